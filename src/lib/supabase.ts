@@ -1,0 +1,28 @@
+import { createBrowserClient } from "@supabase/ssr";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "@/types/database";
+import { withAuthRetry } from "./auth-fetch";
+import { env } from "./env";
+
+/** Session cookie (spec §9): path /, lax, readable by the page, 400 days, cut in chunks of 3180 by the library. */
+export const SESSION_COOKIE = "relais-auth";
+
+export const SESSION_COOKIE_OPTIONS = {
+  name: SESSION_COOKIE,
+  path: "/",
+  sameSite: "lax",
+  httpOnly: false,
+  maxAge: 400 * 24 * 60 * 60,
+} as const;
+
+export type Supabase = SupabaseClient<Database>;
+
+export const supabase: Supabase = createBrowserClient<Database>(env.supabaseUrl, env.supabaseAnonKey, {
+  // Secure where the page is: on plain http (a laptop) a secure cookie would never be kept.
+  cookieOptions: { ...SESSION_COOKIE_OPTIONS, secure: env.supabaseUrl.startsWith("https:") },
+  // The auth pages read the link themselves, so that a bad one can be explained.
+  auth: { detectSessionInUrl: false },
+  // React Query retries; two layers of retries would make sixteen attempts.
+  db: { retry: false },
+  global: { fetch: withAuthRetry() },
+});
