@@ -1,0 +1,180 @@
+/** What a declaration may place on a record’s page and in its menus. Data only: the views give each one its body. */
+import type { Tone } from "@/components/fields/tone";
+
+/** A titled group of fields: on the show page and, in the same order, in the form. */
+export interface SectionBlock<Name extends string = string> {
+  readonly block: "section";
+  readonly label: string;
+  readonly fields: readonly Name[];
+  readonly help?: string;
+}
+
+/** A small list of rows of another table that point to this record. */
+export interface RelatedBlock {
+  readonly block: "related";
+  readonly label: string;
+  readonly table: string;
+  /** The foreign key of that table. */
+  readonly column: string;
+  /** Name of the resource to draw with, when several stand on the table. */
+  readonly resource?: string;
+  /** Fields to show, when the list columns of that resource are too many. */
+  readonly fields?: readonly string[];
+}
+
+/** Steps of the workflow and changes of the columns, mixed by date; one field can be restored. */
+export interface TimelineBlock {
+  readonly block: "timeline";
+}
+
+/** Notes, or documents, linked to the record through a column of their table. */
+export interface AttachmentBlock {
+  readonly block: "notes" | "documents";
+  readonly label: string;
+  readonly column: string;
+}
+
+/** A part written by hand, registered under this name by the app: the rung between a field kind and a whole page. */
+export interface PanelBlock {
+  readonly block: "panel";
+  readonly label: string;
+  readonly name: string;
+}
+
+export type Block<Name extends string = string> =
+  | SectionBlock<Name>
+  | RelatedBlock
+  | TimelineBlock
+  | AttachmentBlock
+  | PanelBlock;
+
+export const section = <const Name extends string>(
+  label: string,
+  fields: readonly Name[],
+  help?: string,
+): SectionBlock<Name> => ({ block: "section", label, fields, help });
+
+export const related = (
+  label: string,
+  table: string,
+  column: string,
+  options: Pick<RelatedBlock, "resource" | "fields"> = {},
+): RelatedBlock => ({ block: "related", label, table, column, ...options });
+
+export const timeline = (): TimelineBlock => ({ block: "timeline" });
+export const notes = (column: string, label = "Notes"): AttachmentBlock => ({ block: "notes", label, column });
+export const documents = (column: string, label = "Documents"): AttachmentBlock => ({
+  block: "documents",
+  label,
+  column,
+});
+export const panel = (label: string, name: string): PanelBlock => ({ block: "panel", label, name });
+
+/**
+ * An action on one record, beside those of the workflow (which come by themselves from `available_actions`).
+ * Exactly one of `to`, `rpc` and `handler` says what it does.
+ */
+export interface RecordAction {
+  readonly name: string;
+  readonly label: string;
+  /** Right wanted on the resource’s family. */
+  readonly right: string;
+  /** Address, with `:column` taken from the record: "/missions/:id/find-talents". */
+  readonly to?: string;
+  /** SQL function called with `{ id }`. */
+  readonly rpc?: string;
+  /** Name of a handler registered by the app. */
+  readonly handler?: string;
+  /** Question asked first; for what cannot be undone. */
+  readonly confirm?: string;
+  readonly tone?: Tone;
+  /** Columns whose value must be one of the list for the action to be offered. */
+  readonly when?: Readonly<Record<string, readonly unknown[]>>;
+}
+
+type ActionOptions = Partial<Pick<RecordAction, "right" | "confirm" | "tone" | "when">>;
+
+export const link = (name: string, label: string, to: string, options: ActionOptions = {}): RecordAction => ({
+  right: "read",
+  ...options,
+  name,
+  label,
+  to,
+});
+
+export const call = (name: string, label: string, rpc: string, options: ActionOptions = {}): RecordAction => ({
+  right: "edit",
+  ...options,
+  name,
+  label,
+  rpc,
+});
+
+export const handled = (name: string, label: string, options: ActionOptions = {}): RecordAction => ({
+  right: "edit",
+  ...options,
+  name,
+  label,
+  handler: name,
+});
+
+/**
+ * An action on several rows: on the page’s selection or on all that match the filter.
+ * `edit` asks for one value and writes it; `transition` moves each row; `rpc` receives `{ ids }` by hundreds.
+ */
+export type BulkAction<Name extends string = string> =
+  | {
+      readonly bulk: "edit";
+      readonly name: string;
+      readonly label: string;
+      readonly field: Name;
+      readonly right: string;
+    }
+  | {
+      readonly bulk: "transition";
+      readonly name: string;
+      readonly label: string;
+      readonly action: string;
+      readonly right: string;
+    }
+  | {
+      readonly bulk: "rpc";
+      readonly name: string;
+      readonly label: string;
+      readonly rpc: string;
+      readonly right: string;
+      readonly confirm?: string;
+    }
+  | { readonly bulk: "delete"; readonly name: string; readonly label: string; readonly right: string };
+
+export const bulkEdit = <const Name extends string>(field: Name, label: string): BulkAction<Name> => ({
+  bulk: "edit",
+  name: `edit-${field}`,
+  label,
+  field,
+  right: "edit",
+});
+
+export const bulkTransition = (action: string, label: string, right = "edit"): BulkAction<never> => ({
+  bulk: "transition",
+  name: action,
+  label,
+  action,
+  right,
+});
+
+export const bulkCall = (rpc: string, label: string, right = "edit", confirm?: string): BulkAction<never> => ({
+  bulk: "rpc",
+  name: rpc,
+  label,
+  rpc,
+  right,
+  confirm,
+});
+
+export const bulkDelete = (label = "Supprimer"): BulkAction<never> => ({
+  bulk: "delete",
+  name: "delete",
+  label,
+  right: "delete",
+});

@@ -1,0 +1,75 @@
+/** Gathers the declarations into one table that can be looked up, and refuses the mistakes the compiler cannot see. */
+import type { Block, Resource } from "./declaration";
+
+export interface Resources extends ReadonlyArray<Resource> {
+  /** By name; undefined when nothing has that name. */
+  byName(name: string): Resource | undefined;
+  /** The resource that draws rows of a table: the one that has the table’s name, else the first declared on it. */
+  byTable(table: string): Resource | undefined;
+}
+
+/** Tables that fields may point to without having pages of their own. */
+const PLUMBING: ReadonlySet<string> = new Set(["address", "team_member", "auth_user", "workspace", "document", "note"]);
+
+function duplicates(values: readonly string[]): string[] {
+  return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
+}
+
+function unknownFields(resource: Resource, block: Block): string[] {
+  return block.block === "section" ? block.fields.filter((name) => !(name in resource.fields)) : [];
+}
+
+function problemsOf(resource: Resource, tables: ReadonlySet<string>, names: ReadonlySet<string>): string[] {
+  const problems: string[] = [];
+  const say = (problem: string) => problems.push(`${resource.name}: ${problem}`);
+  const known = (table: string) => tables.has(table) || PLUMBING.has(table);
+
+  if (!/^\/[a-z0-9/-]*[a-z0-9]$/.test(resource.path)) say(`path « ${resource.path} » is not an address`);
+  for (const [key, label] of Object.entries({ one: resource.labels.one, many: resource.labels.many })) {
+    if (label.trim() === "") say(`labels.${key} is missing`);
+  }
+  if (resource.parent && !names.has(resource.parent)) say(`unknown parent ${resource.parent}`);
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.label.trim() === "" && !field.hidden) say(`field ${name} has no label`);
+    if ((field.kind === "reference" || field.kind === "references") && !known(field.table)) {
+      say(`field ${name} points to ${field.table}, which no resource declares`);
+    }
+    if (field.kind === "choice" && field.choices.length === 0) say(`field ${name} is a choice without codes`);
+    const values = field.kind === "choice" || field.kind === "choices" ? field.choices.map((one) => one.value) : [];
+    // An antd Select refuses an empty value, and so does spec §5.
+    if (values.includes("")) say(`field ${name} has an empty code`);
+  }
+  for (const block of [...resource.show, ...resource.form]) {
+    for (const name of unknownFields(resource, block))
+      say(`section « ${"label" in block ? block.label : ""} » names ${name}`);
+    if (block.block === "related" && !known(block.table))
+      say(`related list of ${block.table}, which no resource declares`);
+  }
+  return problems;
+}
+
+/** Every mistake of a set of declarations, as sentences; empty when there is none. */
+export function problemsIn(list: readonly Resource[]): string[] {
+  const tables = new Set(list.map((resource) => resource.table));
+  const names = new Set(list.map((resource) => resource.name));
+  return [
+    ...duplicates(list.map((resource) => resource.name)).map((name) => `two resources are called ${name}`),
+    ...duplicates(list.map((resource) => resource.path)).map((path) => `two resources live at ${path}`),
+    ...list.flatMap((resource) => problemsOf(resource, tables, names)),
+  ];
+}
+
+/**
+ * Checks the declarations and returns them as one list that can be looked up by name and by table.
+ * Throws one Error that lists every problem: a wrong declaration must not reach a screen.
+ */
+export function collectResources(list: readonly Resource[]): Resources {
+  const problems = problemsIn(list);
+  if (problems.length > 0) throw new Error(`Declarations:\n- ${problems.join("\n- ")}`);
+  const byName = new Map(list.map((resource) => [resource.name, resource]));
+  const firstOfTable = new Map([...list].reverse().map((resource) => [resource.table, resource]));
+  return Object.assign([...list], {
+    byName: (name: string) => byName.get(name),
+    byTable: (table: string) => byName.get(table) ?? firstOfTable.get(table),
+  });
+}

@@ -1,0 +1,187 @@
+/**
+ * One entity = one declaration. `defineResource` checks the names against the generated rows and returns plain data,
+ * from which the kit draws the list, the page, the form, the menu, the palette and the routes.
+ */
+import type { Database } from "@/types/database";
+import type { Block, BulkAction, RecordAction, SectionBlock } from "./blocks";
+import type { Field, PersonField, ReferencesField, ValueOf, ViewKind } from "./fields";
+import type { Noun, Titles } from "./french";
+import { titlesFor } from "./french";
+
+export * from "./blocks";
+export * from "./fields";
+export type { Noun, Titles } from "./french";
+
+type Schema = Database["public"];
+export type TableName = keyof Schema["Tables"] & string;
+export type ViewSource = keyof Schema["Views"] & string;
+export type RowOf<T extends TableName> = Schema["Tables"][T]["Row"];
+type ViewRowOf<V extends ViewSource> = [V] extends [never] ? unknown : Schema["Views"][V]["Row"];
+
+/** A record as the views handle it: its columns, and what is embedded in it. */
+export type Row = Record<string, unknown>;
+export type Order = "asc" | "desc";
+
+/**
+ * Each field stands on a column of its table (or of the view the list reads) that can hold its kind.
+ * A mistake shows as a sentence in the compiler’s message.
+ */
+type Checked<Columns, Fields> = {
+  readonly [Name in keyof Fields]: Fields[Name] extends ReferencesField | PersonField
+    ? Fields[Name]
+    : Name extends keyof Columns
+      ? Fields[Name] extends { readonly kind: infer Kind extends keyof ValueOf }
+        ? NonNullable<Columns[Name]> extends ValueOf[Kind]
+          ? Fields[Name]
+          : `a ${Kind} cannot stand on the column ${Name & string}`
+        : never
+      : `there is no column ${Name & string}`;
+};
+
+interface Spec<T extends TableName, V extends ViewSource, Fields> {
+  readonly labels: Noun;
+  /** Address of the list, without a final slash: "/medical-centers". */
+  readonly path: string;
+  /** Permission family, the same word as in the SQL. */
+  readonly access: string;
+  readonly title: (row: RowOf<T>) => string;
+  /** Columns that `title` reads; found by running it once when absent. */
+  readonly titleColumns?: readonly string[];
+  readonly fields: Fields & Checked<RowOf<T> & ViewRowOf<V>, Fields>;
+
+  /** Menu group, and icon by name. */
+  readonly group?: string;
+  readonly icon?: string;
+  /** false: reached from another record or from the palette, not from the menu. */
+  readonly menu?: boolean;
+  /** Identifier, when several resources stand on one table. */
+  readonly name?: string;
+  /** Name of the resource above it in the breadcrumb. */
+  readonly parent?: string;
+  readonly titles?: Partial<Titles>;
+
+  /** A `security_invoker` view that the list reads; it must carry every label that it shows. */
+  readonly from?: V;
+  /** Fixed filter of the list; also given to every record created here. */
+  readonly where?: Partial<RowOf<T>>;
+  /** `search_<entity>_ids(q)`: the only search that an index serves under row-level security. */
+  readonly searchFn?: string;
+  /** Generated, folded text column, for tables small enough to be read whole. */
+  readonly searchColumn?: keyof RowOf<T> & string;
+  readonly sort?: readonly [(keyof RowOf<T> | keyof ViewRowOf<V>) & string, Order];
+  /** Column of the member in charge: the list then starts on « moi et mes managés ». */
+  readonly owner?: keyof RowOf<T> & string;
+  /** Rows of a page, when 25 do not suit. */
+  readonly pageSize?: 25 | 50 | 100;
+  /** What an empty list advises to do. */
+  readonly emptyHint?: string;
+
+  readonly show?: readonly Block<keyof Fields & string>[];
+  /** Sections of the form, when they differ from those of the page. */
+  readonly form?: readonly SectionBlock<keyof Fields & string>[];
+  readonly actions?: readonly RecordAction[];
+  readonly bulk?: readonly BulkAction<keyof Fields & string>[];
+  /** Views that do not exist: ["create", "edit"] for a table that only functions write. */
+  readonly without?: readonly ViewKind[];
+  /** true for a table without `workspace_id`. */
+  readonly global?: boolean;
+}
+
+/** A declaration as the views read it: every default filled in, every type erased. */
+export interface Resource {
+  readonly name: string;
+  readonly table: string;
+  readonly labels: Noun;
+  readonly titles: Titles;
+  readonly path: string;
+  readonly access: string;
+  readonly title: (row: Row) => string;
+  readonly titleColumns: readonly string[];
+  readonly fields: Readonly<Record<string, Field>>;
+  readonly group: string | undefined;
+  readonly icon: string | undefined;
+  readonly menu: boolean;
+  readonly parent: string | undefined;
+  readonly from: string | undefined;
+  readonly where: Readonly<Row>;
+  readonly searchFn: string | undefined;
+  readonly searchColumn: string | undefined;
+  readonly sort: readonly [string, Order];
+  readonly owner: string | undefined;
+  readonly pageSize: 25 | 50 | 100;
+  readonly emptyHint: string | undefined;
+  readonly show: readonly Block[];
+  readonly form: readonly SectionBlock[];
+  readonly actions: readonly RecordAction[];
+  readonly bulk: readonly BulkAction[];
+  readonly without: readonly ViewKind[];
+  readonly global: boolean;
+}
+
+/**
+ * Which columns a title reads, learnt by running it on a row that has none. A title that goes deeper than one
+ * `??` or reads an embedded row declares its `titleColumns`.
+ */
+function columnsRead(title: (row: Row) => string): string[] {
+  const read = new Set<string>();
+  const probe = new Proxy<Row>({}, { get: (_, key) => void (typeof key === "string" && read.add(key)) });
+  try {
+    title(probe);
+  } catch {
+    // `row.name.trim()`: the read was noted before it threw.
+  }
+  return [...read];
+}
+
+const isSection = (block: Block): block is SectionBlock => block.block === "section";
+
+export function defineResource<
+  const T extends TableName,
+  const Fields extends Record<string, Field>,
+  const V extends ViewSource = never,
+>(table: T, spec: Spec<T, V, Fields>): Resource {
+  const fields: Record<string, Field> = spec.fields;
+  const title = spec.title as (row: Row) => string;
+  const everything: SectionBlock = { block: "section", label: spec.labels.one, fields: Object.keys(fields) };
+  const show: readonly Block[] = spec.show ?? [everything];
+  const sections = show.filter(isSection);
+  return {
+    name: spec.name ?? table,
+    table,
+    labels: spec.labels,
+    titles: titlesFor(spec.labels, spec.titles),
+    path: spec.path,
+    access: spec.access,
+    title,
+    titleColumns: spec.titleColumns ?? columnsRead(title),
+    fields,
+    group: spec.group,
+    icon: spec.icon,
+    menu: spec.menu ?? true,
+    parent: spec.parent,
+    from: spec.from,
+    where: (spec.where ?? {}) as Row,
+    searchFn: spec.searchFn,
+    searchColumn: spec.searchColumn,
+    sort: spec.sort ?? ["created_at", "desc"],
+    owner: spec.owner,
+    pageSize: spec.pageSize ?? 25,
+    emptyHint: spec.emptyHint,
+    show,
+    form: spec.form ?? (sections.length > 0 ? sections : [everything]),
+    actions: spec.actions ?? [],
+    bulk: spec.bulk ?? [],
+    without: spec.without ?? [],
+    global: spec.global ?? false,
+  };
+}
+
+export const hasView = (resource: Resource, view: ViewKind): boolean => !resource.without.includes(view);
+
+/** Addresses of a resource’s views. */
+export const pathOf = {
+  list: (resource: Resource): string => resource.path,
+  create: (resource: Resource): string => `${resource.path}/new`,
+  show: (resource: Resource, id: string): string => `${resource.path}/${encodeURIComponent(id)}`,
+  edit: (resource: Resource, id: string): string => `${resource.path}/${encodeURIComponent(id)}/edit`,
+} as const;
