@@ -1,0 +1,21 @@
+import { App, ConfigProvider } from "antd";
+// From `es/`: with Vite 8, `antd/locale/fr_FR` answers `{ default: … }` and the screen silently stays English.
+import frFR from "antd/es/locale/fr_FR";
+import type { ReactNode } from "react";
+import { antdTheme } from "./antd-theme";
+import { useMode } from "./mode";
+
+/** antd in our colours and in French, with the contexts of `App.useApp()`. Only inside the main area. */
+export function AntdTheme({ children }: { children: ReactNode }) {
+  const mode = useMode();
+  return (
+    <ConfigProvider
+      theme={antdTheme(mode)}
+      locale={frFR}
+      button={{ autoInsertSpace: false }}
+      form={{ requiredMark: true, colon: false }}
+    >
+      <App component={false}>{children}</App>
+    </ConfigProvider>
+  );
+}
