@@ -69,9 +69,9 @@ export const portion = (amountCents: Num, share: Num): number => cents(times(amo
 /** Sum of amounts that are already whole cents. */
 export const total = (...amounts: readonly number[]): number => amounts.reduce((a, b) => a + b, 0);
 
-/** True for a finite number that is not negative and below a billion: what a form may send as hours, rate, quantity. */
+/** True for a finite number that is not negative and below a thousand billion: what a form may send as hours, rate, quantity. */
 export const isAmount = (value: unknown): value is number =>
-  typeof value === "number" && Number.isFinite(value) && value >= 0 && value < 1e9;
+  typeof value === "number" && Number.isFinite(value) && value >= 0 && value < 1e12;
 
 /** True for a strictly positive amount. */
 export const isPositive = (value: unknown): value is number => isAmount(value) && value > 0;

@@ -45,7 +45,7 @@ describe("exact decimals", () => {
 
   test("a number that is not finite counts as 0 and is not an amount", () => {
     expect(exact(Number.NaN)).toEqual({ n: 0n, d: 1n });
-    expect([Number.NaN, Number.POSITIVE_INFINITY, -1, 1e9, "3", null].some(isAmount)).toBe(false);
+    expect([Number.NaN, Number.POSITIVE_INFINITY, -1, 1e12, "3", null].some(isAmount)).toBe(false);
     expect(isAmount(0)).toBe(true);
     expect(isPositive(0)).toBe(false);
     expect(isPositive(0.01)).toBe(true);
@@ -79,9 +79,9 @@ describe("exact decimals", () => {
 
 describe("amounts in French", () => {
   test("thousands, comma and signs are spaced as in print", () => {
-    expect(euroText(123_456)).toBe("1\u202f234,56\u00a0€");
-    expect(euroText(-1_234_567_00)).toBe("−1\u202f234\u202f567,00\u00a0€");
-    expect(euroText(3587.5, 4)).toBe("35,875\u00a0€");
+    expect(euroText(123_456)).toBe("1\u202f234,56\u202f€");
+    expect(euroText(-1_234_567_00)).toBe("−1\u202f234\u202f567,00\u202f€");
+    expect(euroText(3587.5, 4)).toBe("35,875\u202f€");
     expect(decimalText(140)).toBe("140");
     expect(decimalText(2.1, 2)).toBe("2,10");
     expect(percentText(0.233)).toBe("23,3\u202f%");

@@ -1,0 +1,137 @@
+import { type Answer, answer, needAmounts } from "../answer.ts";
+import { round } from "../money.ts";
+import { decimalText, euroText, percentText } from "../money-text.ts";
+import { refuse } from "../verdict.ts";
+
+/**
+ * The four linked fields of the invoice simulator, plus the margin as a share of the bill. Two equations bind them:
+ * bill rate = wage × coefficient, and margin = bill rate − cost of an hour at that wage. So two of them give the rest.
+ * Cents per hour (fractions allowed, 6 decimals), coefficient and margin rate as plain decimals.
+ */
+export type Simulation = {
+  readonly rateCents: number;
+  readonly coefficient: number;
+  readonly billRateCents: number;
+  readonly marginCents: number;
+  /** margin ÷ bill rate. */
+  readonly marginRate: number;
+};
+export type Locks = Partial<Simulation>;
+
+/** Cost in cents of one paid hour (wage, IFM, ICCP, charges net of relief) at a wage in cents. Must grow with the wage. */
+export type HourCost = (rateCents: number) => number;
+
+/** Cost of an hour when everything is proportional: break-even coefficient × wage. */
+export const constantCost =
+  (breakEvenCoefficient: number): HourCost =>
+  (rateCents) =>
+    breakEvenCoefficient * rateCents;
+
+const LOWEST = 100;
+const HIGHEST = 100_000;
+const STEPS = 240;
+
+/** Smallest wage between 1 € and 1 000 € an hour at which `gap` is zero; null when there is none or it is zero everywhere. */
+function wageWhere(gap: (rateCents: number) => number): number | null {
+  const at = (step: number) => LOWEST * (HIGHEST / LOWEST) ** (step / STEPS);
+  const flat = (value: number) => Math.abs(value) < 1e-9;
+  if (flat(gap(LOWEST)) && flat(gap(HIGHEST))) return null;
+  for (let step = 0; step < STEPS; step++) {
+    let [low, high] = [at(step), at(step + 1)];
+    const sign = Math.sign(gap(low));
+    if (sign * gap(high) > 0) continue;
+    for (let i = 0; i < 60; i++) {
+      const middle = (low + high) / 2;
+      if (sign * gap(middle) > 0) low = middle;
+      else high = middle;
+    }
+    return (low + high) / 2;
+  }
+  return null;
+}
+
+const NO_WAGE = "Aucun taux horaire ne donne ces valeurs : baissez la marge ou montez le coefficient.";
+const DEPENDENT =
+  "Ces deux valeurs disent la même chose (à coût proportionnel, le coefficient fixe le taux de marge) : bloquez aussi le taux horaire ou le taux facturé.";
+
+/** Wage and coefficient that the first two locks, taken in the order that loses least to rounding, determine. */
+function fromTwo(locks: Locks, cost: HourCost): { rate: number; coefficient: number } | string {
+  const { rateCents: rate, coefficient, billRateCents: bill, marginCents: margin, marginRate } = locks;
+  const of = (wage: number | null, billed: (wage: number) => number) =>
+    wage === null ? NO_WAGE : { rate: wage, coefficient: billed(wage) / wage };
+  if (rate !== undefined) {
+    if (coefficient !== undefined) return { rate, coefficient };
+    if (bill !== undefined) return of(rate, () => bill);
+    if (margin !== undefined) return of(rate, (wage) => cost(wage) + margin);
+    return of(rate, (wage) => cost(wage) / (1 - (marginRate ?? 0)));
+  }
+  if (coefficient !== undefined) {
+    if (bill !== undefined) return { rate: bill / coefficient, coefficient };
+    const gap = (wage: number) => wage * coefficient * (1 - (marginRate ?? 0)) - cost(wage) - (margin ?? 0);
+    const wage = wageWhere(gap);
+    return wage === null && Math.abs(gap(LOWEST)) < 1e-9 ? DEPENDENT : of(wage, (found) => found * coefficient);
+  }
+  const billed = bill ?? (margin ?? 0) / (marginRate ?? 1);
+  const kept = margin ?? billed * (marginRate ?? 0);
+  return of(
+    wageWhere((wage) => billed - kept - cost(wage)),
+    () => billed,
+  );
+}
+
+const labels: Record<keyof Simulation, string> = {
+  rateCents: "le taux horaire",
+  coefficient: "le coefficient",
+  billRateCents: "le taux facturé",
+  marginCents: "la marge par heure",
+  marginRate: "le taux de marge",
+};
+const shown = (field: keyof Simulation, value: number): string =>
+  field === "coefficient" ? decimalText(value, 2) : field === "marginRate" ? percentText(value, 2) : euroText(value);
+
+/**
+ * Solves the simulator from the locked fields. Fewer than two, or two that say the same thing: a French reason.
+ * A third lock (and more) is checked to the cent (coefficient: 4 decimals; margin rate: 0,01 point); a contradiction
+ * is explained with both values.
+ */
+export function simulate(locks: Locks, cost: HourCost): Answer<Simulation> {
+  const fields = (Object.keys(labels) as (keyof Simulation)[]).filter((field) => locks[field] !== undefined);
+  if (fields.length < 2) return refuse("Bloquez deux valeurs : les autres s’en déduisent.");
+  const wrong = needAmounts({
+    "Taux horaire": locks.rateCents ?? 0,
+    Coefficient: locks.coefficient ?? 0,
+    "Taux facturé": locks.billRateCents ?? 0,
+    "Marge par heure": Math.abs(locks.marginCents ?? 0),
+  });
+  if (wrong) return wrong;
+  if (locks.rateCents === 0 || locks.coefficient === 0 || locks.billRateCents === 0)
+    return refuse("Le taux horaire, le coefficient et le taux facturé sont supérieurs à zéro.");
+  if (locks.marginRate !== undefined && !(locks.marginRate < 1 && locks.marginRate > -10))
+    return refuse("Le taux de marge est inférieur à 100 % du taux facturé.");
+  const found = fromTwo(locks, cost);
+  if (typeof found === "string") return refuse(found);
+  const billed = found.rate * found.coefficient;
+  const margin = billed - cost(found.rate);
+  const result: Simulation = {
+    rateCents: round(found.rate, 6),
+    coefficient: round(found.coefficient, 8),
+    billRateCents: round(billed, 6),
+    marginCents: round(margin, 6),
+    marginRate: round(margin / billed, 8),
+  };
+  const clash = fields.find((field) => shown(field, locks[field] ?? 0) !== shown(field, result[field]));
+  if (clash) {
+    const others = fields.filter((field) => field !== clash).map((field) => labels[field]);
+    return refuse(
+      `Contradiction : avec ${others.join(" et ")} bloqués, ${labels[clash]} vaut ${shown(clash, result[clash])} et non ${shown(clash, locks[clash] ?? 0)}. Libérez l’une de ces valeurs.`,
+    );
+  }
+  return answer(
+    "Conditions commerciales",
+    [
+      `${euroText(found.rate)} × ${decimalText(found.coefficient, 2)} = ${euroText(billed)} facturés l’heure.`,
+      `${euroText(billed)} − ${euroText(billed - margin)} de coût = ${euroText(margin)} de marge (${percentText(result.marginRate, 2)}).`,
+    ],
+    result,
+  );
+}
