@@ -1,0 +1,135 @@
+import { isIsoDate } from "../calendar/date.ts";
+import { frDate, frShort, typo } from "../french.ts";
+import { done, type FigureUse, type IsoDate, type Result, refuse } from "../verdict.ts";
+import { ALLOWANCES } from "./allowances.ts";
+import { CONTRACT } from "./contract.ts";
+import { CONTRIBUTIONS } from "./contributions.ts";
+import { MILEAGE } from "./mileage.ts";
+import { PRACTICE } from "./practice.ts";
+import { REDUCTIONS } from "./reductions.ts";
+import type { FigureSeries } from "./series.ts";
+import { TIME } from "./time.ts";
+import { WAGES } from "./wages.ts";
+import { WITHHOLDING } from "./withholding.ts";
+
+const ALL = [
+  ...WAGES,
+  ...ALLOWANCES,
+  ...CONTRIBUTIONS,
+  ...REDUCTIONS,
+  ...MILEAGE,
+  ...WITHHOLDING,
+  ...TIME,
+  ...CONTRACT,
+  ...PRACTICE,
+];
+
+/** Every code that exists, so that a misspelt one does not compile. */
+export type FigureCode = (typeof ALL)[number]["code"];
+
+/** All series, in the order of a settings page. */
+export const FIGURES: readonly FigureSeries<FigureCode>[] = ALL;
+
+const BY_CODE: ReadonlyMap<string, FigureSeries> = new Map(ALL.map((s) => [s.code, s]));
+
+/** A dated row of `legal_parameter`: the workspace's own value, from a day on and possibly until one. */
+export type FigureOverride = {
+  readonly code: string;
+  readonly value: number;
+  readonly valid_from: IsoDate;
+  readonly valid_to?: IsoDate | null;
+  readonly source?: string | null;
+};
+
+/** What rules receive: the value of a figure on a day, or null when there is none. */
+export type Figures = (code: FigureCode, date: IsoDate) => FigureUse | null;
+
+/** Reads the value of a series on a day; an override in force that day wins over the law, the latest one first. */
+function read(series: FigureSeries, date: IsoDate, overrides: readonly FigureOverride[]): FigureUse | null {
+  const { code, label, unit } = series;
+  const own = overrides
+    .filter(
+      (o) => o.code === code && o.valid_from <= date && (!o.valid_to || date <= o.valid_to) && Number.isFinite(o.value),
+    )
+    .sort((a, b) => (a.valid_from < b.valid_from ? 1 : -1))[0];
+  const common = { code, label: typo(label), unit };
+  if (own) {
+    const source = own.source ?? "Paramètre du workspace";
+    return {
+      ...common,
+      value: own.value,
+      from: own.valid_from,
+      source,
+      verified: true,
+      overridden: true,
+      carried: false,
+    };
+  }
+  const point = series.points.findLast((p) => p.from <= date);
+  if (!point) return null;
+  const last = series.points[series.points.length - 1] === point;
+  // A yearly figure of an earlier year still applies until the new text is entered, but nobody should trust it blindly.
+  const carried = series.yearly && last && point.from.slice(0, 4) < date.slice(0, 4);
+  return { ...common, ...point, verified: point.verified && !carried, overridden: false, carried };
+}
+
+/** The figures of a workspace: the legal series, replaced by its own dated rows. */
+export function figuresWith(overrides: readonly FigureOverride[]): Figures {
+  return (code, date) => {
+    const series = BY_CODE.get(code);
+    return series && isIsoDate(date) ? read(series, date, overrides) : null;
+  };
+}
+
+/** The figures of the law alone. */
+export const legalFigures: Figures = figuresWith([]);
+
+/**
+ * Reads several figures at once. Either all their values (in the unit of each series) and the list of what was used,
+ * or one French sentence naming the first that is missing.
+ */
+export function pick<const C extends FigureCode>(
+  figures: Figures,
+  date: IsoDate,
+  codes: readonly C[],
+): Result<{ readonly values: Readonly<Record<C, number>>; readonly used: readonly FigureUse[] }> {
+  const used: FigureUse[] = [];
+  const values: Partial<Record<C, number>> = {};
+  for (const code of codes) {
+    const use = figures(code, date);
+    if (!use) return refuse(missing(code, date));
+    used.push(use);
+    values[code] = use.value;
+  }
+  return done({ values: values as Record<C, number>, used });
+}
+
+/** The sentence shown when a figure has no value on a day. */
+export function missing(code: FigureCode, date: IsoDate): string {
+  const label = BY_CODE.get(code)?.label ?? code;
+  const when = isIsoDate(date) ? `au ${frDate(date)}` : "à une date inconnue";
+  return typo(`« ${label} » n’a pas de valeur ${when} : renseignez-la dans les paramètres.`);
+}
+
+/** « SMIC horaire : 12,31 €/h depuis le 01/06/2026 (Arrêté du 22/05/2026) », with a warning when nobody verified it. */
+export function describe(use: FigureUse): string {
+  const doubt = use.carried ? ", reconduit faute de valeur plus récente" : use.verified ? "" : ", à vérifier";
+  const unit = use.unit.startsWith("€") || use.unit.startsWith("%") ? `\u202f${use.unit}` : `\u00a0${use.unit}`;
+  return typo(`${use.label} : ${frShort(use.value)}${unit} depuis le ${frDate(use.from)} (${use.source}${doubt})`);
+}
+
+/** All values of a figure through time, the workspace's rows included: the history of a settings page, newest first. */
+export function historyOf(code: FigureCode, overrides: readonly FigureOverride[] = []): readonly FigureUse[] {
+  const series = FIGURES.find((s) => s.code === code);
+  const own = overrides.filter((o) => o.code === code);
+  const starts = new Set([...(series?.points ?? []).map((p) => p.from), ...own.map((o) => o.valid_from)]);
+  const at = figuresWith(own);
+  return [...starts]
+    .sort()
+    .reverse()
+    .flatMap((from) => at(code, from) ?? []);
+}
+
+/** Codes of the yearly figures that have no value of their own for a year: a test fails on them, a banner may show them. */
+export const yearlyGaps = (year: number): readonly FigureCode[] =>
+  FIGURES.filter((s) => s.yearly && !s.points.some((p) => p.from.startsWith(String(year)))).map((s) => s.code);

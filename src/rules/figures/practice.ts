@@ -1,0 +1,98 @@
+import { lasting, practice, unset, yearly } from "./series.ts";
+
+const ORIAS = "Code de commerce, art. L.441-10";
+
+/** Billing, advances and follow-up: what varies by agency, client or agreement (D§2.9, §3, §5, §6, §8). */
+export const PRACTICE = [
+  practice("ACOMPTE_TAUX", "Acompte : part du net estimé des heures validées", "%", 70),
+  practice("ACOMPTE_MIN", "Acompte minimal", "€", 20),
+  practice("ACOMPTE_PAR_SEMAINE", "Nombre d’acomptes par semaine", "acomptes", 1),
+  practice("NET_SUR_BRUT", "Net estimé en part du brut", "%", 78),
+  lasting("AVANCE_RETENUE_MAX", "Avance : part du salaire retenue par paie", "%", [10, "2008-05-01", "Art. L.3251-3"]),
+  practice("COEF_FRAIS", "Coefficient de refacturation des frais", "coefficient", 1),
+  practice("FRAIS_STRUCTURE", "Frais de structure", "%", 12),
+  practice("RFA_TAUX", "Remise de fin d’année", "%", 0),
+  practice("MARGE_SEUIL_ROUGE", "Marge brute : seuil rouge", "%", 8),
+  practice("MARGE_SEUIL_VERT", "Marge brute : seuil vert", "%", 12),
+  practice("CABINET_TAUX", "Honoraires de recrutement", "%", 18),
+  practice("CABINET_GARANTIE_MOIS", "Honoraires de recrutement : garantie", "mois", 3),
+  practice("CABINET_PROTECTION_MOIS", "Honoraires de recrutement : protection du candidat", "mois", 12),
+  lasting("PAIEMENT_DEFAUT_J", "Délai de paiement par défaut", "jours", [30, "2009-01-01", ORIAS]),
+  lasting("PAIEMENT_MAX_J", "Délai de paiement maximal", "jours", [60, "2009-01-01", ORIAS]),
+  lasting("PAIEMENT_FDM_J", "Délai de paiement fin de mois", "jours", [45, "2009-01-01", ORIAS]),
+  lasting("PAIEMENT_PERIODIQUE_J", "Délai de paiement d’une facture périodique", "jours", [45, "2014-03-19", ORIAS]),
+  lasting(
+    "PENALITE_TAUX_BCE",
+    "Pénalités de retard par défaut (BCE + 10 points)",
+    "%/an",
+    [12.15, "2026-01-01", ORIAS],
+    [12.15, "2026-07-01", "Second semestre 2026 non vérifié", false],
+  ),
+  lasting(
+    "PENALITE_TAUX_PLANCHER",
+    "Pénalités de retard : plancher (3 × taux légal)",
+    "%/an",
+    [7.86, "2026-01-01", ORIAS],
+    [7.86, "2026-07-01", "Second semestre 2026 non vérifié", false],
+  ),
+  lasting("INDEMNITE_RECOUVREMENT", "Indemnité forfaitaire de recouvrement", "€/facture", [
+    40,
+    "2013-01-01",
+    "Art. D.441-5 C. com.",
+  ]),
+  lasting("TVA_METROPOLE", "TVA en métropole", "%", [20, "2014-01-01", "Art. 278 CGI"]),
+  lasting("TVA_DOM", "TVA en Guadeloupe, Martinique et Réunion", "%", [
+    8.5,
+    "2014-01-01",
+    "Art. 296 CGI (à vérifier)",
+    false,
+  ]),
+  lasting("VIGILANCE_SEUIL", "Attestation de vigilance à partir de", "€", [
+    5000,
+    "2015-04-01",
+    "Art. R.8222-1 (à vérifier)",
+    false,
+  ]),
+  lasting("VIGILANCE_MOIS", "Attestation de vigilance : durée", "mois", [
+    6,
+    "2012-01-01",
+    "Art. D.8222-5 (à vérifier)",
+    false,
+  ]),
+  unset("TVA_FRANCHISE", "Seuil de franchise en base de TVA", "€/an"),
+  lasting("PORTAGE_JUNIOR", "Portage : minimum junior en part du PMSS", "%", [
+    70,
+    "2017-07-01",
+    "CCN du portage salarial",
+  ]),
+  lasting("PORTAGE_SENIOR", "Portage : minimum senior en part du PMSS", "%", [
+    75,
+    "2017-07-01",
+    "CCN du portage salarial",
+  ]),
+  lasting("PORTAGE_FORFAIT_JOURS", "Portage : minimum au forfait jours en part du PMSS", "%", [
+    85,
+    "2017-07-01",
+    "CCN du portage salarial",
+  ]),
+  yearly(
+    "CARTE_BTP_PRIX",
+    "Carte BTP : redevance",
+    "€",
+    [9.8, "2020-11-01", "UCF CIBTP"],
+    [9.8, "2026-01-01", "Redevance 2026 non vérifiée", false],
+  ),
+  practice("COOPTATION_HEURES", "Cooptation : heures à atteindre", "h", 150),
+  practice("COOPTATION_MOIS", "Cooptation : délai", "mois", 3),
+  practice("COOPTATION_PRIME", "Cooptation : prime", "€", 150),
+  practice("NOTE_FRAIS_MOIS", "Note de frais : ancienneté maximale", "mois", 3),
+  practice("NOTE_FRAIS_JUSTIFICATIF", "Note de frais : justificatif exigé au-dessus de", "€", 0),
+  practice("RESTRICTION_MOIS_MAX", "« Ne pas déléguer » : durée maximale", "mois", 24),
+  lasting("CANDIDAT_CONSERVATION_MOIS", "Conservation d’un candidat sans contact", "mois", [
+    24,
+    "2020-01-01",
+    "Recommandation de la CNIL",
+  ]),
+  practice("FACTURABLE_MIN_H", "Minimum facturable par jour", "h", 4),
+  practice("CDII_MISSION_MAX_MOIS", "CDI intérimaire : durée maximale d’une mission (0 = sans limite)", "mois", 0),
+] as const;
