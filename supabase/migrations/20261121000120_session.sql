@@ -1,0 +1,194 @@
+-- Why: one answer to « who is asking, where, as what ». Every policy and every function of the application stands on
+-- app.context(); nothing else looks at auth.uid(). The answers do not depend on a row: a policy runs them once per
+-- statement, wrapped in a select.
+
+-- Permissions are data: who (a role, `member`, `manager`, `country_manager`, `board_manager`, a grant) may do what, where.
+create table public.role_permission (
+  subject text not null,
+  family text not null check (family in ('talents', 'identity', 'crm', 'missions', 'contracts', 'time', 'pay', 'money',
+    'compliance', 'marketing', 'deep_research', 'reference', 'members', 'workspace', 'technical')),
+  action text not null check (action in ('read', 'create', 'edit', 'delete', 'export', 'review', 'approve', 'merge')),
+  scope text not null default 'workspace' check (scope in ('workspace', 'business_unit', 'managees', 'own')),
+  primary key (subject, family, action, scope)
+);
+comment on column public.role_permission.scope is
+  'workspace : toutes les lignes de l’espace actif ; business_unit : chiffres de sa business unit ; managees : lignes d’un managé ; own : lignes qu’on a créées ou dont on est responsable.';
+alter table public.role_permission enable row level security;
+
+-- The derived flags of one member, from level, roles and e-mail ------------------------------------------------------
+create function app.is_support_role(p_roles text[]) returns boolean language sql immutable set search_path = '' as $$
+  select p_roles && array['accounting_team_member', 'csm_team_member', 'team_member_marketing', 'external_csm_team_member']
+$$;
+
+create function app.is_consultant_only(p_roles text[]) returns boolean language sql immutable set search_path = '' as $$
+  select 'consultant_team_member' = any(p_roles) and cardinality(p_roles) = 2
+$$;
+comment on function app.is_consultant_only(text[]) is 'Consultant et exactement un autre rôle : les montants de marge et les files du support lui sont cachés.';
+
+create function app.is_board_email(p_email text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.setting s
+    where s.key = 'board_manager_emails' and s.workspace_id is null and s.value ? lower(p_email))
+$$;
+
+create function app.roles_of(p_member uuid) returns text[]
+language sql stable security definer set search_path = '' as $$
+  select coalesce(array_agg(r.role::text order by r.role), '{}') from public.user_role r where r.team_member_id = p_member
+$$;
+
+-- Everyone below a member, at any depth; who has left is not counted, but their team still is.
+create function app.managees_of(p_member uuid) returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  with recursive below as (
+    select m.id, m.offboarded_at from public.team_member m where m.manager_id = p_member
+    union
+    select m.id, m.offboarded_at from public.team_member m join below b on m.manager_id = b.id)
+  select coalesce(array_agg(b.id), '{}') from below b where b.offboarded_at is null and b.id <> p_member
+$$;
+
+create function app.is_independent(p_member uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select m.is_independent or 'team_member_independent_administrator' = any(app.roles_of(m.id))
+  from public.team_member m where m.id = p_member
+$$;
+
+-- Where a member may go: the home always, then what the roles open.
+create function app.workspaces_of(p_member uuid) returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  m public.team_member;
+  v_roles text[] := app.roles_of(p_member);
+  v_free uuid[];
+begin
+  select * into m from public.team_member where id = p_member;
+  if 'team_member_developer' = any(v_roles) then return array(select w.id from public.workspace w); end if;
+  if app.is_independent(p_member) then
+    return array(select m.main_workspace_id union
+      select i.workspace_id from public.team_member_workspace i where i.team_member_id = p_member);
+  end if;
+  -- Independent managees: their own workspaces, for a manager or for who works in the main workspace.
+  v_free := case when m.management_level > 1 or exists (
+      select from public.workspace w where w.id = m.main_workspace_id and w.is_relais_workspace)
+    then array(select i.main_workspace_id from public.team_member i
+      where i.id = any(app.managees_of(p_member)) and app.is_independent(i.id)) else '{}' end;
+  return array(
+    select m.main_workspace_id
+    union select w.id from public.workspace w where w.type = 'internal' and (m.management_level > 1 or app.is_support_role(v_roles))
+    union select i.workspace_id from public.team_member_workspace i
+      where i.team_member_id = p_member and app.is_support_role(v_roles)
+    union select unnest(v_free));
+end $$;
+
+create function app.can_switch(p_member uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  m public.team_member;
+  v_roles text[] := app.roles_of(p_member);
+begin
+  select * into m from public.team_member where id = p_member;
+  return app.is_support_role(v_roles)
+    or v_roles && array['team_member_developer', 'team_member_independent_administrator']
+    or m.management_level > 1
+    or (m.is_independent and exists (select from public.team_member_workspace i where i.team_member_id = p_member))
+    or (exists (select from public.workspace w where w.id = m.main_workspace_id and w.is_relais_workspace)
+      and exists (select from public.team_member i where i.id = any(app.managees_of(p_member)) and app.is_independent(i.id)));
+end $$;
+
+-- Whose eyes one may borrow: a developer everyone's; a country manager those of a member of the main workspace who is
+-- neither above nor a developer. Read only, and refused the day the right is lost.
+create function app.may_view_as(p_member uuid, p_target uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  m public.team_member;
+  t public.team_member;
+begin
+  if p_member is null or p_target is null or p_member = p_target then return false; end if;
+  select * into m from public.team_member where id = p_member and offboarded_at is null;
+  select * into t from public.team_member where id = p_target and offboarded_at is null;
+  if m.id is null or t.id is null then return false; end if;
+  if 'team_member_developer' = any(app.roles_of(p_member)) then return true; end if;
+  return m.management_level >= 3 and t.management_level <= m.management_level
+    and not 'team_member_developer' = any(app.roles_of(p_target))
+    and m.main_workspace_id = t.main_workspace_id
+    and exists (select from public.workspace w where w.id = m.main_workspace_id and w.is_relais_workspace);
+end $$;
+
+-- The caller ---------------------------------------------------------------------------------------------------------
+create type app.session as (
+  me uuid,                -- who the application shows: oneself, or the member viewed as
+  real_me uuid,           -- who is signed in
+  active_workspace uuid,
+  home_workspace uuid,
+  roles text[],           -- in force in the active workspace
+  subjects text[],        -- what role_permission is read with
+  is_viewing_as boolean,
+  is_frozen boolean,      -- nothing may be written: viewing as, or the data went elsewhere
+  level integer           -- management level in force in the active workspace
+);
+
+create function app.context() returns app.session
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  s app.session;
+  m public.team_member;
+  w public.workspace;
+  v_uid uuid := auth.uid();
+  v_target uuid;
+  v_email text;
+begin
+  if v_uid is null then return s; end if;
+  select * into m from public.team_member t where t.auth_user_id = v_uid and t.offboarded_at is null;
+  if m.id is null then return s; end if;
+  s.real_me := m.id;
+  s.is_viewing_as := false;
+  select v.target_id into v_target from public.view_as v where v.team_member_id = m.id;
+  if v_target is not null and app.may_view_as(m.id, v_target) then
+    select * into m from public.team_member t where t.id = v_target;
+    s.is_viewing_as := true;
+  end if;
+  s.me := m.id;
+  s.home_workspace := m.main_workspace_id;
+  s.active_workspace := m.workspace_id;
+  -- Someone who lost the right to be elsewhere is at home again.
+  if m.workspace_id <> m.main_workspace_id and not m.workspace_id = any(app.workspaces_of(m.id)) then
+    s.active_workspace := m.main_workspace_id;
+  end if;
+  select * into w from public.workspace where id = s.active_workspace;
+  s.is_frozen := s.is_viewing_as or w.data_transferred_at is not null;
+  s.roles := app.roles_of(m.id);
+  s.level := m.management_level;
+  s.subjects := array['member'];
+  if s.active_workspace <> s.home_workspace then
+    if m.is_independent or 'team_member_independent_administrator' = any(s.roles) then
+      -- Away from home, an independent is a consultant, whatever they are at home.
+      s.roles := array['consultant_team_member'] || case when 'external_csm_team_member' = any(s.roles)
+        then array['external_csm_team_member'] else '{}'::text[] end;
+      s.subjects := s.subjects || s.roles;
+      s.level := 1;
+      return s;
+    end if;
+  end if;
+  s.subjects := s.subjects || s.roles;
+  if m.management_level > 1 then s.subjects := s.subjects || 'manager'::text; end if;
+  if m.management_level >= 3 and w.is_relais_workspace then s.subjects := s.subjects || 'country_manager'::text; end if;
+  select u.email into v_email from public.auth_user u where u.id = m.auth_user_id;
+  if app.is_board_email(v_email) then s.subjects := s.subjects || 'board_manager'::text; end if;
+  if exists (select from public.deep_research_access d
+      where d.team_member_id = m.id and d.workspace_id = s.active_workspace and d.status = 'granted') then
+    s.subjects := s.subjects || 'deep_research'::text;
+  end if;
+  return s;
+end $$;
+comment on function app.context() is 'Qui demande, où et en tant que quoi ; tout est nul pour qui n’est pas membre ou est parti.';
+
+-- The permissions of a session. Who is consultant-only does not see margins, whatever the other role says.
+create function app.granted(s app.session) returns setof public.role_permission
+language sql stable security definer set search_path = '' as $$
+  select p.* from public.role_permission p
+  where p.subject = any(s.subjects)
+    and not (p.family = 'money' and p.subject = any(s.roles) and app.is_consultant_only(s.roles))
+$$;
+
+create function app.is_write(p_action text) returns boolean language sql immutable set search_path = '' as $$
+  select p_action not in ('read', 'export')
+$$;
