@@ -1,0 +1,8 @@
+/** Sentences said in several places, kept together so that they are recognised as well as read. */
+export const SESSION_EXPIRED = "Votre session a expiré\u202f: reconnectez-vous.";
+export const OFFLINE = "Connexion impossible\u202f: vérifiez votre réseau.";
+export const CANCELLED = "Request aborted";
+export const FORBIDDEN = "Vous n’avez pas le droit de faire cette action.";
+export const NOT_FOUND = "Enregistrement introuvable, ou hors de vos droits.";
+export const UNKNOWN = "Une erreur est survenue.";
+export const CONFLICT = "Quelqu’un d’autre a modifié cet enregistrement entre-temps.";
