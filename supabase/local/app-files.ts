@@ -1,0 +1,36 @@
+// Serves the built app: hashed files for ever, index.html never cached and told where its servers are.
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+
+/** What the page reads in `<script id="relais-env">` (src/lib/env.ts). */
+export type PageEnv = Record<string, string | boolean>;
+
+/** Puts the settings into the page. `<` is escaped, so that no value can close the script. */
+export function withPageEnv(html: string, env: PageEnv): string {
+  const json = JSON.stringify(env).replaceAll("<", "\\u003c");
+  return html.replace("</head>", `  <script type="application/json" id="relais-env">${json}</script>\n  </head>`);
+}
+
+/** @param root folder of the build, absolute */
+export function createAppFiles(root: string, env: PageEnv): Hono {
+  const files = new Hono();
+  files.use(async (c, next) => {
+    await next();
+    c.header("x-content-type-options", "nosniff");
+    // Links of customers carry a token: it must not travel to another site.
+    c.header("referrer-policy", "no-referrer");
+    c.header("x-frame-options", "DENY");
+    if (c.req.path.startsWith("/assets/") && c.res.ok) c.header("cache-control", "public, max-age=31536000, immutable");
+    else c.header("cache-control", "no-cache");
+  });
+  const page = () => withPageEnv(readFileSync(join(root, "index.html"), "utf8"), env);
+  files.get("/", (c) => c.html(page()));
+  files.get("/index.html", (c) => c.html(page()));
+  files.get("*", serveStatic({ root }));
+  // A file that is not there is a 404; a route of the app is the page.
+  files.get("*", (c) => (/\.[a-z0-9]+$/i.test(c.req.path) ? c.text("Introuvable", 404) : c.html(page())));
+  return files;
+}

@@ -1,0 +1,95 @@
+// The database of a local stack: PGlite in a folder or in memory, or a PostgreSQL server. Both behind one small handle.
+
+import type { PGlite } from "@electric-sql/pglite";
+import type { Connection } from "@supabase/lite";
+import { createPgliteConnection } from "@supabase/lite/pglite";
+import { createPostgresConnection } from "@supabase/lite/postgres";
+import { exclusive } from "./exclusive.ts";
+import { mendConnection, parsers } from "./mends.ts";
+import type { Database } from "./migrate.ts";
+import { extensions } from "./pglite.ts";
+
+export interface LocalDatabase extends Database {
+  kind: "pglite" | "postgres";
+  /** lite's own handle, mended. */
+  connection: Connection;
+  /** Runs several statements as one. Nothing else reaches the database in between (PGlite) or sees it (PostgreSQL). */
+  transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;
+  /** Hears `notify channel, payload` after commit. Returns how to stop. */
+  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+/** Someone pointed us at a real Supabase, whose `auth` schema lite would rewrite. */
+export class RealSupabase extends Error {
+  constructor() {
+    super(
+      "DATABASE_URL désigne une base Supabase (rôle supabase_admin). Le serveur local l'abîmerait : utilisez une base PostgreSQL ordinaire.",
+    );
+    this.name = "RealSupabase";
+  }
+}
+
+export interface PgliteSource {
+  /** Folder of the data; absent = in memory. */
+  folder?: string;
+  /** A dump made by `PGlite.dumpDataDir`, to start from. */
+  loadDataDir?: Blob;
+}
+
+export async function openLocal(source: PgliteSource = {}): Promise<LocalDatabase> {
+  const connection = await createPgliteConnection({
+    url: source.folder ?? "memory://",
+    pgliteOptions: { extensions, parsers, loadDataDir: source.loadDataDir },
+  });
+  const pg: PGlite = connection.driver;
+  await pg.waitReady;
+  exclusive(connection);
+  mendConnection(connection);
+  const wrap = (it: Pick<PGlite, "exec" | "query">): Database => ({
+    exec: (sql) => it.exec(sql),
+    query: async <Row>(sql: string, params: unknown[] = []) => (await it.query<Row>(sql, params)).rows,
+  });
+  return {
+    ...wrap(pg),
+    kind: "pglite",
+    connection,
+    transaction: (work) => pg.transaction((tx) => work(wrap(tx))),
+    listen: (channel, heard) => pg.listen(channel, heard),
+    close: () => connection.close(),
+  };
+}
+
+/** Opens a PostgreSQL server. @throws RealSupabase */
+export async function openServer(url: string): Promise<LocalDatabase> {
+  const text = (oid: number) => ({ to: oid, from: [oid], serialize: String, parse: parsers[oid] ?? String });
+  const connection = createPostgresConnection({
+    url,
+    postgresOptions: {
+      max: 8,
+      onnotice: () => {},
+      types: { numeric: text(1700), timestamp: text(1114), timestamptz: text(1184) },
+    },
+  });
+  const pg = connection.driver;
+  const rows = async (it: Pick<typeof pg, "unsafe">, sql: string, params: unknown[] = []) =>
+    (await it.unsafe(sql, params as never[])) as unknown;
+  const wrap = (it: Pick<typeof pg, "unsafe">): Database => ({
+    exec: (sql) => rows(it, sql),
+    query: async <Row>(sql: string, params?: unknown[]) => [...((await rows(it, sql, params)) as Row[])],
+  });
+  const found = await pg`select 1 from pg_roles where rolname in ('supabase_admin', 'supabase_auth_admin')`;
+  if (found.length > 0) {
+    await pg.end();
+    throw new RealSupabase();
+  }
+  mendConnection(connection);
+  return {
+    ...wrap(pg),
+    kind: "postgres",
+    connection,
+    transaction: async <T>(work: (tx: Database) => Promise<T>) => (await pg.begin((tx) => work(wrap(tx)))) as T,
+    listen: async (channel, heard) => (await pg.listen(channel, heard)).unlisten,
+    close: () => connection.close(),
+  };
+}

@@ -1,0 +1,81 @@
+// The edge of the local stack: what Supabase's gateway does before lite is asked, and our mends of what it answers.
+
+import type { App } from "@supabase/lite";
+import { type Context, Hono } from "hono";
+import { malformedBearer, mendSignedUrl, mendUpload } from "./mends.ts";
+import { createThrottle } from "./throttle.ts";
+
+/** Largest upload, in bytes: the product accepts 20 MB, the rest is what surrounds the file. */
+const MAX_BODY = 25 * 1024 * 1024;
+
+export interface Bindings {
+  incoming?: { socket: { remoteAddress?: string } };
+}
+
+export function callerAddress(c: Context): string {
+  return (c.env as Bindings | undefined)?.incoming?.socket.remoteAddress ?? "local";
+}
+
+/** What is tried against a password or a code: [failures allowed in five minutes]. */
+const GUARDED: Record<string, number> = {
+  "/auth/v1/token": 8,
+  "/auth/v1/verify": 10,
+  "/auth/v1/recover": 6,
+  "/auth/v1/otp": 6,
+};
+
+export function createGateway(lite: Pick<App, "fetch">): Hono {
+  const throttles = new Map(Object.entries(GUARDED).map(([path, limit]) => [path, createThrottle(limit)]));
+
+  const ask = async (c: Context, request: Request): Promise<Response> => {
+    const answer = await lite.fetch(request, { peerAddress: callerAddress(c) });
+    // @hono/node-server writes its own content-length: two of them, and strict clients drop the answer.
+    const headers = new Headers(answer.headers);
+    headers.delete("content-length");
+    return new Response(answer.body, { status: answer.status, headers });
+  };
+
+  const gateway = new Hono();
+  gateway.use(async (c, next) => {
+    if (Number(c.req.header("content-length") ?? 0) > MAX_BODY) {
+      return c.json({ message: "Fichier trop volumineux.", error: "Payload too large", statusCode: "413" }, 413);
+    }
+    if (malformedBearer(c.req.header("authorization"))) {
+      return c.json({ code: "PGRST301", message: "JWT invalide", details: null, hint: null }, 401);
+    }
+    return next();
+  });
+
+  gateway.post("/auth/v1/:action", async (c) => {
+    const throttle = throttles.get(c.req.path);
+    if (!throttle || c.req.query("grant_type") === "refresh_token") return ask(c, c.req.raw);
+    const body = (await c.req.raw
+      .clone()
+      .json()
+      .catch(() => ({}))) as { email?: string };
+    const key = `${callerAddress(c)} ${String(body.email ?? "").toLowerCase()}`;
+    const seconds = throttle.wait(key);
+    if (seconds > 0) {
+      const msg = `Trop de tentatives. Réessayez dans ${Math.ceil(seconds / 60)} min.`;
+      return c.json({ code: 429, error_code: "over_request_rate_limit", msg }, 429, { "retry-after": String(seconds) });
+    }
+    const answer = await ask(c, c.req.raw);
+    // Asking for a mail costs something whether or not the address is known; a right password forgives.
+    if (!answer.ok || c.req.path.endsWith("/recover") || c.req.path.endsWith("/otp")) throttle.failed(key);
+    else throttle.succeeded(key);
+    return answer;
+  });
+
+  gateway.all("/storage/v1/*", async (c) => {
+    const answer = await ask(c, await mendUpload(c.req.raw));
+    const mended = c.req.path.includes("/sign/") && c.req.method === "POST" ? await mendSignedUrl(answer) : answer;
+    // An uploaded page must not run as ours.
+    mended.headers.set("content-security-policy", "sandbox");
+    mended.headers.set("x-content-type-options", "nosniff");
+    return mended;
+  });
+
+  gateway.all("/auth/v1/*", (c) => ask(c, c.req.raw));
+  gateway.all("/rest/v1/*", (c) => ask(c, c.req.raw));
+  return gateway;
+}

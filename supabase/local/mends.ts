@@ -1,0 +1,89 @@
+// What @supabase/lite 0.10 does otherwise than Supabase, mended in one place. Each mend has its test in tests/local/mends.test.ts.
+
+/** The part of lite's connection that we mend; the fields are private in its types. */
+interface MendableConnection {
+  rlsState: "unknown" | "active" | "inactive";
+  normalizeDbError(error: unknown): DbError;
+}
+type DbError = Error & { code?: string; detail?: string | null; hint?: string | null };
+
+/** What lite already answers as PostgREST does: missing right, missing relation, function or column, read only, recursion. */
+const WELL_ANSWERED = new Set(["42501", "42P01", "42883", "42703", "25006", "42P17"]);
+/** HTTP status of PostgREST for an SQLSTATE, where it is not 400. */
+const STATUS: Record<string, number> = { 23503: 409, 23505: 409, "40001": 500, "40P01": 500, 57014: 500, 53300: 503 };
+const SERVER_FAULT = /^(08|53|55|57|58|XX|F0|HV|25)/;
+
+/**
+ * Mends 1 and 2, on the connection.
+ * 1. lite grants everything to every role on the first request: telling it that this is done keeps the grants of the migrations.
+ * 2. lite hides the SQLSTATE, detail and hint of most refusals behind a 500: they come through as PostgREST sends them.
+ */
+export function mendConnection(connection: object): void {
+  const it = connection as MendableConnection;
+  it.rlsState = "active";
+  const normalize = it.normalizeDbError.bind(connection);
+  it.normalizeDbError = (thrown) => {
+    const error = normalize(thrown);
+    const code = error?.code;
+    if (typeof code !== "string" || !/^[0-9A-Z]{5}$/.test(code)) return error;
+    if (code.startsWith("PT") || code === "PGRST" || WELL_ANSWERED.has(code)) return error;
+    const status = STATUS[code] ?? (SERVER_FAULT.test(code) ? 500 : 400);
+    const body = { code, message: error.message, details: error.detail ?? null, hint: error.hint ?? null };
+    return Object.assign(new Error(JSON.stringify(body)), {
+      code: "PGRST",
+      detail: JSON.stringify({ status, headers: {} }),
+    });
+  };
+}
+
+/** Mend 3: how PostgREST writes a `timestamptz` ("2026-11-21T01:14:26.906+00:00"); PGlite and postgres.js hand over "2026-11-21 01:14:26.906+00". */
+export function isoTimestamp(text: string): string {
+  return text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00");
+}
+
+/** Mend 3 and 4: parsers by type OID. 1184 `timestamptz`, 1114 `timestamp`, 1700 `numeric` (a JSON number in PostgREST, a string in lite). */
+export const parsers: Record<number, (text: string) => unknown> = {
+  1114: (text) => text.replace(" ", "T"),
+  1184: isoTimestamp,
+  1700: Number,
+};
+
+/**
+ * Mend 5: storage-js sends a `File` as multipart under the empty field name, lite looks for `file`.
+ * The part is handed over as a plain body with its own type, which lite stores for POST and PUT alike.
+ */
+export async function mendUpload(request: Request): Promise<Request> {
+  if (!request.headers.get("content-type")?.startsWith("multipart/form-data")) return request;
+  const form = await request.formData();
+  const part = form.get("") ?? form.get("file");
+  if (!(part instanceof Blob)) return request;
+  const headers = new Headers(request.headers);
+  headers.set("content-type", part.type.split(";")[0]?.trim() || "application/octet-stream");
+  headers.set("content-length", String(part.size));
+  const seconds = form.get("cacheControl");
+  if (typeof seconds === "string") headers.set("cache-control", /^\d+$/.test(seconds) ? `max-age=${seconds}` : seconds);
+  return new Request(request.url, { method: request.method, headers, body: await part.arrayBuffer() });
+}
+
+/** Mend 6: storage-js reads `signedURL` (download) or `url` (upload), relative to /storage/v1; lite answers `signedUrl` with the prefix. */
+export async function mendSignedUrl(response: Response): Promise<Response> {
+  if (!response.ok || !response.headers.get("content-type")?.includes("json")) return response;
+  const relative = (item: { signedUrl?: string }) => {
+    if (typeof item.signedUrl !== "string") return item;
+    const url = item.signedUrl.replace(/^\/storage\/v1/, "");
+    return { ...item, signedURL: url || null, url };
+  };
+  const body = (await response.json()) as { signedUrl?: string } | { signedUrl?: string }[];
+  const headers = new Headers(response.headers);
+  headers.delete("content-length");
+  return new Response(JSON.stringify(Array.isArray(body) ? body.map(relative) : relative(body)), {
+    status: response.status,
+    headers,
+  });
+}
+
+/** Mend 7: a bearer that is neither a key nor a token of three parts is refused, as PostgREST does; lite would serve it as anon. */
+export function malformedBearer(authorization: string | undefined): boolean {
+  const token = /^Bearer\s+(.+)$/i.exec(authorization ?? "")?.[1];
+  return token !== undefined && !token.startsWith("sb_") && token.split(".").length !== 3;
+}

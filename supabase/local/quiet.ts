@@ -1,0 +1,29 @@
+// lite prints refused queries with their parameters, and reset codes: nothing of that may reach a log.
+
+const NOISE = /EXPERIMENTAL FEATURES ENABLED|email captured|\[@supabase\/lite\]/;
+
+function fromLite(argument: unknown): argument is Error & { code?: string } {
+  return argument instanceof Error && (argument.stack ?? "").includes("@supabase/lite");
+}
+
+/** One line without any value: the error's code, or its name. */
+function summary(error: Error & { code?: string; cause?: unknown }): string {
+  const code = error.code ?? (error.cause as { code?: string } | undefined)?.code;
+  return typeof code === "string" ? code : error.name;
+}
+
+/**
+ * Filters what lite prints through `console`, for the life of the process. Our own prints pass.
+ * A refusal that came through as an answer (`PGRST`) is not printed at all: the caller has it.
+ */
+export function quietLite(): void {
+  for (const level of ["log", "info", "warn", "error"] as const) {
+    const print = console[level].bind(console);
+    console[level] = (...values: unknown[]) => {
+      if (typeof values[0] === "string" && NOISE.test(values[0])) return;
+      const error = values.find(fromLite);
+      if (!error) return print(...values);
+      if (error.code !== "PGRST") print(`Requête refusée : ${summary(error)}`);
+    };
+  }
+}

@@ -1,0 +1,30 @@
+// Keys of a local stack. The publishable one is public by nature, so it is fixed; the others are drawn once per data folder.
+
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** The key the app is built with when no other is given (`VITE_SUPABASE_PUBLISHABLE_KEY`). */
+export const PUBLISHABLE_KEY = "sb_publishable_relais_local";
+
+export interface Secrets {
+  secretKey: string;
+  jwtSecret: string;
+}
+
+export function drawSecrets(): Secrets {
+  return {
+    secretKey: `sb_secret_${randomBytes(24).toString("base64url")}`,
+    jwtSecret: randomBytes(48).toString("base64url"),
+  };
+}
+
+/** Reads `.data/secrets.json`, or draws and writes it (readable by its owner only). */
+export function keepSecrets(folder: string): Secrets {
+  const path = join(folder, "secrets.json");
+  if (existsSync(path)) return JSON.parse(readFileSync(path, "utf8")) as Secrets;
+  const secrets = drawSecrets();
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path, JSON.stringify(secrets), { mode: 0o600 });
+  return secrets;
+}

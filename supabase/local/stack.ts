@@ -1,0 +1,111 @@
+// One process that answers as Supabase does: REST, Auth, Storage, Edge Functions, Realtime, and serves the app.
+
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type ServerType, serve } from "@hono/node-server";
+import { App, setExperimental } from "@supabase/lite";
+import { Hono } from "hono";
+import { createAppFiles, type PageEnv } from "./app-files.ts";
+import { type LocalDatabase, openLocal, openServer } from "./database.ts";
+import { createGateway } from "./gateway.ts";
+import { type Migration, migrate } from "./migrate.ts";
+import { drawSecrets, keepSecrets, PUBLISHABLE_KEY } from "./secrets.ts";
+import { folderStorage } from "./storage.ts";
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export interface StackOptions {
+  port: number;
+  host?: string;
+  /** Folder of the data (`.data`); absent = in memory, nothing is kept. */
+  folder?: string;
+  /** A PostgreSQL server instead of PGlite. */
+  databaseUrl?: string;
+  /** A data folder dumped by `PGlite.dumpDataDir`, to start from (tests). */
+  loadDataDir?: Blob;
+  /** Folder of the built app; absent = no page is served. */
+  dist?: string;
+  /** Handed to the page besides the key. */
+  pageEnv?: PageEnv;
+  onMigration?: (name: string) => void;
+  /** Other migrations than those of the folder (tests of the local default alone). */
+  migrations?: Migration[];
+}
+
+export interface Stack {
+  url: string;
+  port: number;
+  db: LocalDatabase;
+  publishableKey: string;
+  secretKey: string;
+  close(): Promise<void>;
+}
+
+function createLite(db: LocalDatabase, url: string, secrets: { secretKey: string; jwtSecret: string }): App {
+  return new App({
+    connection: db.connection,
+    api: { schemas: ["public"], max_rows: 1000 },
+    auth: {
+      enabled: true,
+      site_url: url,
+      additional_redirect_urls: [`${url}/**`],
+      jwt_secret: secrets.jwtSecret,
+      jwt_expiry: 3600,
+      publishable_key: PUBLISHABLE_KEY,
+      secret_key: secrets.secretKey,
+      enable_signup: true,
+      minimum_password_length: 10,
+      email: { enable_confirmations: true },
+    },
+    storage: { enabled: true, file_size_limit: "20MiB" },
+    options: { server: { admin: false, disableStudio: true } },
+  });
+}
+
+/** Opens the database, migrates it, and listens. @throws MigrationConflict, RealSupabase, or the server's own EADDRINUSE */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  setExperimental("storage", true);
+  process.env.LITE_TELEMETRY = "0";
+  const host = options.host ?? "127.0.0.1";
+  const url = `http://localhost:${options.port}`;
+  const folder = options.folder ?? mkdtempSync(join(tmpdir(), "relais-"));
+  const secrets = options.folder ? keepSecrets(folder) : drawSecrets();
+
+  const db = options.databaseUrl
+    ? await openServer(options.databaseUrl)
+    : await openLocal({ folder: options.folder && join(folder, "pglite"), loadDataDir: options.loadDataDir });
+  const lite = createLite(db, url, secrets);
+  lite._storageAdapter = folderStorage(join(folder, "storage"));
+  await migrate(db, { migrations: options.migrations, onApply: options.onMigration });
+  await lite.ensureSystemSchema();
+
+  const server = new Hono();
+  server.route("/", createGateway(lite));
+  if (options.dist) {
+    server.route("/", createAppFiles(options.dist, { SUPABASE_ANON_KEY: PUBLISHABLE_KEY, ...options.pageEnv }));
+  }
+  const listening = await new Promise<ServerType>((resolve, reject) => {
+    const it = serve({ fetch: server.fetch, port: options.port, hostname: host }, () => resolve(it));
+    it.once("error", reject);
+  });
+
+  return {
+    url,
+    port: options.port,
+    db,
+    publishableKey: PUBLISHABLE_KEY,
+    secretKey: secrets.secretKey,
+    async close() {
+      await new Promise<void>((done) => {
+        listening.close(() => done());
+        if ("closeAllConnections" in listening) listening.closeAllConnections();
+      });
+      await db.close();
+      if (!options.folder) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export const paths = { dist: at("../../dist"), data: at("../../.data") };
