@@ -1,0 +1,47 @@
+import type { ImportedCompany } from "./company.ts";
+import type { ReadRow } from "./row.ts";
+import type { ImportedTalent } from "./talent.ts";
+import { fold } from "./values.ts";
+
+/** Why two records look like the same person or company. */
+export type DuplicateReason = "phone" | "email" | "name_and_birth_date" | "siret";
+
+export const DUPLICATE_LABELS: Readonly<Record<DuplicateReason, string>> = {
+  phone: "même téléphone",
+  email: "même e-mail",
+  name_and_birth_date: "mêmes nom et date de naissance",
+  siret: "même SIRET",
+};
+
+export type FileDuplicate = { readonly row: number; readonly of: number; readonly reasons: readonly DuplicateReason[] };
+
+type Keys = Partial<Record<DuplicateReason, string | null>>;
+
+/** The keys under which a talent is recognised, in the file as in the database. */
+export const talentKeys = (talent: ImportedTalent): Keys => ({
+  phone: talent.phone_number,
+  email: talent.email,
+  name_and_birth_date:
+    talent.birth_date && talent.last_name
+      ? `${fold(`${talent.last_name} ${talent.first_name ?? ""}`)} ${talent.birth_date}`
+      : null,
+});
+
+export const companyKeys = (company: ImportedCompany): Keys => ({ siret: company.siret });
+
+/** Records that repeat an earlier record of the same file, with the reasons; the first one met is kept as the original. */
+export function findFileDuplicates<T>(rows: readonly ReadRow<T>[], keysOf: (values: T) => Keys): FileDuplicate[] {
+  const seen = new Map<string, number>();
+  const duplicates: FileDuplicate[] = [];
+  for (const { row, values } of rows) {
+    const keys = Object.entries(keysOf(values)).flatMap(([reason, key]) =>
+      key ? [{ reason: reason as DuplicateReason, at: `${reason}:${key}` }] : [],
+    );
+    const hits = keys.filter(({ at }) => seen.has(at));
+    const of = hits[0] && seen.get(hits[0].at);
+    if (of !== undefined)
+      duplicates.push({ row, of, reasons: hits.filter(({ at }) => seen.get(at) === of).map(({ reason }) => reason) });
+    for (const { at } of keys) if (!seen.has(at)) seen.set(at, of ?? row);
+  }
+  return duplicates;
+}
