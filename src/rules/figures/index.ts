@@ -121,7 +121,7 @@ export function describe(use: FigureUse): string {
 /** All values of a figure through time, the workspace's rows included: the history of a settings page, newest first. */
 export function historyOf(code: FigureCode, overrides: readonly FigureOverride[] = []): readonly FigureUse[] {
   const series = FIGURES.find((s) => s.code === code);
-  const own = overrides.filter((o) => o.code === code);
+  const own = overrides.filter((o) => o.code === code && Number.isFinite(o.value));
   const starts = new Set([...(series?.points ?? []).map((p) => p.from), ...own.map((o) => o.valid_from)]);
   const at = figuresWith(own);
   return [...starts]

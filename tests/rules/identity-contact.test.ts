@@ -1,0 +1,127 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { DEPARTMENTS, departmentName } from "../../src/rules/identity/departments.ts";
+import { checkNaf, officialNaf } from "../../src/rules/identity/naf.ts";
+import { checkEmail, checkPaper } from "../../src/rules/identity/papers.ts";
+import { checkPhone, type PhoneCountry } from "../../src/rules/identity/phone.ts";
+import { checkPostalCode, departmentOfPostalCode, type PostalCountry } from "../../src/rules/identity/postal.ts";
+import vectors from "../fixtures/rules/identity.json";
+
+describe("Phones (D§7.6)", () => {
+  it.each<[string, PhoneCountry, string, boolean]>([
+    ["06 12 34 56 78", "FR", "+33612345678", true],
+    ["+33 (0)6.12.34.56.78", "FR", "+33612345678", true],
+    ["0033 4-72-00-00-00", "FR", "+33472000000", false],
+    ["07/12/34/56/78", "BE", "+32712345678", false],
+    ["0690 12 34 56", "FR", "+590690123456", true],
+    ["+590 690 12 34 56", "FR", "+590690123456", true],
+    ["0596 12 34 56", "FR", "+596596123456", false],
+    ["0694123456", "FR", "+594694123456", true],
+    ["0262 12 34 56", "FR", "+262262123456", false],
+    ["+377 93 15 00 00", "FR", "+37793150000", false],
+    ["612345678", "MC", "+377612345678", true],
+    ["0475 12 34 56", "BE", "+32475123456", true],
+    ["+41 (0)79 123 45 67", "FR", "+41791234567", true],
+    ["022 123 45 67", "CH", "+41221234567", false],
+    ["621 123 456", "LU", "+352621123456", true],
+  ])("reads « %s » typed in %s as %s", (text, home, value, mobile) =>
+    expect(checkPhone(text, home)).toMatchObject({ ok: true, value, mobile }),
+  );
+  it("shows a French number by pairs", () => {
+    expect(checkPhone("+33612345678")).toMatchObject({ formatted: "06\u00a012\u00a034\u00a056\u00a078" });
+    expect(checkPhone("+41791234567")).toMatchObject({ formatted: "+41\u00a079\u00a012\u00a034\u00a056\u00a07" });
+  });
+  it.each([
+    ["", "FR"],
+    ["06 12 34 56", "FR"],
+    ["612345678", "FR"],
+    ["06 12 34 56 7a", "FR"],
+    ["+1 202 555 0100", "FR"],
+    ["12", "BE"],
+    ["+4112", "FR"],
+    ["+33012345678", "FR"],
+  ] as const)("refuses « %s » in French", (text, home) => expect(checkPhone(text, home).ok).toBe(false));
+  it("gives an E.164 number or a reason, whatever is typed", () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const c = checkPhone(text);
+        return c.ok ? /^\+\d{8,15}$/.test(c.value) : c.reason !== "";
+      }),
+    );
+    expect(checkPhone(null).ok).toBe(false);
+  });
+});
+
+describe("Postal codes and departments (D§7.6)", () => {
+  it.each(vectors.department_of_postal_code as [string, string | null][])("puts %s in %s", (code, department) =>
+    expect(departmentOfPostalCode(code)).toBe(department),
+  );
+  it.each<[string, PostalCountry, boolean]>([
+    ["69003", "FR", true],
+    ["F-69003", "FR", true],
+    ["98000", "FR", false],
+    ["00000", "FR", false],
+    ["", "FR", false],
+    ["98000", "MC", true],
+    ["06000", "MC", false],
+    ["B-1000", "BE", true],
+    ["0999", "BE", false],
+    ["CH-1204", "CH", true],
+    ["9658", "CH", true],
+    ["9659", "CH", false],
+    ["L-1234", "LU", true],
+    ["123", "LU", false],
+  ])("checks « %s » in %s: %s", (code, country, ok) => expect(checkPostalCode(code, country).ok).toBe(ok));
+  it("gives the department of a French code only, and shows Luxembourg with its letter", () => {
+    expect(checkPostalCode("69003")).toMatchObject({ department: "69" });
+    expect(checkPostalCode("1204", "CH")).toMatchObject({ department: null });
+    expect(checkPostalCode("1234", "LU")).toMatchObject({ formatted: "L-1234" });
+    expect(departmentOfPostalCode(null)).toBeNull();
+  });
+  it("knows the 101 departments and the collectivities", () => {
+    expect(DEPARTMENTS.size).toBe(101 + 6);
+    expect(departmentName("2A")).toBe("Corse-du-Sud");
+    expect(departmentName("974")).toBe("La Réunion");
+    expect(departmentName("20")).toBeNull();
+    expect(departmentName(undefined)).toBeNull();
+  });
+});
+
+describe("NAF (D§7.5)", () => {
+  it("is stored with its dot and labelled when it is of the trade", () => {
+    expect(checkNaf("7820z")).toMatchObject({ ok: true, value: "78.20Z", label: "Travail temporaire" });
+    expect(checkNaf("01.11Z")).toMatchObject({ ok: true, label: null });
+  });
+  it.each(["", "78.20", "00.10Z", "04.10Z", "34.10Z", "ABCDZ"])("refuses « %s »", (code) =>
+    expect(checkNaf(code).ok).toBe(false),
+  );
+  it("changes nomenclature on 1 January 2027", () => {
+    expect([officialNaf("2026-12-31"), officialNaf("2027-01-01")]).toEqual(["naf_code", "naf_code_2025"]);
+  });
+});
+
+describe("Papers and e-mail (D§7.6)", () => {
+  it.each([
+    ["cni", "X4RTBPFW4"],
+    ["cni", "880692310285"],
+    ["passport", "12AB34567"],
+    ["residence_permit", "9912345678"],
+    ["driving_licence", "13AA00002"],
+    ["driving_licence", "123456789012"],
+    ["vehicle_plate", "1234 AB 69"],
+  ] as const)("accepts a %s written « %s »", (kind, text) => expect(checkPaper(kind, text).ok).toBe(true));
+  it("shows a plate with its dashes and refuses the letters I, O and U", () => {
+    expect(checkPaper("vehicle_plate", "ab 123 cd")).toMatchObject({
+      ok: true,
+      value: "AB123CD",
+      formatted: "AB-123-CD",
+    });
+    expect(checkPaper("vehicle_plate", "AI-123-CD").ok).toBe(false);
+    expect(checkPaper("passport", "").ok).toBe(false);
+  });
+  it("checks an address and lowers its case", () => {
+    expect(checkEmail(" Jean.Martin@Exemple.FR ")).toMatchObject({ ok: true, value: "jean.martin@exemple.fr" });
+    for (const bad of ["", "a@b", "a@@b.fr", "a b@c.fr", "a..b@c.fr", `${"a".repeat(250)}@b.fr`, null])
+      expect(checkEmail(bad).ok).toBe(false);
+  });
+});
