@@ -1,3 +1,5625 @@
-// Stub until the migrations exist; then written by `npm run types`, never edited.
-// biome-ignore lint/suspicious/noExplicitAny: every table is allowed until they are known
-export type Database = any;
+// Written by `npm run types` from supabase/migrations. Never edited by hand.
+
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | { [key: string]: Json | undefined }
+  | Json[]
+
+export type Database = {
+  // Allows to automatically instantiate createClient with right options
+  // instead of createClient<Database, { PostgrestVersion: 'XX' }>(URL, KEY)
+  __InternalSupabase: {
+    PostgrestVersion: "12"
+  }
+  public: {
+    Tables: {
+      absence_code: {
+        Row: {
+          code: string
+          label: string
+          position: number
+        }
+        Insert: {
+          code: string
+          label: string
+          position: number
+        }
+        Update: {
+          code?: string
+          label?: string
+          position?: number
+        }
+        Relationships: []
+      }
+      address: {
+        Row: {
+          city: string | null
+          country_code: string
+          created_at: string
+          created_by: string | null
+          department_code: string | null
+          department_name: string | null
+          extra_info: string | null
+          formatted: string
+          geo: unknown
+          id: string
+          insee_code: string | null
+          latitude: number | null
+          location: string | null
+          longitude: number | null
+          postal_code: string | null
+          region_name: string | null
+          search: string | null
+          sort_key: string | null
+          street1: string | null
+          street2: string | null
+          type: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          city?: string | null
+          country_code?: string
+          created_at?: string
+          created_by?: string | null
+          department_code?: string | null
+          department_name?: string | null
+          extra_info?: string | null
+          formatted: string
+          geo?: never
+          id?: string
+          insee_code?: string | null
+          latitude?: number | null
+          location?: string | null
+          longitude?: number | null
+          postal_code?: string | null
+          region_name?: string | null
+          search?: never
+          sort_key?: never
+          street1?: string | null
+          street2?: string | null
+          type?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          city?: string | null
+          country_code?: string
+          created_at?: string
+          created_by?: string | null
+          department_code?: string | null
+          department_name?: string | null
+          extra_info?: string | null
+          formatted?: string
+          geo?: never
+          id?: string
+          insee_code?: string | null
+          latitude?: number | null
+          location?: string | null
+          longitude?: number | null
+          postal_code?: string | null
+          region_name?: string | null
+          search?: never
+          sort_key?: never
+          street1?: string | null
+          street2?: string | null
+          type?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "address_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      agency: {
+        Row: {
+          address_id: string | null
+          comment: string | null
+          company_id: string
+          created_at: string
+          created_by: string | null
+          email: string | null
+          formatted_address: string | null
+          holiday_policy: string
+          id: string
+          is_head_office: boolean
+          naf_code: string | null
+          naf_code_2025: string | null
+          naf_code_label: string | null
+          name: string
+          opening_days: number[]
+          owner_id: string | null
+          phone_number: string | null
+          search: string | null
+          siret: string | null
+          sort_key: string | null
+          status: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          address_id?: string | null
+          comment?: string | null
+          company_id: string
+          created_at?: string
+          created_by?: string | null
+          email?: string | null
+          formatted_address?: string | null
+          holiday_policy?: string
+          id?: string
+          is_head_office?: boolean
+          naf_code?: string | null
+          naf_code_2025?: string | null
+          naf_code_label?: string | null
+          name: string
+          opening_days?: number[]
+          owner_id?: string | null
+          phone_number?: string | null
+          search?: never
+          siret?: string | null
+          sort_key?: never
+          status?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          address_id?: string | null
+          comment?: string | null
+          company_id?: string
+          created_at?: string
+          created_by?: string | null
+          email?: string | null
+          formatted_address?: string | null
+          holiday_policy?: string
+          id?: string
+          is_head_office?: boolean
+          naf_code?: string | null
+          naf_code_2025?: string | null
+          naf_code_label?: string | null
+          name?: string
+          opening_days?: number[]
+          owner_id?: string | null
+          phone_number?: string | null
+          search?: never
+          siret?: string | null
+          sort_key?: never
+          status?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "agency_address_id_fkey"
+            columns: ["address_id"]
+            isOneToOne: false
+            referencedRelation: "address"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "agency_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "agency_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "agency_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      amendment_type: {
+        Row: {
+          code: string
+          label: string
+          needs_signature: boolean
+          position: number
+          rule: string
+        }
+        Insert: {
+          code: string
+          label: string
+          needs_signature?: boolean
+          position: number
+          rule: string
+        }
+        Update: {
+          code?: string
+          label?: string
+          needs_signature?: boolean
+          position?: number
+          rule?: string
+        }
+        Relationships: []
+      }
+      application: {
+        Row: {
+          available_on: string | null
+          comment: string | null
+          created_at: string
+          created_by: string | null
+          has_stage_been_forced: boolean
+          id: string
+          is_rejected: boolean
+          is_substitute: boolean
+          mission_id: string
+          owner_id: string | null
+          position: number
+          proposed_wage: number | null
+          rejected_at: string | null
+          rejected_by: string | null
+          rejection_comment: string | null
+          rejection_reason: string | null
+          source: string
+          stage: string
+          stage_changed_at: string
+          substitute_rank: number | null
+          talent_id: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          available_on?: string | null
+          comment?: string | null
+          created_at?: string
+          created_by?: string | null
+          has_stage_been_forced?: boolean
+          id?: string
+          is_rejected?: boolean
+          is_substitute?: boolean
+          mission_id: string
+          owner_id?: string | null
+          position?: number
+          proposed_wage?: number | null
+          rejected_at?: string | null
+          rejected_by?: string | null
+          rejection_comment?: string | null
+          rejection_reason?: string | null
+          source?: string
+          stage?: string
+          stage_changed_at?: string
+          substitute_rank?: number | null
+          talent_id: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          available_on?: string | null
+          comment?: string | null
+          created_at?: string
+          created_by?: string | null
+          has_stage_been_forced?: boolean
+          id?: string
+          is_rejected?: boolean
+          is_substitute?: boolean
+          mission_id?: string
+          owner_id?: string | null
+          position?: number
+          proposed_wage?: number | null
+          rejected_at?: string | null
+          rejected_by?: string | null
+          rejection_comment?: string | null
+          rejection_reason?: string | null
+          source?: string
+          stage?: string
+          stage_changed_at?: string
+          substitute_rank?: number | null
+          talent_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "application_mission_id_fkey"
+            columns: ["mission_id"]
+            isOneToOne: false
+            referencedRelation: "mission"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "application_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "application_rejected_by_fkey"
+            columns: ["rejected_by"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "application_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "application_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      audit_log: {
+        Row: {
+          actor_id: string | null
+          after: Json | null
+          at: string
+          before: Json | null
+          family: string | null
+          id: number
+          operation: string
+          row_id: string | null
+          table_name: string
+          workspace_id: string | null
+        }
+        Insert: {
+          actor_id?: string | null
+          after?: Json | null
+          at?: string
+          before?: Json | null
+          family?: string | null
+          id?: never
+          operation: string
+          row_id?: string | null
+          table_name: string
+          workspace_id?: string | null
+        }
+        Update: {
+          actor_id?: string | null
+          after?: Json | null
+          at?: string
+          before?: Json | null
+          family?: string | null
+          id?: never
+          operation?: string
+          row_id?: string | null
+          table_name?: string
+          workspace_id?: string | null
+        }
+        Relationships: []
+      }
+      auth_user: {
+        Row: {
+          avatar: string | null
+          created_at: string
+          email: string | null
+          first_name: string | null
+          id: string
+          last_name: string | null
+          phone_number: string | null
+          updated_at: string
+        }
+        Insert: {
+          avatar?: string | null
+          created_at?: string
+          email?: string | null
+          first_name?: string | null
+          id: string
+          last_name?: string | null
+          phone_number?: string | null
+          updated_at?: string
+        }
+        Update: {
+          avatar?: string | null
+          created_at?: string
+          email?: string | null
+          first_name?: string | null
+          id?: string
+          last_name?: string | null
+          phone_number?: string | null
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      business_unit: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          emoji: string | null
+          id: string
+          name: string
+          sort_key: string | null
+          updated_at: string
+          updated_by: string | null
+          version: number
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          emoji?: string | null
+          id?: string
+          name: string
+          sort_key?: never
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          emoji?: string | null
+          id?: string
+          name?: string
+          sort_key?: never
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "business_unit_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      certificate: {
+        Row: {
+          checked_at: string | null
+          checked_by: string | null
+          code: string
+          comment: string | null
+          created_at: string
+          created_by: string | null
+          document_id: string | null
+          expires_on: string | null
+          id: string
+          is_checked: boolean
+          issued_on: string | null
+          issuer: string | null
+          number: string | null
+          talent_id: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          checked_at?: string | null
+          checked_by?: string | null
+          code: string
+          comment?: string | null
+          created_at?: string
+          created_by?: string | null
+          document_id?: string | null
+          expires_on?: string | null
+          id?: string
+          is_checked?: boolean
+          issued_on?: string | null
+          issuer?: string | null
+          number?: string | null
+          talent_id: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          checked_at?: string | null
+          checked_by?: string | null
+          code?: string
+          comment?: string | null
+          created_at?: string
+          created_by?: string | null
+          document_id?: string | null
+          expires_on?: string | null
+          id?: string
+          is_checked?: boolean
+          issued_on?: string | null
+          issuer?: string | null
+          number?: string | null
+          talent_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "certificate_checked_by_fkey"
+            columns: ["checked_by"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "certificate_code_fkey"
+            columns: ["code"]
+            isOneToOne: false
+            referencedRelation: "certificate_type"
+            referencedColumns: ["code"]
+          },
+          {
+            foreignKeyName: "certificate_document_id_fkey"
+            columns: ["document_id"]
+            isOneToOne: false
+            referencedRelation: "document"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "certificate_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "certificate_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      certificate_type: {
+        Row: {
+          code: string
+          created_at: string
+          created_by: string | null
+          family: string
+          id: string
+          is_verified: boolean
+          label: string
+          position: number
+          search: string | null
+          updated_at: string
+          updated_by: string | null
+          validity_months: number | null
+          version: number
+          can_edit: boolean | null
+        }
+        Insert: {
+          code: string
+          created_at?: string
+          created_by?: string | null
+          family: string
+          id?: string
+          is_verified?: boolean
+          label: string
+          position: number
+          search?: never
+          updated_at?: string
+          updated_by?: string | null
+          validity_months?: number | null
+          version?: number
+        }
+        Update: {
+          code?: string
+          created_at?: string
+          created_by?: string | null
+          family?: string
+          id?: string
+          is_verified?: boolean
+          label?: string
+          position?: number
+          search?: never
+          updated_at?: string
+          updated_by?: string | null
+          validity_months?: number | null
+          version?: number
+        }
+        Relationships: []
+      }
+      client_post: {
+        Row: {
+          agency_id: string | null
+          certificate_codes: string[]
+          characteristics: string | null
+          company_id: string
+          created_at: string
+          created_by: string | null
+          holiday_policy: string
+          id: string
+          is_active: boolean
+          is_risky: boolean
+          job_id: string | null
+          medical_follow_up: string
+          name: string
+          opening_days: number[]
+          ppe: string[]
+          ppe_supplier: string | null
+          reference_wage: number | null
+          risk_description: string | null
+          sort_key: string | null
+          updated_at: string
+          updated_by: string | null
+          version: number
+          work_site_id: string | null
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          agency_id?: string | null
+          certificate_codes?: string[]
+          characteristics?: string | null
+          company_id: string
+          created_at?: string
+          created_by?: string | null
+          holiday_policy?: string
+          id?: string
+          is_active?: boolean
+          is_risky?: boolean
+          job_id?: string | null
+          medical_follow_up?: string
+          name: string
+          opening_days?: number[]
+          ppe?: string[]
+          ppe_supplier?: string | null
+          reference_wage?: number | null
+          risk_description?: string | null
+          sort_key?: never
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          work_site_id?: string | null
+          workspace_id: string
+        }
+        Update: {
+          agency_id?: string | null
+          certificate_codes?: string[]
+          characteristics?: string | null
+          company_id?: string
+          created_at?: string
+          created_by?: string | null
+          holiday_policy?: string
+          id?: string
+          is_active?: boolean
+          is_risky?: boolean
+          job_id?: string | null
+          medical_follow_up?: string
+          name?: string
+          opening_days?: number[]
+          ppe?: string[]
+          ppe_supplier?: string | null
+          reference_wage?: number | null
+          risk_description?: string | null
+          sort_key?: never
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          work_site_id?: string | null
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "client_post_agency_id_fkey"
+            columns: ["agency_id"]
+            isOneToOne: false
+            referencedRelation: "agency"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "client_post_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "client_post_job_id_fkey"
+            columns: ["job_id"]
+            isOneToOne: false
+            referencedRelation: "job"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "client_post_work_site_id_fkey"
+            columns: ["work_site_id"]
+            isOneToOne: false
+            referencedRelation: "work_site"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "client_post_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      commercial_coefficient: {
+        Row: {
+          category: string
+          coefficient: number
+          commercial_condition_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          kind: string
+          option: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          category: string
+          coefficient: number
+          commercial_condition_id: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          kind: string
+          option?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          category?: string
+          coefficient?: number
+          commercial_condition_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          kind?: string
+          option?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "commercial_coefficient_commercial_condition_id_fkey"
+            columns: ["commercial_condition_id"]
+            isOneToOne: false
+            referencedRelation: "commercial_condition"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "commercial_coefficient_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      commercial_condition: {
+        Row: {
+          agency_id: string | null
+          are_ifm_iccp_included: boolean
+          bad_weather_coefficient: number | null
+          cancellation_notice_hours: number | null
+          comment: string | null
+          company_id: string
+          contact_id: string | null
+          created_at: string
+          created_by: string | null
+          credit_limit: number | null
+          deemed_acceptance_hours: number | null
+          delegation_coefficient: number | null
+          expense_coefficient: number
+          free_hire_after_months: number | null
+          generated_document_id: string | null
+          id: string
+          is_tacitly_renewed: boolean
+          management_coefficient: number | null
+          meal_billing: string
+          medical_billing: string
+          minimum_coefficient: number | null
+          minimum_daily_hours: number | null
+          owner_id: string | null
+          payment_days: number | null
+          payment_method: string | null
+          payment_mode: string | null
+          payment_terms: string | null
+          placement_fee_rate: number | null
+          ppe_billing: string
+          public_holiday_billing: string
+          rebate_mode: string | null
+          rebate_tiers: NonNullable<Json>
+          reference: string | null
+          replaces_id: string | null
+          sent_at: string | null
+          signed_at: string | null
+          signed_document_id: string | null
+          status: string
+          submission_id: string | null
+          submission_slug: string | null
+          submission_status: string | null
+          training_billing: string
+          updated_at: string
+          updated_by: string | null
+          valid_from: string
+          valid_until: string | null
+          version: number
+          version_number: number
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          agency_id?: string | null
+          are_ifm_iccp_included?: boolean
+          bad_weather_coefficient?: number | null
+          cancellation_notice_hours?: number | null
+          comment?: string | null
+          company_id: string
+          contact_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          credit_limit?: number | null
+          deemed_acceptance_hours?: number | null
+          delegation_coefficient?: number | null
+          expense_coefficient?: number
+          free_hire_after_months?: number | null
+          generated_document_id?: string | null
+          id?: string
+          is_tacitly_renewed?: boolean
+          management_coefficient?: number | null
+          meal_billing?: string
+          medical_billing?: string
+          minimum_coefficient?: number | null
+          minimum_daily_hours?: number | null
+          owner_id?: string | null
+          payment_days?: number | null
+          payment_method?: string | null
+          payment_mode?: string | null
+          payment_terms?: string | null
+          placement_fee_rate?: number | null
+          ppe_billing?: string
+          public_holiday_billing?: string
+          rebate_mode?: string | null
+          rebate_tiers?: NonNullable<Json>
+          reference?: string | null
+          replaces_id?: string | null
+          sent_at?: string | null
+          signed_at?: string | null
+          signed_document_id?: string | null
+          status?: string
+          submission_id?: string | null
+          submission_slug?: string | null
+          submission_status?: string | null
+          training_billing?: string
+          updated_at?: string
+          updated_by?: string | null
+          valid_from?: string
+          valid_until?: string | null
+          version?: number
+          version_number?: number
+          workspace_id: string
+        }
+        Update: {
+          agency_id?: string | null
+          are_ifm_iccp_included?: boolean
+          bad_weather_coefficient?: number | null
+          cancellation_notice_hours?: number | null
+          comment?: string | null
+          company_id?: string
+          contact_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          credit_limit?: number | null
+          deemed_acceptance_hours?: number | null
+          delegation_coefficient?: number | null
+          expense_coefficient?: number
+          free_hire_after_months?: number | null
+          generated_document_id?: string | null
+          id?: string
+          is_tacitly_renewed?: boolean
+          management_coefficient?: number | null
+          meal_billing?: string
+          medical_billing?: string
+          minimum_coefficient?: number | null
+          minimum_daily_hours?: number | null
+          owner_id?: string | null
+          payment_days?: number | null
+          payment_method?: string | null
+          payment_mode?: string | null
+          payment_terms?: string | null
+          placement_fee_rate?: number | null
+          ppe_billing?: string
+          public_holiday_billing?: string
+          rebate_mode?: string | null
+          rebate_tiers?: NonNullable<Json>
+          reference?: string | null
+          replaces_id?: string | null
+          sent_at?: string | null
+          signed_at?: string | null
+          signed_document_id?: string | null
+          status?: string
+          submission_id?: string | null
+          submission_slug?: string | null
+          submission_status?: string | null
+          training_billing?: string
+          updated_at?: string
+          updated_by?: string | null
+          valid_from?: string
+          valid_until?: string | null
+          version?: number
+          version_number?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "commercial_condition_agency_id_fkey"
+            columns: ["agency_id"]
+            isOneToOne: false
+            referencedRelation: "agency"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "commercial_condition_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "commercial_condition_contact_id_fkey"
+            columns: ["contact_id"]
+            isOneToOne: false
+            referencedRelation: "contact"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "commercial_condition_generated_document_id_fkey"
+            columns: ["generated_document_id"]
+            isOneToOne: false
+            referencedRelation: "document"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "commercial_condition_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "commercial_condition_replaces_id_fkey"
+            columns: ["replaces_id"]
+            isOneToOne: false
+            referencedRelation: "commercial_condition"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "commercial_condition_signed_document_id_fkey"
+            columns: ["signed_document_id"]
+            isOneToOne: false
+            referencedRelation: "document"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "commercial_condition_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      company: {
+        Row: {
+          address_id: string | null
+          comment: string | null
+          company_group_id: string | null
+          created_at: string
+          created_by: string | null
+          credit_limit: number | null
+          email: string | null
+          formatted_address: string | null
+          headcount: number | null
+          id: string
+          idcc: string | null
+          import_key: string | null
+          is_strategic: boolean
+          legal_form: string | null
+          naf_code: string | null
+          naf_code_2025: string | null
+          naf_code_label: string | null
+          name: string
+          owner_id: string | null
+          payment_days: number | null
+          payment_terms: string | null
+          phone_number: string | null
+          search: string | null
+          sector_id: string | null
+          siren: string | null
+          sort_key: string | null
+          status: string
+          updated_at: string
+          updated_by: string | null
+          vat_number: string | null
+          version: number
+          website: string | null
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          address_id?: string | null
+          comment?: string | null
+          company_group_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          credit_limit?: number | null
+          email?: string | null
+          formatted_address?: string | null
+          headcount?: number | null
+          id?: string
+          idcc?: string | null
+          import_key?: string | null
+          is_strategic?: boolean
+          legal_form?: string | null
+          naf_code?: string | null
+          naf_code_2025?: string | null
+          naf_code_label?: string | null
+          name: string
+          owner_id?: string | null
+          payment_days?: number | null
+          payment_terms?: string | null
+          phone_number?: string | null
+          search?: never
+          sector_id?: string | null
+          siren?: string | null
+          sort_key?: never
+          status?: string
+          updated_at?: string
+          updated_by?: string | null
+          vat_number?: string | null
+          version?: number
+          website?: string | null
+          workspace_id: string
+        }
+        Update: {
+          address_id?: string | null
+          comment?: string | null
+          company_group_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          credit_limit?: number | null
+          email?: string | null
+          formatted_address?: string | null
+          headcount?: number | null
+          id?: string
+          idcc?: string | null
+          import_key?: string | null
+          is_strategic?: boolean
+          legal_form?: string | null
+          naf_code?: string | null
+          naf_code_2025?: string | null
+          naf_code_label?: string | null
+          name?: string
+          owner_id?: string | null
+          payment_days?: number | null
+          payment_terms?: string | null
+          phone_number?: string | null
+          search?: never
+          sector_id?: string | null
+          siren?: string | null
+          sort_key?: never
+          status?: string
+          updated_at?: string
+          updated_by?: string | null
+          vat_number?: string | null
+          version?: number
+          website?: string | null
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "company_address_id_fkey"
+            columns: ["address_id"]
+            isOneToOne: false
+            referencedRelation: "address"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "company_company_group_id_fkey"
+            columns: ["company_group_id"]
+            isOneToOne: false
+            referencedRelation: "company_group"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "company_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "company_sector_id_fkey"
+            columns: ["sector_id"]
+            isOneToOne: false
+            referencedRelation: "sector"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "company_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      company_group: {
+        Row: {
+          comment: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          name: string
+          owner_id: string | null
+          search: string | null
+          sort_key: string | null
+          updated_at: string
+          updated_by: string | null
+          version: number
+          website: string | null
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          comment?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          name: string
+          owner_id?: string | null
+          search?: never
+          sort_key?: never
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          website?: string | null
+          workspace_id: string
+        }
+        Update: {
+          comment?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          name?: string
+          owner_id?: string | null
+          search?: never
+          sort_key?: never
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          website?: string | null
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "company_group_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "company_group_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      contact: {
+        Row: {
+          agency_id: string | null
+          can_sign_contracts: boolean
+          can_sign_timesheets: boolean
+          civility: string | null
+          comment: string | null
+          company_id: string | null
+          created_at: string
+          created_by: string | null
+          email: string | null
+          first_name: string | null
+          id: string
+          is_billing_contact: boolean
+          job_title: string | null
+          last_name: string | null
+          opted_out_at: string | null
+          owner_id: string | null
+          phone_number: string | null
+          search: string | null
+          sort_key: string | null
+          status: string
+          temp_first_name: string | null
+          temp_last_name: string | null
+          updated_at: string
+          updated_by: string | null
+          version: number
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          agency_id?: string | null
+          can_sign_contracts?: boolean
+          can_sign_timesheets?: boolean
+          civility?: string | null
+          comment?: string | null
+          company_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          email?: string | null
+          first_name?: string | null
+          id?: string
+          is_billing_contact?: boolean
+          job_title?: string | null
+          last_name?: string | null
+          opted_out_at?: string | null
+          owner_id?: string | null
+          phone_number?: string | null
+          search?: never
+          sort_key?: never
+          status?: string
+          temp_first_name?: string | null
+          temp_last_name?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          agency_id?: string | null
+          can_sign_contracts?: boolean
+          can_sign_timesheets?: boolean
+          civility?: string | null
+          comment?: string | null
+          company_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          email?: string | null
+          first_name?: string | null
+          id?: string
+          is_billing_contact?: boolean
+          job_title?: string | null
+          last_name?: string | null
+          opted_out_at?: string | null
+          owner_id?: string | null
+          phone_number?: string | null
+          search?: never
+          sort_key?: never
+          status?: string
+          temp_first_name?: string | null
+          temp_last_name?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "contact_agency_id_fkey"
+            columns: ["agency_id"]
+            isOneToOne: false
+            referencedRelation: "agency"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contact_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contact_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contact_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      contract: {
+        Row: {
+          access_means: string | null
+          actual_end_date: string | null
+          address_id: string | null
+          admin_id: string | null
+          advance_terms: string | null
+          agency_id: string | null
+          amendment_effective_on: string | null
+          amendment_number: number
+          amendment_reason: string | null
+          amendment_type: string | null
+          application_id: string | null
+          approved_at: string | null
+          approved_by: string | null
+          business_unit_id: string | null
+          cdi_offered_on: string | null
+          cdi_refused_on: string | null
+          certificate_codes: string[]
+          classification: string | null
+          client_post_id: string | null
+          cmad_document_id: string | null
+          coefficient: number | null
+          coefficient_kind: string
+          commercial_condition_id: string | null
+          company_id: string
+          contact_id: string | null
+          contract_key: string
+          contract_reason: string | null
+          contract_type: string
+          created_at: string
+          created_by: string | null
+          ctt_document_id: string | null
+          daily_hours: NonNullable<Json>
+          definitive_end_comment: string | null
+          definitive_end_on: string | null
+          definitive_end_reason: string | null
+          definitive_end_requested_at: string | null
+          document_hash: string | null
+          dpae_reference: string | null
+          dpae_sent_at: string | null
+          employee_status: string
+          end_date: string | null
+          ending_comment: string | null
+          ending_reason: string | null
+          expense_coefficient: number
+          financial_guarantor: string | null
+          flexibility_end: string | null
+          flexibility_start: string | null
+          formatted_address: string | null
+          has_flexibility_clause: boolean
+          hourly_wage: number | null
+          iccp_rate: number
+          id: string
+          ifm_rate: number
+          is_abroad: boolean
+          is_amendment: boolean
+          is_full_time: boolean
+          is_long_distance: boolean
+          is_night_work: boolean
+          is_risky_post: boolean
+          is_term_precise: boolean
+          is_timesheet_required: boolean
+          job_id: string | null
+          job_name: string
+          job_risks: string[]
+          justification: string | null
+          legal_entity_id: string | null
+          legality_overrides: NonNullable<Json>
+          long_distance_allowance: number | null
+          meal_allowance: number | null
+          meal_card_value: number | null
+          meal_type: string
+          medical_follow_up: string
+          mentions_hire_not_forbidden: boolean
+          minimum_end_date: string | null
+          mission_id: string | null
+          non_working_periods: string | null
+          order_reference: string | null
+          owner_id: string | null
+          pcs_code: string | null
+          pension_body: string | null
+          post_characteristics: string | null
+          ppe: string[]
+          ppe_supplier: string | null
+          previous_id: string | null
+          provident_body: string | null
+          qualification: string | null
+          reference_wage: number | null
+          renewal_clause: string | null
+          repatriation_clause: string | null
+          replaced_person_name: string | null
+          replaced_person_qualification: string | null
+          reviewed_at: string | null
+          reviewed_by: string | null
+          risk_description: string | null
+          schedule: string | null
+          signed_at: string | null
+          start_date: string
+          status: string
+          submitted_at: string | null
+          talent_id: string
+          timesheet_contact_id: string | null
+          timesheet_entry_by: string
+          timesheet_step_minutes: number
+          transport_allowance: number | null
+          travel_allowance: number | null
+          travel_zone: string | null
+          trial_period_days: number | null
+          trial_period_unit: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+          wage_components: string | null
+          work_site_id: string | null
+          working_days: number[]
+          working_hours: number
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          access_means?: string | null
+          actual_end_date?: string | null
+          address_id?: string | null
+          admin_id?: string | null
+          advance_terms?: string | null
+          agency_id?: string | null
+          amendment_effective_on?: string | null
+          amendment_number?: number
+          amendment_reason?: string | null
+          amendment_type?: string | null
+          application_id?: string | null
+          approved_at?: string | null
+          approved_by?: string | null
+          business_unit_id?: string | null
+          cdi_offered_on?: string | null
+          cdi_refused_on?: string | null
+          certificate_codes?: string[]
+          classification?: string | null
+          client_post_id?: string | null
+          cmad_document_id?: string | null
+          coefficient?: number | null
+          coefficient_kind?: string
+          commercial_condition_id?: string | null
+          company_id: string
+          contact_id?: string | null
+          contract_key: string
+          contract_reason?: string | null
+          contract_type?: string
+          created_at?: string
+          created_by?: string | null
+          ctt_document_id?: string | null
+          daily_hours?: NonNullable<Json>
+          definitive_end_comment?: string | null
+          definitive_end_on?: string | null
+          definitive_end_reason?: string | null
+          definitive_end_requested_at?: string | null
+          document_hash?: string | null
+          dpae_reference?: string | null
+          dpae_sent_at?: string | null
+          employee_status?: string
+          end_date?: string | null
+          ending_comment?: string | null
+          ending_reason?: string | null
+          expense_coefficient?: number
+          financial_guarantor?: string | null
+          flexibility_end?: string | null
+          flexibility_start?: string | null
+          formatted_address?: string | null
+          has_flexibility_clause?: boolean
+          hourly_wage?: number | null
+          iccp_rate?: number
+          id?: string
+          ifm_rate?: number
+          is_abroad?: boolean
+          is_amendment?: boolean
+          is_full_time?: boolean
+          is_long_distance?: boolean
+          is_night_work?: boolean
+          is_risky_post?: boolean
+          is_term_precise?: boolean
+          is_timesheet_required?: boolean
+          job_id?: string | null
+          job_name: string
+          job_risks?: string[]
+          justification?: string | null
+          legal_entity_id?: string | null
+          legality_overrides?: NonNullable<Json>
+          long_distance_allowance?: number | null
+          meal_allowance?: number | null
+          meal_card_value?: number | null
+          meal_type?: string
+          medical_follow_up?: string
+          mentions_hire_not_forbidden?: boolean
+          minimum_end_date?: string | null
+          mission_id?: string | null
+          non_working_periods?: string | null
+          order_reference?: string | null
+          owner_id?: string | null
+          pcs_code?: string | null
+          pension_body?: string | null
+          post_characteristics?: string | null
+          ppe?: string[]
+          ppe_supplier?: string | null
+          previous_id?: string | null
+          provident_body?: string | null
+          qualification?: string | null
+          reference_wage?: number | null
+          renewal_clause?: string | null
+          repatriation_clause?: string | null
+          replaced_person_name?: string | null
+          replaced_person_qualification?: string | null
+          reviewed_at?: string | null
+          reviewed_by?: string | null
+          risk_description?: string | null
+          schedule?: string | null
+          signed_at?: string | null
+          start_date: string
+          status?: string
+          submitted_at?: string | null
+          talent_id: string
+          timesheet_contact_id?: string | null
+          timesheet_entry_by?: string
+          timesheet_step_minutes?: number
+          transport_allowance?: number | null
+          travel_allowance?: number | null
+          travel_zone?: string | null
+          trial_period_days?: number | null
+          trial_period_unit?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          wage_components?: string | null
+          work_site_id?: string | null
+          working_days?: number[]
+          working_hours?: number
+          workspace_id: string
+        }
+        Update: {
+          access_means?: string | null
+          actual_end_date?: string | null
+          address_id?: string | null
+          admin_id?: string | null
+          advance_terms?: string | null
+          agency_id?: string | null
+          amendment_effective_on?: string | null
+          amendment_number?: number
+          amendment_reason?: string | null
+          amendment_type?: string | null
+          application_id?: string | null
+          approved_at?: string | null
+          approved_by?: string | null
+          business_unit_id?: string | null
+          cdi_offered_on?: string | null
+          cdi_refused_on?: string | null
+          certificate_codes?: string[]
+          classification?: string | null
+          client_post_id?: string | null
+          cmad_document_id?: string | null
+          coefficient?: number | null
+          coefficient_kind?: string
+          commercial_condition_id?: string | null
+          company_id?: string
+          contact_id?: string | null
+          contract_key?: string
+          contract_reason?: string | null
+          contract_type?: string
+          created_at?: string
+          created_by?: string | null
+          ctt_document_id?: string | null
+          daily_hours?: NonNullable<Json>
+          definitive_end_comment?: string | null
+          definitive_end_on?: string | null
+          definitive_end_reason?: string | null
+          definitive_end_requested_at?: string | null
+          document_hash?: string | null
+          dpae_reference?: string | null
+          dpae_sent_at?: string | null
+          employee_status?: string
+          end_date?: string | null
+          ending_comment?: string | null
+          ending_reason?: string | null
+          expense_coefficient?: number
+          financial_guarantor?: string | null
+          flexibility_end?: string | null
+          flexibility_start?: string | null
+          formatted_address?: string | null
+          has_flexibility_clause?: boolean
+          hourly_wage?: number | null
+          iccp_rate?: number
+          id?: string
+          ifm_rate?: number
+          is_abroad?: boolean
+          is_amendment?: boolean
+          is_full_time?: boolean
+          is_long_distance?: boolean
+          is_night_work?: boolean
+          is_risky_post?: boolean
+          is_term_precise?: boolean
+          is_timesheet_required?: boolean
+          job_id?: string | null
+          job_name?: string
+          job_risks?: string[]
+          justification?: string | null
+          legal_entity_id?: string | null
+          legality_overrides?: NonNullable<Json>
+          long_distance_allowance?: number | null
+          meal_allowance?: number | null
+          meal_card_value?: number | null
+          meal_type?: string
+          medical_follow_up?: string
+          mentions_hire_not_forbidden?: boolean
+          minimum_end_date?: string | null
+          mission_id?: string | null
+          non_working_periods?: string | null
+          order_reference?: string | null
+          owner_id?: string | null
+          pcs_code?: string | null
+          pension_body?: string | null
+          post_characteristics?: string | null
+          ppe?: string[]
+          ppe_supplier?: string | null
+          previous_id?: string | null
+          provident_body?: string | null
+          qualification?: string | null
+          reference_wage?: number | null
+          renewal_clause?: string | null
+          repatriation_clause?: string | null
+          replaced_person_name?: string | null
+          replaced_person_qualification?: string | null
+          reviewed_at?: string | null
+          reviewed_by?: string | null
+          risk_description?: string | null
+          schedule?: string | null
+          signed_at?: string | null
+          start_date?: string
+          status?: string
+          submitted_at?: string | null
+          talent_id?: string
+          timesheet_contact_id?: string | null
+          timesheet_entry_by?: string
+          timesheet_step_minutes?: number
+          transport_allowance?: number | null
+          travel_allowance?: number | null
+          travel_zone?: string | null
+          trial_period_days?: number | null
+          trial_period_unit?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          wage_components?: string | null
+          work_site_id?: string | null
+          working_days?: number[]
+          working_hours?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "contract_address_id_fkey"
+            columns: ["address_id"]
+            isOneToOne: false
+            referencedRelation: "address"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_admin_id_fkey"
+            columns: ["admin_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_agency_id_fkey"
+            columns: ["agency_id"]
+            isOneToOne: false
+            referencedRelation: "agency"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_amendment_type_fkey"
+            columns: ["amendment_type"]
+            isOneToOne: false
+            referencedRelation: "amendment_type"
+            referencedColumns: ["code"]
+          },
+          {
+            foreignKeyName: "contract_application_id_fkey"
+            columns: ["application_id"]
+            isOneToOne: false
+            referencedRelation: "application"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_approved_by_fkey"
+            columns: ["approved_by"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_business_unit_id_fkey"
+            columns: ["business_unit_id"]
+            isOneToOne: false
+            referencedRelation: "business_unit"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_client_post_id_fkey"
+            columns: ["client_post_id"]
+            isOneToOne: false
+            referencedRelation: "client_post"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_cmad_document_id_fkey"
+            columns: ["cmad_document_id"]
+            isOneToOne: false
+            referencedRelation: "document"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_commercial_condition_id_fkey"
+            columns: ["commercial_condition_id"]
+            isOneToOne: false
+            referencedRelation: "commercial_condition"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_contact_id_fkey"
+            columns: ["contact_id"]
+            isOneToOne: false
+            referencedRelation: "contact"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_contract_reason_fkey"
+            columns: ["contract_reason"]
+            isOneToOne: false
+            referencedRelation: "contract_reason"
+            referencedColumns: ["code"]
+          },
+          {
+            foreignKeyName: "contract_ctt_document_id_fkey"
+            columns: ["ctt_document_id"]
+            isOneToOne: false
+            referencedRelation: "document"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_definitive_end_reason_fkey"
+            columns: ["definitive_end_reason"]
+            isOneToOne: false
+            referencedRelation: "contract_ending_reason"
+            referencedColumns: ["code"]
+          },
+          {
+            foreignKeyName: "contract_ending_reason_fkey"
+            columns: ["ending_reason"]
+            isOneToOne: false
+            referencedRelation: "contract_ending_reason"
+            referencedColumns: ["code"]
+          },
+          {
+            foreignKeyName: "contract_job_id_fkey"
+            columns: ["job_id"]
+            isOneToOne: false
+            referencedRelation: "job"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_legal_entity_id_fkey"
+            columns: ["legal_entity_id"]
+            isOneToOne: false
+            referencedRelation: "legal_entity"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_mission_id_fkey"
+            columns: ["mission_id"]
+            isOneToOne: false
+            referencedRelation: "mission"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_previous_id_fkey"
+            columns: ["previous_id"]
+            isOneToOne: false
+            referencedRelation: "contract"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_reviewed_by_fkey"
+            columns: ["reviewed_by"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_timesheet_contact_id_fkey"
+            columns: ["timesheet_contact_id"]
+            isOneToOne: false
+            referencedRelation: "contact"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_work_site_id_fkey"
+            columns: ["work_site_id"]
+            isOneToOne: false
+            referencedRelation: "work_site"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      contract_change_request: {
+        Row: {
+          answer: string | null
+          answered_at: string | null
+          answered_by: string | null
+          comment: string | null
+          contract_id: string
+          created_at: string
+          created_by: string | null
+          current_value: string | null
+          field: string
+          id: string
+          is_accepted: boolean | null
+          owner_id: string | null
+          updated_at: string
+          updated_by: string | null
+          version: number
+          wanted_value: string | null
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          answer?: string | null
+          answered_at?: string | null
+          answered_by?: string | null
+          comment?: string | null
+          contract_id: string
+          created_at?: string
+          created_by?: string | null
+          current_value?: string | null
+          field: string
+          id?: string
+          is_accepted?: boolean | null
+          owner_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          wanted_value?: string | null
+          workspace_id: string
+        }
+        Update: {
+          answer?: string | null
+          answered_at?: string | null
+          answered_by?: string | null
+          comment?: string | null
+          contract_id?: string
+          created_at?: string
+          created_by?: string | null
+          current_value?: string | null
+          field?: string
+          id?: string
+          is_accepted?: boolean | null
+          owner_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          wanted_value?: string | null
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "contract_change_request_answered_by_fkey"
+            columns: ["answered_by"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_change_request_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "contract"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_change_request_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_change_request_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      contract_ending_reason: {
+        Row: {
+          code: string
+          is_break: boolean
+          label: string
+          pays_iccp: boolean
+          pays_ifm: boolean | null
+          position: number
+        }
+        Insert: {
+          code: string
+          is_break?: boolean
+          label: string
+          pays_iccp?: boolean
+          pays_ifm?: boolean | null
+          position: number
+        }
+        Update: {
+          code?: string
+          is_break?: boolean
+          label?: string
+          pays_iccp?: boolean
+          pays_ifm?: boolean | null
+          position?: number
+        }
+        Relationships: []
+      }
+      contract_reason: {
+        Row: {
+          allows_imprecise_term: boolean
+          code: string
+          justification_hint: string
+          label: string
+          legal_basis: string
+          max_months: number | null
+          max_months_imprecise: number | null
+          min_initial_months: number | null
+          needs_replaced_person: boolean
+          position: number
+        }
+        Insert: {
+          allows_imprecise_term: boolean
+          code: string
+          justification_hint: string
+          label: string
+          legal_basis: string
+          max_months?: number | null
+          max_months_imprecise?: number | null
+          min_initial_months?: number | null
+          needs_replaced_person?: boolean
+          position: number
+        }
+        Update: {
+          allows_imprecise_term?: boolean
+          code?: string
+          justification_hint?: string
+          label?: string
+          legal_basis?: string
+          max_months?: number | null
+          max_months_imprecise?: number | null
+          min_initial_months?: number | null
+          needs_replaced_person?: boolean
+          position?: number
+        }
+        Relationships: []
+      }
+      deep_research_access: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          decided_at: string | null
+          decided_by: string | null
+          id: string
+          reason: string | null
+          status: string
+          team_member_id: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+          workspace_id: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          id?: string
+          reason?: string | null
+          status?: string
+          team_member_id: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          id?: string
+          reason?: string | null
+          status?: string
+          team_member_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "deep_research_access_team_member_id_fkey"
+            columns: ["team_member_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "deep_research_access_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      document: {
+        Row: {
+          comment: string | null
+          created_at: string
+          created_by: string | null
+          entity: string
+          expiry_date: string | null
+          family: string
+          file_name: string | null
+          id: string
+          mime_type: string | null
+          row_id: string
+          sha256: string | null
+          size_bytes: number | null
+          sort_key: string | null
+          storage_path: string
+          submission_id: string | null
+          submission_sent_at: string | null
+          submission_signed_at: string | null
+          submission_slug: string | null
+          submission_status: string | null
+          title: string | null
+          type: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          comment?: string | null
+          created_at?: string
+          created_by?: string | null
+          entity: string
+          expiry_date?: string | null
+          family?: string
+          file_name?: string | null
+          id?: string
+          mime_type?: string | null
+          row_id: string
+          sha256?: string | null
+          size_bytes?: number | null
+          sort_key?: never
+          storage_path: string
+          submission_id?: string | null
+          submission_sent_at?: string | null
+          submission_signed_at?: string | null
+          submission_slug?: string | null
+          submission_status?: string | null
+          title?: string | null
+          type?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          comment?: string | null
+          created_at?: string
+          created_by?: string | null
+          entity?: string
+          expiry_date?: string | null
+          family?: string
+          file_name?: string | null
+          id?: string
+          mime_type?: string | null
+          row_id?: string
+          sha256?: string | null
+          size_bytes?: number | null
+          sort_key?: never
+          storage_path?: string
+          submission_id?: string | null
+          submission_sent_at?: string | null
+          submission_signed_at?: string | null
+          submission_slug?: string | null
+          submission_status?: string | null
+          title?: string | null
+          type?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "document_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      hiring_pool: {
+        Row: {
+          company_id: string | null
+          created_at: string
+          created_by: string | null
+          description: string | null
+          id: string
+          job_id: string | null
+          kind: string
+          name: string
+          owner_id: string | null
+          refresh_on: string | null
+          sort_key: string | null
+          updated_at: string
+          updated_by: string | null
+          version: number
+          workspace_id: string
+          zone: string | null
+          can_edit: boolean | null
+        }
+        Insert: {
+          company_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          description?: string | null
+          id?: string
+          job_id?: string | null
+          kind?: string
+          name: string
+          owner_id?: string | null
+          refresh_on?: string | null
+          sort_key?: never
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id: string
+          zone?: string | null
+        }
+        Update: {
+          company_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          description?: string | null
+          id?: string
+          job_id?: string | null
+          kind?: string
+          name?: string
+          owner_id?: string | null
+          refresh_on?: string | null
+          sort_key?: never
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id?: string
+          zone?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "hiring_pool_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "hiring_pool_job_id_fkey"
+            columns: ["job_id"]
+            isOneToOne: false
+            referencedRelation: "job"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "hiring_pool_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "hiring_pool_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      import_batch: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          created_count: number
+          done_count: number
+          error: string | null
+          error_count: number
+          family: string | null
+          file_hash: string | null
+          file_name: string
+          finished_at: string | null
+          id: string
+          kind: string
+          mapping: NonNullable<Json>
+          owner_id: string | null
+          row_count: number
+          skipped_count: number
+          started_at: string | null
+          status: string
+          unchanged_count: number
+          updated_at: string
+          updated_by: string | null
+          updated_count: number
+          version: number
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          created_count?: number
+          done_count?: number
+          error?: string | null
+          error_count?: number
+          family?: string | null
+          file_hash?: string | null
+          file_name: string
+          finished_at?: string | null
+          id?: string
+          kind: string
+          mapping?: NonNullable<Json>
+          owner_id?: string | null
+          row_count?: number
+          skipped_count?: number
+          started_at?: string | null
+          status?: string
+          unchanged_count?: number
+          updated_at?: string
+          updated_by?: string | null
+          updated_count?: number
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          created_count?: number
+          done_count?: number
+          error?: string | null
+          error_count?: number
+          family?: string | null
+          file_hash?: string | null
+          file_name?: string
+          finished_at?: string | null
+          id?: string
+          kind?: string
+          mapping?: NonNullable<Json>
+          owner_id?: string | null
+          row_count?: number
+          skipped_count?: number
+          started_at?: string | null
+          status?: string
+          unchanged_count?: number
+          updated_at?: string
+          updated_by?: string | null
+          updated_count?: number
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "import_batch_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "import_batch_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      import_row: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          decision: string
+          done_at: string | null
+          family: string | null
+          id: string
+          import_batch_id: string
+          line: number
+          message: string | null
+          parsed: NonNullable<Json>
+          problems: NonNullable<Json>
+          raw: NonNullable<Json>
+          result: string | null
+          result_id: string | null
+          row_key: string
+          target_id: string | null
+          updated_at: string
+          updated_by: string | null
+          version: number
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          decision?: string
+          done_at?: string | null
+          family?: string | null
+          id?: string
+          import_batch_id: string
+          line: number
+          message?: string | null
+          parsed?: NonNullable<Json>
+          problems?: NonNullable<Json>
+          raw?: NonNullable<Json>
+          result?: string | null
+          result_id?: string | null
+          row_key: string
+          target_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          decision?: string
+          done_at?: string | null
+          family?: string | null
+          id?: string
+          import_batch_id?: string
+          line?: number
+          message?: string | null
+          parsed?: NonNullable<Json>
+          problems?: NonNullable<Json>
+          raw?: NonNullable<Json>
+          result?: string | null
+          result_id?: string | null
+          row_key?: string
+          target_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "import_row_import_batch_id_fkey"
+            columns: ["import_batch_id"]
+            isOneToOne: false
+            referencedRelation: "import_batch"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "import_row_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      invitation: {
+        Row: {
+          accepted_at: string | null
+          created_at: string
+          created_by: string | null
+          email: string
+          expires_at: string
+          id: string
+          team_member_id: string
+        }
+        Insert: {
+          accepted_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          email: string
+          expires_at?: string
+          id?: string
+          team_member_id: string
+        }
+        Update: {
+          accepted_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          email?: string
+          expires_at?: string
+          id?: string
+          team_member_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "invitation_team_member_id_fkey"
+            columns: ["team_member_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      job: {
+        Row: {
+          certificate_codes: string[]
+          code: string
+          created_at: string
+          created_by: string | null
+          id: string
+          is_active: boolean
+          is_risky_post: boolean
+          medical_follow_up: string
+          name: string
+          position: number
+          rome_code: string | null
+          search: string | null
+          sector_id: string
+          sort_key: string | null
+          synonyms: string[]
+          updated_at: string
+          updated_by: string | null
+          usual_level: string | null
+          version: number
+          can_edit: boolean | null
+        }
+        Insert: {
+          certificate_codes?: string[]
+          code: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          is_active?: boolean
+          is_risky_post?: boolean
+          medical_follow_up?: string
+          name: string
+          position: number
+          rome_code?: string | null
+          search?: never
+          sector_id: string
+          sort_key?: never
+          synonyms?: string[]
+          updated_at?: string
+          updated_by?: string | null
+          usual_level?: string | null
+          version?: number
+        }
+        Update: {
+          certificate_codes?: string[]
+          code?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          is_active?: boolean
+          is_risky_post?: boolean
+          medical_follow_up?: string
+          name?: string
+          position?: number
+          rome_code?: string | null
+          search?: never
+          sector_id?: string
+          sort_key?: never
+          synonyms?: string[]
+          updated_at?: string
+          updated_by?: string | null
+          usual_level?: string | null
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "job_sector_id_fkey"
+            columns: ["sector_id"]
+            isOneToOne: false
+            referencedRelation: "sector"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      legal_entity: {
+        Row: {
+          address_id: string | null
+          authorisation_number: string | null
+          bic: string | null
+          created_at: string
+          created_by: string | null
+          email: string | null
+          formatted_address: string | null
+          guarantee_amount: number | null
+          guarantor_address: string | null
+          guarantor_name: string | null
+          iban: string | null
+          id: string
+          is_default: boolean
+          legal_form: string | null
+          naf_code: string | null
+          name: string
+          occupational_health_service: string | null
+          pension_body_address: string | null
+          pension_body_name: string | null
+          phone_number: string | null
+          provident_body_address: string | null
+          provident_body_name: string | null
+          rcs: string | null
+          share_capital: number | null
+          siret: string | null
+          updated_at: string
+          updated_by: string | null
+          vat_number: string | null
+          version: number
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          address_id?: string | null
+          authorisation_number?: string | null
+          bic?: string | null
+          created_at?: string
+          created_by?: string | null
+          email?: string | null
+          formatted_address?: string | null
+          guarantee_amount?: number | null
+          guarantor_address?: string | null
+          guarantor_name?: string | null
+          iban?: string | null
+          id?: string
+          is_default?: boolean
+          legal_form?: string | null
+          naf_code?: string | null
+          name: string
+          occupational_health_service?: string | null
+          pension_body_address?: string | null
+          pension_body_name?: string | null
+          phone_number?: string | null
+          provident_body_address?: string | null
+          provident_body_name?: string | null
+          rcs?: string | null
+          share_capital?: number | null
+          siret?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          vat_number?: string | null
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          address_id?: string | null
+          authorisation_number?: string | null
+          bic?: string | null
+          created_at?: string
+          created_by?: string | null
+          email?: string | null
+          formatted_address?: string | null
+          guarantee_amount?: number | null
+          guarantor_address?: string | null
+          guarantor_name?: string | null
+          iban?: string | null
+          id?: string
+          is_default?: boolean
+          legal_form?: string | null
+          naf_code?: string | null
+          name?: string
+          occupational_health_service?: string | null
+          pension_body_address?: string | null
+          pension_body_name?: string | null
+          phone_number?: string | null
+          provident_body_address?: string | null
+          provident_body_name?: string | null
+          rcs?: string | null
+          share_capital?: number | null
+          siret?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          vat_number?: string | null
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "legal_entity_address_id_fkey"
+            columns: ["address_id"]
+            isOneToOne: false
+            referencedRelation: "address"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "legal_entity_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      mission: {
+        Row: {
+          address_id: string | null
+          agency_id: string | null
+          assignee_id: string | null
+          business_unit_id: string | null
+          certificate_codes: string[]
+          classification: string | null
+          client_post_id: string | null
+          closing_comment: string | null
+          closing_reason: string | null
+          coefficient: number | null
+          coefficient_kind: string
+          company_id: string | null
+          contract_reason: string | null
+          created_at: string
+          created_by: string | null
+          decision_maker_contact_id: string | null
+          description: string | null
+          driving_licences: string[]
+          employment_type: string
+          end_date: string | null
+          experience_level: string | null
+          formatted_address: string | null
+          hourly_wage: number | null
+          hourly_wage_max: number | null
+          id: string
+          interviewer_contact_id: string | null
+          is_client_order: boolean
+          is_night_work: boolean
+          is_public: boolean
+          is_weekend_work: boolean
+          job_id: string | null
+          job_name: string
+          job_posting_body: string | null
+          job_posting_date: string | null
+          job_posting_status: string
+          job_posting_title: string | null
+          justification: string | null
+          lead_contact_id: string | null
+          lead_id: string | null
+          needs_overnight: boolean
+          needs_vehicle: boolean
+          number_of_open_positions: number
+          order_reference: string | null
+          owner_id: string | null
+          priority: string
+          reference: string | null
+          schedule: string | null
+          search: string | null
+          search_radius_km: number | null
+          skills: string[]
+          sort_key: string | null
+          start_date: string | null
+          status: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+          work_site_id: string | null
+          working_days: number[]
+          working_hours: number
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          address_id?: string | null
+          agency_id?: string | null
+          assignee_id?: string | null
+          business_unit_id?: string | null
+          certificate_codes?: string[]
+          classification?: string | null
+          client_post_id?: string | null
+          closing_comment?: string | null
+          closing_reason?: string | null
+          coefficient?: number | null
+          coefficient_kind?: string
+          company_id?: string | null
+          contract_reason?: string | null
+          created_at?: string
+          created_by?: string | null
+          decision_maker_contact_id?: string | null
+          description?: string | null
+          driving_licences?: string[]
+          employment_type?: string
+          end_date?: string | null
+          experience_level?: string | null
+          formatted_address?: string | null
+          hourly_wage?: number | null
+          hourly_wage_max?: number | null
+          id?: string
+          interviewer_contact_id?: string | null
+          is_client_order?: boolean
+          is_night_work?: boolean
+          is_public?: boolean
+          is_weekend_work?: boolean
+          job_id?: string | null
+          job_name: string
+          job_posting_body?: string | null
+          job_posting_date?: string | null
+          job_posting_status?: string
+          job_posting_title?: string | null
+          justification?: string | null
+          lead_contact_id?: string | null
+          lead_id?: string | null
+          needs_overnight?: boolean
+          needs_vehicle?: boolean
+          number_of_open_positions?: number
+          order_reference?: string | null
+          owner_id?: string | null
+          priority?: string
+          reference?: string | null
+          schedule?: string | null
+          search?: never
+          search_radius_km?: number | null
+          skills?: string[]
+          sort_key?: never
+          start_date?: string | null
+          status?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          work_site_id?: string | null
+          working_days?: number[]
+          working_hours?: number
+          workspace_id: string
+        }
+        Update: {
+          address_id?: string | null
+          agency_id?: string | null
+          assignee_id?: string | null
+          business_unit_id?: string | null
+          certificate_codes?: string[]
+          classification?: string | null
+          client_post_id?: string | null
+          closing_comment?: string | null
+          closing_reason?: string | null
+          coefficient?: number | null
+          coefficient_kind?: string
+          company_id?: string | null
+          contract_reason?: string | null
+          created_at?: string
+          created_by?: string | null
+          decision_maker_contact_id?: string | null
+          description?: string | null
+          driving_licences?: string[]
+          employment_type?: string
+          end_date?: string | null
+          experience_level?: string | null
+          formatted_address?: string | null
+          hourly_wage?: number | null
+          hourly_wage_max?: number | null
+          id?: string
+          interviewer_contact_id?: string | null
+          is_client_order?: boolean
+          is_night_work?: boolean
+          is_public?: boolean
+          is_weekend_work?: boolean
+          job_id?: string | null
+          job_name?: string
+          job_posting_body?: string | null
+          job_posting_date?: string | null
+          job_posting_status?: string
+          job_posting_title?: string | null
+          justification?: string | null
+          lead_contact_id?: string | null
+          lead_id?: string | null
+          needs_overnight?: boolean
+          needs_vehicle?: boolean
+          number_of_open_positions?: number
+          order_reference?: string | null
+          owner_id?: string | null
+          priority?: string
+          reference?: string | null
+          schedule?: string | null
+          search?: never
+          search_radius_km?: number | null
+          skills?: string[]
+          sort_key?: never
+          start_date?: string | null
+          status?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          work_site_id?: string | null
+          working_days?: number[]
+          working_hours?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "mission_address_id_fkey"
+            columns: ["address_id"]
+            isOneToOne: false
+            referencedRelation: "address"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mission_agency_id_fkey"
+            columns: ["agency_id"]
+            isOneToOne: false
+            referencedRelation: "agency"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mission_assignee_id_fkey"
+            columns: ["assignee_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mission_business_unit_id_fkey"
+            columns: ["business_unit_id"]
+            isOneToOne: false
+            referencedRelation: "business_unit"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mission_client_post_id_fkey"
+            columns: ["client_post_id"]
+            isOneToOne: false
+            referencedRelation: "client_post"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mission_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mission_contract_reason_fkey"
+            columns: ["contract_reason"]
+            isOneToOne: false
+            referencedRelation: "contract_reason"
+            referencedColumns: ["code"]
+          },
+          {
+            foreignKeyName: "mission_decision_maker_contact_id_fkey"
+            columns: ["decision_maker_contact_id"]
+            isOneToOne: false
+            referencedRelation: "contact"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mission_interviewer_contact_id_fkey"
+            columns: ["interviewer_contact_id"]
+            isOneToOne: false
+            referencedRelation: "contact"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mission_job_id_fkey"
+            columns: ["job_id"]
+            isOneToOne: false
+            referencedRelation: "job"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mission_lead_contact_id_fkey"
+            columns: ["lead_contact_id"]
+            isOneToOne: false
+            referencedRelation: "contact"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mission_lead_id_fkey"
+            columns: ["lead_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mission_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mission_work_site_id_fkey"
+            columns: ["work_site_id"]
+            isOneToOne: false
+            referencedRelation: "work_site"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mission_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      mission_contact: {
+        Row: {
+          contact_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          mission_id: string
+          role: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          contact_id: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          mission_id: string
+          role: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          contact_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          mission_id?: string
+          role?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "mission_contact_contact_id_fkey"
+            columns: ["contact_id"]
+            isOneToOne: false
+            referencedRelation: "contact"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mission_contact_mission_id_fkey"
+            columns: ["mission_id"]
+            isOneToOne: false
+            referencedRelation: "mission"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mission_contact_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      note: {
+        Row: {
+          application_id: string | null
+          audio_path: string | null
+          audio_transcription: string | null
+          company_id: string | null
+          contact_id: string | null
+          content: string | null
+          contract_id: string | null
+          created_at: string
+          created_by: string | null
+          entity: string
+          family: string
+          feedback: string | null
+          id: string
+          is_feedback_positive: boolean | null
+          is_service_note: boolean
+          mission_id: string | null
+          row_id: string | null
+          summarized_content: string | null
+          summary_status: string
+          talent_id: string | null
+          title: string | null
+          transcription_status: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          application_id?: string | null
+          audio_path?: string | null
+          audio_transcription?: string | null
+          company_id?: string | null
+          contact_id?: string | null
+          content?: string | null
+          contract_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          entity?: string
+          family?: string
+          feedback?: string | null
+          id?: string
+          is_feedback_positive?: boolean | null
+          is_service_note?: boolean
+          mission_id?: string | null
+          row_id?: string | null
+          summarized_content?: string | null
+          summary_status?: string
+          talent_id?: string | null
+          title?: string | null
+          transcription_status?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          application_id?: string | null
+          audio_path?: string | null
+          audio_transcription?: string | null
+          company_id?: string | null
+          contact_id?: string | null
+          content?: string | null
+          contract_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          entity?: string
+          family?: string
+          feedback?: string | null
+          id?: string
+          is_feedback_positive?: boolean | null
+          is_service_note?: boolean
+          mission_id?: string | null
+          row_id?: string | null
+          summarized_content?: string | null
+          summary_status?: string
+          talent_id?: string | null
+          title?: string | null
+          transcription_status?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "note_application_id_fkey"
+            columns: ["application_id"]
+            isOneToOne: false
+            referencedRelation: "application"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "note_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "note_contact_id_fkey"
+            columns: ["contact_id"]
+            isOneToOne: false
+            referencedRelation: "contact"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "note_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "contract"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "note_mission_id_fkey"
+            columns: ["mission_id"]
+            isOneToOne: false
+            referencedRelation: "mission"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "note_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "note_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      resume: {
+        Row: {
+          content: string | null
+          created_at: string
+          created_by: string | null
+          file: string
+          file_name: string | null
+          id: string
+          is_anonymized: boolean
+          mime_type: string | null
+          parsed: Json | null
+          parsing_status: string
+          talent_id: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          content?: string | null
+          created_at?: string
+          created_by?: string | null
+          file: string
+          file_name?: string | null
+          id?: string
+          is_anonymized?: boolean
+          mime_type?: string | null
+          parsed?: Json | null
+          parsing_status?: string
+          talent_id: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          content?: string | null
+          created_at?: string
+          created_by?: string | null
+          file?: string
+          file_name?: string | null
+          id?: string
+          is_anonymized?: boolean
+          mime_type?: string | null
+          parsed?: Json | null
+          parsing_status?: string
+          talent_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "resume_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "resume_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      role_permission: {
+        Row: {
+          action: string
+          family: string
+          scope: string
+          subject: string
+        }
+        Insert: {
+          action: string
+          family: string
+          scope?: string
+          subject: string
+        }
+        Update: {
+          action?: string
+          family?: string
+          scope?: string
+          subject?: string
+        }
+        Relationships: []
+      }
+      sector: {
+        Row: {
+          code: string
+          created_at: string
+          created_by: string | null
+          id: string
+          name: string
+          position: number
+          updated_at: string
+          updated_by: string | null
+          version: number
+          can_edit: boolean | null
+        }
+        Insert: {
+          code: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          name: string
+          position: number
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Update: {
+          code?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          name?: string
+          position?: number
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Relationships: []
+      }
+      setting: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          id: string
+          is_secret: boolean
+          key: string
+          updated_at: string
+          updated_by: string | null
+          value: NonNullable<Json>
+          version: number
+          workspace_id: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          is_secret?: boolean
+          key: string
+          updated_at?: string
+          updated_by?: string | null
+          value: NonNullable<Json>
+          version?: number
+          workspace_id?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          is_secret?: boolean
+          key?: string
+          updated_at?: string
+          updated_by?: string | null
+          value?: NonNullable<Json>
+          version?: number
+          workspace_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "setting_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      signature_request: {
+        Row: {
+          contact_id: string | null
+          created_at: string
+          created_by: string | null
+          document_hash: string | null
+          entity: string
+          evidence_hash: string | null
+          expires_at: string
+          family: string
+          id: string
+          image_path: string | null
+          opened_at: string | null
+          owner_id: string | null
+          party: string
+          refused_reason: string | null
+          reminded_at: string | null
+          reminder_count: number
+          row_id: string
+          row_ids: string[]
+          sent_at: string
+          signed_by_name: string | null
+          signed_by_quality: string | null
+          signed_ip: string | null
+          signed_user_agent: string | null
+          signer_email: string | null
+          signer_name: string
+          signer_phone: string | null
+          status: string
+          talent_id: string | null
+          updated_at: string
+          updated_by: string | null
+          used_at: string | null
+          version: number
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          contact_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          document_hash?: string | null
+          entity: string
+          evidence_hash?: string | null
+          expires_at: string
+          family?: string
+          id?: string
+          image_path?: string | null
+          opened_at?: string | null
+          owner_id?: string | null
+          party: string
+          refused_reason?: string | null
+          reminded_at?: string | null
+          reminder_count?: number
+          row_id: string
+          row_ids?: string[]
+          sent_at?: string
+          signed_by_name?: string | null
+          signed_by_quality?: string | null
+          signed_ip?: string | null
+          signed_user_agent?: string | null
+          signer_email?: string | null
+          signer_name: string
+          signer_phone?: string | null
+          status?: string
+          talent_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          used_at?: string | null
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          contact_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          document_hash?: string | null
+          entity?: string
+          evidence_hash?: string | null
+          expires_at?: string
+          family?: string
+          id?: string
+          image_path?: string | null
+          opened_at?: string | null
+          owner_id?: string | null
+          party?: string
+          refused_reason?: string | null
+          reminded_at?: string | null
+          reminder_count?: number
+          row_id?: string
+          row_ids?: string[]
+          sent_at?: string
+          signed_by_name?: string | null
+          signed_by_quality?: string | null
+          signed_ip?: string | null
+          signed_user_agent?: string | null
+          signer_email?: string | null
+          signer_name?: string
+          signer_phone?: string | null
+          status?: string
+          talent_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          used_at?: string | null
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "signature_request_contact_id_fkey"
+            columns: ["contact_id"]
+            isOneToOne: false
+            referencedRelation: "contact"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "signature_request_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "signature_request_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "signature_request_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      software: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          id: string
+          name: string
+          sort_key: string | null
+          updated_at: string
+          updated_by: string | null
+          version: number
+          can_edit: boolean | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          name: string
+          sort_key?: never
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          name?: string
+          sort_key?: never
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Relationships: []
+      }
+      talent: {
+        Row: {
+          accepts_long_distance: boolean | null
+          accepts_night_work: boolean | null
+          accepts_overnight: boolean | null
+          accepts_weekend_work: boolean | null
+          address_id: string | null
+          anonymized_at: string | null
+          anonymous_bio: string | null
+          anonymous_bio_status: string
+          anonymous_reference: string | null
+          anonymous_resume_status: string
+          availability_status: string
+          available_on: string | null
+          bench_confirmed_for: string | null
+          bio: string | null
+          bio_status: string
+          birth_date: string | null
+          blacklist_reason: string | null
+          blacklisted_at: string | null
+          civility: string | null
+          classification: string | null
+          comment: string | null
+          construction_types: string[]
+          contract_types: string[]
+          created_at: string
+          created_by: string | null
+          does_layout: boolean | null
+          driving_licences: string[]
+          email: string | null
+          experience_level: string | null
+          experience_years: number | null
+          first_name: string | null
+          formatted_address: string | null
+          has_vehicle: boolean | null
+          id: string
+          import_key: string | null
+          informed_on: string | null
+          is_benched: boolean
+          is_reachable: boolean | null
+          is_top_profile: boolean
+          job_id: string | null
+          job_name: string | null
+          job_title: string | null
+          languages: string[]
+          last_contact_on: string | null
+          last_name: string | null
+          leads_team: boolean | null
+          legal_basis: string
+          mark_attendance: number | null
+          mark_autonomy: number | null
+          mark_know_how: number | null
+          mark_presentation: number | null
+          mark_safety: number | null
+          mark_team_spirit: number | null
+          mobility_departments: string[]
+          mobility_km: number
+          next_contact_on: string | null
+          notice_days: number | null
+          owner_id: string | null
+          phone_number: string | null
+          ppe_sizes: NonNullable<Json>
+          qualification_status: string
+          qualification_summary: string | null
+          qualified_at: string | null
+          qualified_by: string | null
+          reads_plans: boolean | null
+          reference_sites: string | null
+          resume_parsing_status: string
+          retention_extended_until: string | null
+          search: string | null
+          secondary_phone_number: string | null
+          sector_id: string | null
+          skills: string[]
+          skills_extraction_status: string
+          sort_key: string | null
+          source: string | null
+          temp_first_name: string | null
+          temp_last_name: string | null
+          updated_at: string
+          updated_by: string | null
+          version: number
+          wage: number | null
+          wage_expected: number | null
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          accepts_long_distance?: boolean | null
+          accepts_night_work?: boolean | null
+          accepts_overnight?: boolean | null
+          accepts_weekend_work?: boolean | null
+          address_id?: string | null
+          anonymized_at?: string | null
+          anonymous_bio?: string | null
+          anonymous_bio_status?: string
+          anonymous_reference?: string | null
+          anonymous_resume_status?: string
+          availability_status?: string
+          available_on?: string | null
+          bench_confirmed_for?: string | null
+          bio?: string | null
+          bio_status?: string
+          birth_date?: string | null
+          blacklist_reason?: string | null
+          blacklisted_at?: string | null
+          civility?: string | null
+          classification?: string | null
+          comment?: string | null
+          construction_types?: string[]
+          contract_types?: string[]
+          created_at?: string
+          created_by?: string | null
+          does_layout?: boolean | null
+          driving_licences?: string[]
+          email?: string | null
+          experience_level?: string | null
+          experience_years?: number | null
+          first_name?: string | null
+          formatted_address?: string | null
+          has_vehicle?: boolean | null
+          id?: string
+          import_key?: string | null
+          informed_on?: string | null
+          is_benched?: boolean
+          is_reachable?: boolean | null
+          is_top_profile?: boolean
+          job_id?: string | null
+          job_name?: string | null
+          job_title?: string | null
+          languages?: string[]
+          last_contact_on?: string | null
+          last_name?: string | null
+          leads_team?: boolean | null
+          legal_basis?: string
+          mark_attendance?: number | null
+          mark_autonomy?: number | null
+          mark_know_how?: number | null
+          mark_presentation?: number | null
+          mark_safety?: number | null
+          mark_team_spirit?: number | null
+          mobility_departments?: string[]
+          mobility_km?: number
+          next_contact_on?: string | null
+          notice_days?: number | null
+          owner_id?: string | null
+          phone_number?: string | null
+          ppe_sizes?: NonNullable<Json>
+          qualification_status?: string
+          qualification_summary?: string | null
+          qualified_at?: string | null
+          qualified_by?: string | null
+          reads_plans?: boolean | null
+          reference_sites?: string | null
+          resume_parsing_status?: string
+          retention_extended_until?: string | null
+          search?: never
+          secondary_phone_number?: string | null
+          sector_id?: string | null
+          skills?: string[]
+          skills_extraction_status?: string
+          sort_key?: never
+          source?: string | null
+          temp_first_name?: string | null
+          temp_last_name?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          wage?: number | null
+          wage_expected?: number | null
+          workspace_id: string
+        }
+        Update: {
+          accepts_long_distance?: boolean | null
+          accepts_night_work?: boolean | null
+          accepts_overnight?: boolean | null
+          accepts_weekend_work?: boolean | null
+          address_id?: string | null
+          anonymized_at?: string | null
+          anonymous_bio?: string | null
+          anonymous_bio_status?: string
+          anonymous_reference?: string | null
+          anonymous_resume_status?: string
+          availability_status?: string
+          available_on?: string | null
+          bench_confirmed_for?: string | null
+          bio?: string | null
+          bio_status?: string
+          birth_date?: string | null
+          blacklist_reason?: string | null
+          blacklisted_at?: string | null
+          civility?: string | null
+          classification?: string | null
+          comment?: string | null
+          construction_types?: string[]
+          contract_types?: string[]
+          created_at?: string
+          created_by?: string | null
+          does_layout?: boolean | null
+          driving_licences?: string[]
+          email?: string | null
+          experience_level?: string | null
+          experience_years?: number | null
+          first_name?: string | null
+          formatted_address?: string | null
+          has_vehicle?: boolean | null
+          id?: string
+          import_key?: string | null
+          informed_on?: string | null
+          is_benched?: boolean
+          is_reachable?: boolean | null
+          is_top_profile?: boolean
+          job_id?: string | null
+          job_name?: string | null
+          job_title?: string | null
+          languages?: string[]
+          last_contact_on?: string | null
+          last_name?: string | null
+          leads_team?: boolean | null
+          legal_basis?: string
+          mark_attendance?: number | null
+          mark_autonomy?: number | null
+          mark_know_how?: number | null
+          mark_presentation?: number | null
+          mark_safety?: number | null
+          mark_team_spirit?: number | null
+          mobility_departments?: string[]
+          mobility_km?: number
+          next_contact_on?: string | null
+          notice_days?: number | null
+          owner_id?: string | null
+          phone_number?: string | null
+          ppe_sizes?: NonNullable<Json>
+          qualification_status?: string
+          qualification_summary?: string | null
+          qualified_at?: string | null
+          qualified_by?: string | null
+          reads_plans?: boolean | null
+          reference_sites?: string | null
+          resume_parsing_status?: string
+          retention_extended_until?: string | null
+          search?: never
+          secondary_phone_number?: string | null
+          sector_id?: string | null
+          skills?: string[]
+          skills_extraction_status?: string
+          sort_key?: never
+          source?: string | null
+          temp_first_name?: string | null
+          temp_last_name?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          wage?: number | null
+          wage_expected?: number | null
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "talent_address_id_fkey"
+            columns: ["address_id"]
+            isOneToOne: false
+            referencedRelation: "address"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_job_id_fkey"
+            columns: ["job_id"]
+            isOneToOne: false
+            referencedRelation: "job"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_qualified_by_fkey"
+            columns: ["qualified_by"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_sector_id_fkey"
+            columns: ["sector_id"]
+            isOneToOne: false
+            referencedRelation: "sector"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      talent_bank_account: {
+        Row: {
+          approved_at: string | null
+          approved_by: string | null
+          bank_name: string | null
+          bic: string | null
+          created_at: string
+          created_by: string | null
+          document_id: string | null
+          holder: string
+          iban: string
+          id: string
+          status: string
+          talent_id: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          approved_at?: string | null
+          approved_by?: string | null
+          bank_name?: string | null
+          bic?: string | null
+          created_at?: string
+          created_by?: string | null
+          document_id?: string | null
+          holder: string
+          iban: string
+          id?: string
+          status?: string
+          talent_id: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          approved_at?: string | null
+          approved_by?: string | null
+          bank_name?: string | null
+          bic?: string | null
+          created_at?: string
+          created_by?: string | null
+          document_id?: string | null
+          holder?: string
+          iban?: string
+          id?: string
+          status?: string
+          talent_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "talent_bank_account_approved_by_fkey"
+            columns: ["approved_by"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_bank_account_document_id_fkey"
+            columns: ["document_id"]
+            isOneToOne: false
+            referencedRelation: "document"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_bank_account_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_bank_account_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      talent_business_unit: {
+        Row: {
+          business_unit_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          talent_id: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          business_unit_id: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          talent_id: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          business_unit_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          talent_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "talent_business_unit_business_unit_id_fkey"
+            columns: ["business_unit_id"]
+            isOneToOne: false
+            referencedRelation: "business_unit"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_business_unit_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_business_unit_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      talent_hiring_pool: {
+        Row: {
+          comment: string | null
+          created_at: string
+          created_by: string | null
+          hiring_pool_id: string
+          id: string
+          rank: number | null
+          talent_id: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          comment?: string | null
+          created_at?: string
+          created_by?: string | null
+          hiring_pool_id: string
+          id?: string
+          rank?: number | null
+          talent_id: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          comment?: string | null
+          created_at?: string
+          created_by?: string | null
+          hiring_pool_id?: string
+          id?: string
+          rank?: number | null
+          talent_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "talent_hiring_pool_hiring_pool_id_fkey"
+            columns: ["hiring_pool_id"]
+            isOneToOne: false
+            referencedRelation: "hiring_pool"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_hiring_pool_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_hiring_pool_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      talent_identity: {
+        Row: {
+          birth_country: string | null
+          birth_name: string | null
+          birth_place: string | null
+          boeth_title: string | null
+          boeth_valid_until: string | null
+          created_at: string
+          created_by: string | null
+          driving_licence_number: string | null
+          health_insurance_status: string | null
+          id: string
+          identity_document_expires_on: string | null
+          identity_document_number: string | null
+          identity_document_type: string | null
+          is_nir_pending: boolean
+          nationality: string | null
+          nir: string | null
+          talent_id: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+          work_permit_checked_on: string | null
+          work_permit_expires_on: string | null
+          work_permit_number: string | null
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          birth_country?: string | null
+          birth_name?: string | null
+          birth_place?: string | null
+          boeth_title?: string | null
+          boeth_valid_until?: string | null
+          created_at?: string
+          created_by?: string | null
+          driving_licence_number?: string | null
+          health_insurance_status?: string | null
+          id?: string
+          identity_document_expires_on?: string | null
+          identity_document_number?: string | null
+          identity_document_type?: string | null
+          is_nir_pending?: boolean
+          nationality?: string | null
+          nir?: string | null
+          talent_id: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          work_permit_checked_on?: string | null
+          work_permit_expires_on?: string | null
+          work_permit_number?: string | null
+          workspace_id: string
+        }
+        Update: {
+          birth_country?: string | null
+          birth_name?: string | null
+          birth_place?: string | null
+          boeth_title?: string | null
+          boeth_valid_until?: string | null
+          created_at?: string
+          created_by?: string | null
+          driving_licence_number?: string | null
+          health_insurance_status?: string | null
+          id?: string
+          identity_document_expires_on?: string | null
+          identity_document_number?: string | null
+          identity_document_type?: string | null
+          is_nir_pending?: boolean
+          nationality?: string | null
+          nir?: string | null
+          talent_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          work_permit_checked_on?: string | null
+          work_permit_expires_on?: string | null
+          work_permit_number?: string | null
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "talent_identity_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: true
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_identity_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      talent_job: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          id: string
+          job_id: string
+          level: string | null
+          position: number
+          talent_id: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+          workspace_id: string
+          years: number | null
+          can_edit: boolean | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          job_id: string
+          level?: string | null
+          position?: number
+          talent_id: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id: string
+          years?: number | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          job_id?: string
+          level?: string | null
+          position?: number
+          talent_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id?: string
+          years?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "talent_job_job_id_fkey"
+            columns: ["job_id"]
+            isOneToOne: false
+            referencedRelation: "job"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_job_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_job_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      talent_restriction: {
+        Row: {
+          company_id: string | null
+          created_at: string
+          created_by: string | null
+          ends_on: string
+          facts: string
+          id: string
+          lifted_at: string | null
+          lifted_reason: string | null
+          reason_code: string
+          starts_on: string
+          talent_id: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          company_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          ends_on: string
+          facts: string
+          id?: string
+          lifted_at?: string | null
+          lifted_reason?: string | null
+          reason_code: string
+          starts_on?: string
+          talent_id: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          company_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          ends_on?: string
+          facts?: string
+          id?: string
+          lifted_at?: string | null
+          lifted_reason?: string | null
+          reason_code?: string
+          starts_on?: string
+          talent_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "talent_restriction_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_restriction_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_restriction_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      talent_software: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          id: string
+          level: string | null
+          software_id: string
+          talent_id: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          level?: string | null
+          software_id: string
+          talent_id: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          level?: string | null
+          software_id?: string
+          talent_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "talent_software_software_id_fkey"
+            columns: ["software_id"]
+            isOneToOne: false
+            referencedRelation: "software"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_software_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_software_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      team_member: {
+        Row: {
+          auth_user_id: string | null
+          business_unit_id: string | null
+          created_at: string
+          created_by: string | null
+          display_name: string
+          email: string
+          id: string
+          is_autonomous: boolean
+          is_independent: boolean
+          is_onboarded: boolean
+          main_workspace_id: string
+          management_level: number
+          manager_id: string | null
+          notification_choices: NonNullable<Json>
+          offboarded_at: string | null
+          slack_id: string | null
+          sort_key: string | null
+          temp_first_name: string | null
+          temp_last_name: string | null
+          updated_at: string
+          updated_by: string | null
+          version: number
+          workspace_id: string
+        }
+        Insert: {
+          auth_user_id?: string | null
+          business_unit_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          display_name?: string
+          email: string
+          id?: string
+          is_autonomous?: boolean
+          is_independent?: boolean
+          is_onboarded?: boolean
+          main_workspace_id: string
+          management_level?: number
+          manager_id?: string | null
+          notification_choices?: NonNullable<Json>
+          offboarded_at?: string | null
+          slack_id?: string | null
+          sort_key?: never
+          temp_first_name?: string | null
+          temp_last_name?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          auth_user_id?: string | null
+          business_unit_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          display_name?: string
+          email?: string
+          id?: string
+          is_autonomous?: boolean
+          is_independent?: boolean
+          is_onboarded?: boolean
+          main_workspace_id?: string
+          management_level?: number
+          manager_id?: string | null
+          notification_choices?: NonNullable<Json>
+          offboarded_at?: string | null
+          slack_id?: string | null
+          sort_key?: never
+          temp_first_name?: string | null
+          temp_last_name?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "team_member_auth_user_id_fkey"
+            columns: ["auth_user_id"]
+            isOneToOne: true
+            referencedRelation: "auth_user"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "team_member_business_unit_id_fkey"
+            columns: ["business_unit_id"]
+            isOneToOne: false
+            referencedRelation: "business_unit"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "team_member_main_workspace_id_fkey"
+            columns: ["main_workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "team_member_manager_id_fkey"
+            columns: ["manager_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "team_member_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      team_member_workspace: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          id: string
+          team_member_id: string
+          workspace_id: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          team_member_id: string
+          workspace_id: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          team_member_id?: string
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "team_member_workspace_team_member_id_fkey"
+            columns: ["team_member_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "team_member_workspace_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      timesheet_day: {
+        Row: {
+          absence_code: string | null
+          absence_hours: number
+          afternoon_end: string | null
+          afternoon_start: string | null
+          bonus_code: string | null
+          bonus_quantity: number | null
+          client_hours: number | null
+          client_reason: string | null
+          comment: string | null
+          contract_id: string
+          created_at: string
+          created_by: string | null
+          date: string
+          has_meal: boolean
+          has_transport: boolean
+          has_travel: boolean
+          id: string
+          is_long_distance: boolean
+          is_public_holiday: boolean
+          morning_end: string | null
+          morning_start: string | null
+          night_hours: number
+          owner_id: string | null
+          planned_hours: number
+          timesheet_week_id: string
+          travel_zone: string | null
+          updated_at: string
+          updated_by: string | null
+          version: number
+          worker_hours: number | null
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          absence_code?: string | null
+          absence_hours?: number
+          afternoon_end?: string | null
+          afternoon_start?: string | null
+          bonus_code?: string | null
+          bonus_quantity?: number | null
+          client_hours?: number | null
+          client_reason?: string | null
+          comment?: string | null
+          contract_id: string
+          created_at?: string
+          created_by?: string | null
+          date: string
+          has_meal?: boolean
+          has_transport?: boolean
+          has_travel?: boolean
+          id?: string
+          is_long_distance?: boolean
+          is_public_holiday?: boolean
+          morning_end?: string | null
+          morning_start?: string | null
+          night_hours?: number
+          owner_id?: string | null
+          planned_hours?: number
+          timesheet_week_id: string
+          travel_zone?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          worker_hours?: number | null
+          workspace_id: string
+        }
+        Update: {
+          absence_code?: string | null
+          absence_hours?: number
+          afternoon_end?: string | null
+          afternoon_start?: string | null
+          bonus_code?: string | null
+          bonus_quantity?: number | null
+          client_hours?: number | null
+          client_reason?: string | null
+          comment?: string | null
+          contract_id?: string
+          created_at?: string
+          created_by?: string | null
+          date?: string
+          has_meal?: boolean
+          has_transport?: boolean
+          has_travel?: boolean
+          id?: string
+          is_long_distance?: boolean
+          is_public_holiday?: boolean
+          morning_end?: string | null
+          morning_start?: string | null
+          night_hours?: number
+          owner_id?: string | null
+          planned_hours?: number
+          timesheet_week_id?: string
+          travel_zone?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          worker_hours?: number | null
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "timesheet_day_absence_code_fkey"
+            columns: ["absence_code"]
+            isOneToOne: false
+            referencedRelation: "absence_code"
+            referencedColumns: ["code"]
+          },
+          {
+            foreignKeyName: "timesheet_day_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "contract"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timesheet_day_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timesheet_day_timesheet_week_id_fkey"
+            columns: ["timesheet_week_id"]
+            isOneToOne: false
+            referencedRelation: "timesheet_week"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timesheet_day_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      timesheet_version: {
+        Row: {
+          author: string | null
+          created_at: string
+          created_by: string | null
+          days: NonNullable<Json>
+          id: string
+          owner_id: string | null
+          reason: string | null
+          timesheet_week_id: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+          version_number: number
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          author?: string | null
+          created_at?: string
+          created_by?: string | null
+          days: NonNullable<Json>
+          id?: string
+          owner_id?: string | null
+          reason?: string | null
+          timesheet_week_id: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          version_number: number
+          workspace_id: string
+        }
+        Update: {
+          author?: string | null
+          created_at?: string
+          created_by?: string | null
+          days?: NonNullable<Json>
+          id?: string
+          owner_id?: string | null
+          reason?: string | null
+          timesheet_week_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          version_number?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "timesheet_version_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timesheet_version_timesheet_week_id_fkey"
+            columns: ["timesheet_week_id"]
+            isOneToOne: false
+            referencedRelation: "timesheet_week"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timesheet_version_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      timesheet_week: {
+        Row: {
+          agency_id: string | null
+          checked_at: string | null
+          checked_by: string | null
+          client_hours: number | null
+          comment: string | null
+          company_id: string
+          contact_id: string | null
+          contract_id: string
+          contract_key: string
+          created_at: string
+          created_by: string | null
+          dispute_answer: string | null
+          dispute_reason: string | null
+          entered_at: string | null
+          id: string
+          invoiced_at: string | null
+          is_disputed: boolean
+          last_reminder_at: string | null
+          mission_id: string | null
+          monday: string
+          owner_id: string | null
+          paid_at: string | null
+          planned_hours: number
+          reminder_count: number
+          sent_at: string | null
+          signature_request_id: string | null
+          signed_at: string | null
+          status: string
+          talent_id: string
+          unsigned_reason: string | null
+          updated_at: string
+          updated_by: string | null
+          version: number
+          version_number: number
+          work_site_id: string | null
+          worker_hours: number
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          agency_id?: string | null
+          checked_at?: string | null
+          checked_by?: string | null
+          client_hours?: number | null
+          comment?: string | null
+          company_id: string
+          contact_id?: string | null
+          contract_id: string
+          contract_key: string
+          created_at?: string
+          created_by?: string | null
+          dispute_answer?: string | null
+          dispute_reason?: string | null
+          entered_at?: string | null
+          id?: string
+          invoiced_at?: string | null
+          is_disputed?: boolean
+          last_reminder_at?: string | null
+          mission_id?: string | null
+          monday: string
+          owner_id?: string | null
+          paid_at?: string | null
+          planned_hours?: number
+          reminder_count?: number
+          sent_at?: string | null
+          signature_request_id?: string | null
+          signed_at?: string | null
+          status?: string
+          talent_id: string
+          unsigned_reason?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          version_number?: number
+          work_site_id?: string | null
+          worker_hours?: number
+          workspace_id: string
+        }
+        Update: {
+          agency_id?: string | null
+          checked_at?: string | null
+          checked_by?: string | null
+          client_hours?: number | null
+          comment?: string | null
+          company_id?: string
+          contact_id?: string | null
+          contract_id?: string
+          contract_key?: string
+          created_at?: string
+          created_by?: string | null
+          dispute_answer?: string | null
+          dispute_reason?: string | null
+          entered_at?: string | null
+          id?: string
+          invoiced_at?: string | null
+          is_disputed?: boolean
+          last_reminder_at?: string | null
+          mission_id?: string | null
+          monday?: string
+          owner_id?: string | null
+          paid_at?: string | null
+          planned_hours?: number
+          reminder_count?: number
+          sent_at?: string | null
+          signature_request_id?: string | null
+          signed_at?: string | null
+          status?: string
+          talent_id?: string
+          unsigned_reason?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          version_number?: number
+          work_site_id?: string | null
+          worker_hours?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "timesheet_week_agency_id_fkey"
+            columns: ["agency_id"]
+            isOneToOne: false
+            referencedRelation: "agency"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timesheet_week_checked_by_fkey"
+            columns: ["checked_by"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timesheet_week_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timesheet_week_contact_id_fkey"
+            columns: ["contact_id"]
+            isOneToOne: false
+            referencedRelation: "contact"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timesheet_week_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "contract"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timesheet_week_mission_id_fkey"
+            columns: ["mission_id"]
+            isOneToOne: false
+            referencedRelation: "mission"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timesheet_week_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timesheet_week_signature_request_id_fkey"
+            columns: ["signature_request_id"]
+            isOneToOne: false
+            referencedRelation: "signature_request"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timesheet_week_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timesheet_week_work_site_id_fkey"
+            columns: ["work_site_id"]
+            isOneToOne: false
+            referencedRelation: "work_site"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timesheet_week_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      user_role: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          id: string
+          role: Database["public"]["Enums"]["app_role"]
+          team_member_id: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          role: Database["public"]["Enums"]["app_role"]
+          team_member_id: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          role?: Database["public"]["Enums"]["app_role"]
+          team_member_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "user_role_team_member_id_fkey"
+            columns: ["team_member_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      view_as: {
+        Row: {
+          since: string
+          target_id: string
+          team_member_id: string
+        }
+        Insert: {
+          since?: string
+          target_id: string
+          team_member_id: string
+        }
+        Update: {
+          since?: string
+          target_id?: string
+          team_member_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "view_as_target_id_fkey"
+            columns: ["target_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "view_as_team_member_id_fkey"
+            columns: ["team_member_id"]
+            isOneToOne: true
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      work_site: {
+        Row: {
+          access_means: string | null
+          address_id: string | null
+          agency_id: string | null
+          company_id: string
+          contact_id: string | null
+          created_at: string
+          created_by: string | null
+          ends_on: string | null
+          formatted_address: string | null
+          id: string
+          is_active: boolean
+          name: string
+          order_reference: string | null
+          search: string | null
+          sort_key: string | null
+          starts_on: string | null
+          updated_at: string
+          updated_by: string | null
+          version: number
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          access_means?: string | null
+          address_id?: string | null
+          agency_id?: string | null
+          company_id: string
+          contact_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          ends_on?: string | null
+          formatted_address?: string | null
+          id?: string
+          is_active?: boolean
+          name: string
+          order_reference?: string | null
+          search?: never
+          sort_key?: never
+          starts_on?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          access_means?: string | null
+          address_id?: string | null
+          agency_id?: string | null
+          company_id?: string
+          contact_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          ends_on?: string | null
+          formatted_address?: string | null
+          id?: string
+          is_active?: boolean
+          name?: string
+          order_reference?: string | null
+          search?: never
+          sort_key?: never
+          starts_on?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "work_site_address_id_fkey"
+            columns: ["address_id"]
+            isOneToOne: false
+            referencedRelation: "address"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "work_site_agency_id_fkey"
+            columns: ["agency_id"]
+            isOneToOne: false
+            referencedRelation: "agency"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "work_site_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "work_site_contact_id_fkey"
+            columns: ["contact_id"]
+            isOneToOne: false
+            referencedRelation: "contact"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "work_site_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      workspace: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          data_transferred_at: string | null
+          data_transferred_by: string | null
+          data_transferred_to: string | null
+          id: string
+          is_relais_workspace: boolean
+          name: string
+          sort_key: string | null
+          type: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          data_transferred_at?: string | null
+          data_transferred_by?: string | null
+          data_transferred_to?: string | null
+          id?: string
+          is_relais_workspace?: boolean
+          name: string
+          sort_key?: never
+          type?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          data_transferred_at?: string | null
+          data_transferred_by?: string | null
+          data_transferred_to?: string | null
+          id?: string
+          is_relais_workspace?: boolean
+          name?: string
+          sort_key?: never
+          type?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "workspace_data_transferred_by_fkey"
+            columns: ["data_transferred_by"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "workspace_data_transferred_to_fkey"
+            columns: ["data_transferred_to"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+    }
+    Views: {
+      [_ in never]: never
+    }
+    Functions: {
+      can_edit:
+        | {
+            Args: { "": Database["public"]["Tables"]["address"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["agency"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["application"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["business_unit"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["certificate"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["certificate_type"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["client_post"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["commercial_coefficient"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["commercial_condition"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["company"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["company_group"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["contact"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["contract"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["contract_change_request"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["document"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["hiring_pool"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["import_batch"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["import_row"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["job"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["legal_entity"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["mission"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["mission_contact"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["note"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["resume"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["sector"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["signature_request"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["software"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["talent"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["talent_bank_account"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["talent_business_unit"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["talent_hiring_pool"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["talent_identity"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["talent_job"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["talent_restriction"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["talent_software"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["timesheet_day"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["timesheet_version"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["timesheet_week"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["work_site"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+      complete_onboarding: {
+        Args: {
+          business_unit_id?: string
+          first_name: string
+          last_name: string
+          manager_id?: string
+          notification_choices?: Json
+          phone_number?: string
+        }
+        Returns: Json
+      }
+      get_current_user_managees: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          managee_id: string
+        }[]
+      }
+      invite_team_member: {
+        Args: {
+          business_unit_id?: string
+          email: string
+          first_name?: string
+          is_independent?: boolean
+          last_name?: string
+          manager_id?: string
+          roles?: string[]
+        }
+        Returns: string
+      }
+      my_rights: { Args: Record<PropertyKey, never>; Returns: Json }
+      renew_invitation: { Args: { team_member_id: string }; Returns: string }
+      set_autonomous: {
+        Args: { is_autonomous: boolean; team_member_id: string }
+        Returns: undefined
+      }
+      set_view_as: { Args: { team_member_id: string }; Returns: Json }
+      switch_workspace: { Args: { workspace_id: string }; Returns: Json }
+    }
+    Enums: {
+      app_role:
+        | "accounting_team_member"
+        | "consultant_team_member"
+        | "csm_team_member"
+        | "external_csm_team_member"
+        | "team_member_marketing"
+        | "team_member_developer"
+        | "team_member_independent_administrator"
+    }
+    CompositeTypes: {
+      [_ in never]: never
+    }
+  }
+}
+
+type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])
+    ? (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R
+      }
+      ? R
+      : never
+    : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I
+      }
+      ? I
+      : never
+    : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U
+      }
+      ? U
+      : never
+    : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never) = never,
+> = DefaultSchemaEnumNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+    ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+    : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never) = never,
+> = PublicCompositeTypeNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+    : never
+
+export const Constants = {
+  public: {
+    Enums: {
+      app_role: [
+        "accounting_team_member",
+        "consultant_team_member",
+        "csm_team_member",
+        "external_csm_team_member",
+        "team_member_marketing",
+        "team_member_developer",
+        "team_member_independent_administrator",
+      ],
+    },
+  },
+} as const

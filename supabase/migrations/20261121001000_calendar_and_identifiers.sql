@@ -1,0 +1,224 @@
+-- Why: the French calendar and the French identifiers are needed where the data are kept: a deadline of two
+-- « jours ouvrables » decides what the action centre shows, and a false SIRET or IBAN must never reach a column.
+-- The same rules live in src/rules; both are tested on the same vectors.
+
+-- Calendar ------------------------------------------------------------------------------------------------------
+
+create function app.today() returns date
+language sql stable set search_path = '' as $$
+  select (now() at time zone 'Europe/Paris')::date
+$$;
+comment on function app.today() is 'La date à Paris : une date n’est jamais un instant à minuit UTC.';
+
+create function app.easter(p_year integer) returns date
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+declare
+  a integer := p_year % 19; b integer := p_year / 100; c integer := p_year % 100;
+  d integer; e integer; f integer; g integer; h integer; i integer; k integer; l integer; m integer;
+begin
+  -- Meeus/Butcher, Gregorian calendar.
+  d := b / 4; e := b % 4; f := (b + 8) / 25; g := (b - f + 1) / 3;
+  h := (19 * a + b - d - g + 15) % 30; i := c / 4; k := c % 4;
+  l := (32 + 2 * e + 2 * i - h - k) % 7; m := (a + 11 * h + 22 * l) / 451;
+  return make_date(p_year, (h + l - 7 * m + 114) / 31, (h + l - 7 * m + 114) % 31 + 1);
+end $$;
+
+create function app.is_public_holiday(p_date date, p_department text default null) returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  md text := to_char(p_date, 'MM-DD');
+  since_easter integer;
+begin
+  if p_date is null then return null; end if;
+  if md in ('01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25') then return true; end if;
+  since_easter := p_date - app.easter(extract(year from p_date)::integer);
+  if since_easter in (1, 39, 50) then return true; end if;
+  -- Alsace-Moselle: Good Friday and 26 December (C. trav. L3134-13).
+  if p_department in ('57', '67', '68') and (since_easter = -2 or md = '12-26') then return true; end if;
+  -- Abolition of slavery, overseas (C. trav. L3422-2).
+  return (p_department, md) in (('976', '04-27'), ('971', '05-27'), ('972', '05-22'), ('973', '06-10'),
+    ('974', '12-20'), ('978', '05-28'), ('977', '10-09'));
+end $$;
+comment on function app.is_public_holiday(date, text) is
+  'Onze jours fériés (C. trav. L3133-1), plus ceux d’Alsace-Moselle et d’outre-mer quand le département est donné.';
+
+create function app.is_working_day(p_date date, p_department text default null) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select extract(isodow from p_date) <> 7 and not app.is_public_holiday(p_date, p_department)
+$$;
+comment on function app.is_working_day(date, text) is 'Jour ouvrable : du lundi au samedi, hors jours fériés.';
+
+create function app.add_working_days(p_date date, p_days integer, p_department text default null) returns date
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+declare
+  at date := p_date;
+  step integer := case when p_days < 0 then -1 else 1 end;
+  left_days integer := abs(p_days);
+begin
+  while left_days > 0 loop
+    at := at + step;
+    if app.is_working_day(at, nullif(p_department, '')) then left_days := left_days - 1; end if;
+  end loop;
+  return at;
+end $$;
+
+-- A strict function with a null default would always answer null: the two-argument form gives it an empty word.
+create function app.add_working_days(p_date date, p_days integer) returns date
+language sql immutable strict parallel safe set search_path = '' as $$
+  select app.add_working_days(p_date, p_days, '')
+$$;
+comment on function app.add_working_days(date, integer) is
+  'Ajoute des jours ouvrables : le contrat est transmis dans les deux jours ouvrables (C. trav. L1251-17, L1251-42).';
+
+create function app.monday(p_date date) returns date
+language sql immutable strict parallel safe set search_path = '' as $$
+  select p_date - (extract(isodow from p_date)::integer - 1)
+$$;
+
+create function app.week_label(p_monday date) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select 'Semaine ' || extract(week from p_monday)::integer || ' – ' || extract(isoyear from p_monday)::integer
+$$;
+
+-- Identifiers: cleaning -----------------------------------------------------------------------------------------
+
+create function app.compact(p_text text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select nullif(upper(regexp_replace(p_text, '[\s.\-\u00a0\u202f]', '', 'g')), '')
+$$;
+
+create function app.normalize_email(p_text text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select nullif(lower(regexp_replace(p_text, '[\s\u00a0\u202f]', '', 'g')), '')
+$$;
+
+create function app.normalize_phone(p_text text) returns text
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+declare
+  t text := regexp_replace(p_text, '[\s.\-/()\u00a0\u202f]', '', 'g');
+begin
+  if t = '' then return null; end if;
+  t := regexp_replace(t, '^00', '+');
+  t := regexp_replace(t, '^\+330', '+33');
+  if t ~ '^0[1-9]\d{8}$' then return '+33' || substr(t, 2); end if;
+  -- A spreadsheet eats the leading zero.
+  if t ~ '^[1-9]\d{8}$' then return '+33' || t; end if;
+  if t ~ '^33[1-9]\d{8}$' then return '+' || t; end if;
+  return t;
+end $$;
+comment on function app.normalize_phone(text) is
+  'Forme E.164 (+33…) quand le numéro se lit ; sinon le texte sans ses séparateurs, que le contrôle refusera.';
+
+-- Identifiers: checks -------------------------------------------------------------------------------------------
+
+create function app.luhn(p_digits text) returns boolean
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+declare
+  total integer := 0; d integer; n integer := length(p_digits);
+begin
+  for i in 1..n loop
+    d := substr(p_digits, n - i + 1, 1)::integer;
+    if i % 2 = 0 then d := d * 2; if d > 9 then d := d - 9; end if; end if;
+    total := total + d;
+  end loop;
+  return total % 10 = 0;
+end $$;
+
+create function app.is_valid_siren(p_siren text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select case when p_siren is null then null when p_siren !~ '^\d{9}$' then false else app.luhn(p_siren) end
+$$;
+
+create function app.is_valid_siret(p_siret text) returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare total integer;
+begin
+  if p_siret is null then return null; end if;
+  -- Monaco's establishments have pseudo-codes such as MONACOCONFO001.
+  if p_siret ~ '^MONACO[A-Z0-9]{8}$' then return true; end if;
+  if p_siret !~ '^\d{14}$' then return false; end if;
+  if app.luhn(p_siret) then return app.luhn(left(p_siret, 9)); end if;
+  -- La Poste: the sum of the fourteen digits is a multiple of five.
+  if left(p_siret, 9) <> '356000000' then return false; end if;
+  select sum(c::integer) into total from regexp_split_to_table(p_siret, '') c;
+  return total % 5 = 0;
+end $$;
+comment on function app.is_valid_siret(text) is 'Clé de Luhn du SIRET et de son SIREN, exception de La Poste (somme multiple de 5).';
+
+create function app.is_valid_nir(p_nir text) returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare body text;
+begin
+  if p_nir is null then return null; end if;
+  if p_nir !~ '^[1-478]\d{2}(0[1-9]|1[0-2]|[2-3]\d|4[0-2]|[5-9]\d)(\d{2}|2[AB])\d{3}\d{3}\d{2}$' then return false; end if;
+  -- Corsica: 2A counts as 19, 2B as 18.
+  body := replace(replace(left(p_nir, 13), '2A', '19'), '2B', '18');
+  return 97 - (body::numeric % 97) = right(p_nir, 2)::integer;
+end $$;
+
+create function app.is_valid_iban(p_iban text) returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  digits text := ''; c text; moved text; wanted integer;
+begin
+  if p_iban is null then return null; end if;
+  if p_iban !~ '^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$' then return false; end if;
+  wanted := ('{"FR":27,"MC":27,"BE":16,"CH":21,"LU":20,"DE":22,"ES":24,"IT":27,"PT":25,"PL":28,"RO":24,"NL":18}'::jsonb
+    ->> left(p_iban, 2))::integer;
+  if wanted is not null and length(p_iban) <> wanted then return false; end if;
+  moved := substr(p_iban, 5) || left(p_iban, 4);
+  foreach c in array regexp_split_to_array(moved, '') loop
+    digits := digits || case when c ~ '\d' then c else (ascii(c) - 55)::text end;
+  end loop;
+  return digits::numeric % 97 = 1;
+end $$;
+
+create function app.is_valid_bic(p_bic text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select p_bic ~ '^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$'
+$$;
+
+create function app.is_valid_phone(p_phone text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select case when p_phone is null then null
+    when p_phone like '+33%' then p_phone ~ '^\+33[1-9]\d{8}$'
+    else p_phone ~ '^\+[1-9]\d{7,14}$' end
+$$;
+
+create function app.is_valid_email(p_email text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select p_email ~ '^[a-z0-9.!#$%&''*+/=?^_`{|}~-]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$'
+    and p_email !~ '(\.\.|\.@|^\.)'
+$$;
+
+create function app.is_valid_naf(p_code text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select p_code ~ '^\d{2}\.?\d{2}[A-Z]$'
+$$;
+
+-- Whatever is typed or imported is tidied before it is checked: `app.tidy('siret:compact', 'email:email', …)`.
+create function app.tidy() returns trigger
+language plpgsql set search_path = '' as $$
+declare
+  patch jsonb := '{}'; row_json jsonb := to_jsonb(new); arg text; col text; kind text; raw text;
+begin
+  for i in 0 .. tg_nargs - 1 loop
+    arg := tg_argv[i]; col := split_part(arg, ':', 1); kind := split_part(arg, ':', 2); raw := row_json ->> col;
+    if raw is null then continue; end if;
+    patch := patch || jsonb_build_object(col, case kind
+      when 'phone' then app.normalize_phone(raw)
+      when 'email' then app.normalize_email(raw)
+      when 'compact' then app.compact(raw)
+      when 'naf' then regexp_replace(app.compact(raw), '^(\d{2})(\d{2}[A-Z])$', '\1.\2')
+      else nullif(btrim(regexp_replace(raw, '[\s\u00a0\u202f]+', ' ', 'g')), '') end);
+  end loop;
+  if patch = '{}' then return new; end if;
+  return jsonb_populate_record(new, patch);
+end $$;
+
+-- Checks and generated columns run as who writes the row.
+grant execute on function app.today(), app.easter(integer), app.is_public_holiday(date, text), app.is_working_day(date, text),
+  app.add_working_days(date, integer, text), app.add_working_days(date, integer), app.monday(date), app.week_label(date),
+  app.compact(text), app.normalize_email(text), app.normalize_phone(text), app.luhn(text), app.is_valid_siren(text),
+  app.is_valid_siret(text), app.is_valid_nir(text), app.is_valid_iban(text), app.is_valid_bic(text), app.is_valid_phone(text),
+  app.is_valid_email(text), app.is_valid_naf(text) to authenticated, service_role;

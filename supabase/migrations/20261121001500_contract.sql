@@ -1,0 +1,210 @@
+-- Why: one row is one paper: the contract of provision (CMAD, L1251-43) and the mission contract (CTT, L1251-16) of one
+-- worker, or an amendment of it. All versions of one assignment share `contract_key`.
+
+create table public.contract (
+  id uuid primary key default gen_random_uuid(),
+  workspace_id uuid not null,
+  contract_key text not null,
+  status text not null default 'draft',
+  -- Version and amendment
+  is_amendment boolean not null default false,
+  amendment_type text references public.amendment_type (code),
+  amendment_number smallint not null default 0 check (amendment_number >= 0),
+  amendment_effective_on date,
+  amendment_reason text,
+  previous_id uuid references public.contract on delete restrict,
+  -- Parties
+  mission_id uuid references public.mission on delete restrict,
+  application_id uuid references public.application on delete set null,
+  talent_id uuid not null references public.talent on delete restrict,
+  company_id uuid not null references public.company on delete restrict,
+  agency_id uuid references public.agency on delete restrict,
+  work_site_id uuid references public.work_site on delete restrict,
+  client_post_id uuid references public.client_post on delete restrict,
+  contact_id uuid references public.contact on delete set null,
+  legal_entity_id uuid references public.legal_entity on delete restrict,
+  commercial_condition_id uuid references public.commercial_condition on delete set null,
+  business_unit_id uuid references public.business_unit on delete set null,
+  owner_id uuid references public.team_member,
+  admin_id uuid references public.team_member,
+  -- Motif (1°)
+  contract_type text not null default 'interim' check (contract_type in ('interim', 'cdii')),
+  contract_reason text references public.contract_reason (code),
+  justification text,
+  replaced_person_name text,
+  replaced_person_qualification text,
+  is_abroad boolean not null default false,
+  repatriation_clause text,
+  -- Term (2°, 3°)
+  start_date date not null,
+  end_date date,
+  is_term_precise boolean not null default true,
+  minimum_end_date date,
+  has_flexibility_clause boolean not null default true,
+  flexibility_start date,
+  flexibility_end date,
+  renewal_clause text,
+  trial_period_days smallint check (trial_period_days between 0 and 5),
+  trial_period_unit text not null default 'JOURS_TRAVAILLES' check (trial_period_unit in ('JOURS_TRAVAILLES', 'JOURS_CALENDAIRES')),
+  non_working_periods text,
+  -- Post (4°) and place
+  job_id uuid references public.job,
+  job_name text not null check (btrim(job_name) <> ''),
+  employee_status text not null default 'ouvrier' check (employee_status in ('ouvrier', 'employe', 'etam', 'cadre')),
+  qualification text,
+  classification text,
+  pcs_code text check (pcs_code ~ '^\d{3}[a-z]$'),
+  post_characteristics text,
+  is_risky_post boolean not null default false,
+  job_risks text[] not null default '{}',
+  risk_description text,
+  medical_follow_up text not null default 'SI' check (medical_follow_up in ('SI', 'SIA', 'SIR')),
+  certificate_codes text[] not null default '{}',
+  address_id uuid references public.address,
+  formatted_address text,
+  access_means text,
+  working_days smallint[] not null default '{1,2,3,4,5}' check (working_days <@ '{1,2,3,4,5,6,7}'::smallint[] and cardinality(working_days) > 0),
+  working_hours numeric(5, 2) not null default 35 check (working_hours > 0 and working_hours <= 60),
+  daily_hours jsonb not null default '{}',
+  schedule text,
+  is_full_time boolean not null default true,
+  is_night_work boolean not null default false,
+  -- Protective equipment (5°)
+  ppe text[] not null default '{}',
+  ppe_supplier text check (ppe_supplier in ('client', 'agency', 'worker')),
+  -- Pay (6°)
+  hourly_wage numeric(8, 2) check (hourly_wage > 0 and hourly_wage < 1000),
+  reference_wage numeric(8, 2) check (reference_wage > 0 and reference_wage < 1000),
+  wage_components text,
+  coefficient numeric(5, 3) check (coefficient between 1 and 5),
+  coefficient_kind text not null default 'delegation' check (coefficient_kind in ('delegation', 'gestion')),
+  expense_coefficient numeric(5, 3) not null default 1 check (expense_coefficient between 1 and 3),
+  ifm_rate numeric(5, 2) not null default 10 check (ifm_rate between 0 and 20),
+  iccp_rate numeric(5, 2) not null default 10 check (iccp_rate between 0 and 20),
+  advance_terms text,
+  meal_type text not null default 'panier' check (meal_type in ('panier', 'ticket', 'cantine', 'aucun')),
+  meal_allowance numeric(6, 2) check (meal_allowance >= 0),
+  meal_card_value numeric(6, 2) check (meal_card_value >= 0),
+  travel_zone text check (travel_zone in ('1A', '1B', '2', '3', '4', '5')),
+  travel_allowance numeric(6, 2) check (travel_allowance >= 0),
+  transport_allowance numeric(6, 2) check (transport_allowance >= 0),
+  is_long_distance boolean not null default false,
+  long_distance_allowance numeric(7, 2) check (long_distance_allowance >= 0),
+  -- Bodies printed on the paper (copied from our legal entity when the draft is made)
+  pension_body text,
+  provident_body text,
+  financial_guarantor text,
+  mentions_hire_not_forbidden boolean not null default true check (mentions_hire_not_forbidden),
+  order_reference text,
+  -- Timesheet options
+  timesheet_contact_id uuid references public.contact on delete set null,
+  timesheet_entry_by text not null default 'agency' check (timesheet_entry_by in ('agency', 'worker', 'client')),
+  timesheet_step_minutes smallint not null default 15 check (timesheet_step_minutes in (1, 5, 10, 15, 30)),
+  is_timesheet_required boolean not null default true,
+  -- Declarations and signature
+  dpae_reference text,
+  dpae_sent_at timestamptz,
+  submitted_at timestamptz,
+  reviewed_by uuid references public.team_member,
+  reviewed_at timestamptz,
+  approved_by uuid references public.team_member,
+  approved_at timestamptz,
+  signed_at timestamptz,
+  document_hash text,
+  cmad_document_id uuid,
+  ctt_document_id uuid,
+  legality_overrides jsonb not null default '[]',
+  -- End
+  actual_end_date date,
+  ending_reason text references public.contract_ending_reason (code),
+  ending_comment text,
+  cdi_offered_on date,
+  cdi_refused_on date,
+  definitive_end_requested_at timestamptz,
+  definitive_end_on date,
+  definitive_end_reason text references public.contract_ending_reason (code),
+  definitive_end_comment text,
+  created_at timestamptz not null default now(), created_by uuid,
+  updated_at timestamptz not null default now(), updated_by uuid, version integer not null default 1,
+  constraint contract_version_key unique (workspace_id, contract_key, amendment_number),
+  constraint contract_dates_check check (end_date >= start_date and minimum_end_date >= start_date and actual_end_date >= start_date - 1),
+  constraint contract_term_check check (case when is_term_precise then end_date is not null else minimum_end_date is not null end),
+  constraint contract_flexibility_check check (flexibility_start <= flexibility_end and flexibility_start >= start_date),
+  constraint contract_amendment_check check (is_amendment = (amendment_number > 0) and is_amendment = (amendment_type is not null)
+    and is_amendment = (previous_id is not null)),
+  -- One worker, one full-time contract at a time: an amendment shares the key, another contract does not.
+  constraint contract_no_overlap exclude using gist (talent_id with =, contract_key with <>,
+    daterange(start_date, coalesce(actual_end_date, end_date), '[]') with &&)
+    where (status in ('to_sign', 'signed', 'suspended') and is_full_time)
+);
+create index contract_key_idx on public.contract (workspace_id, contract_key);
+create index contract_status_idx on public.contract (workspace_id, status, start_date);
+create index contract_created_idx on public.contract (workspace_id, created_at desc);
+create index contract_start_idx on public.contract (workspace_id, start_date desc, id);
+create index contract_end_idx on public.contract (workspace_id, end_date);
+create index contract_talent_idx on public.contract (talent_id, start_date);
+create index contract_company_idx on public.contract (company_id);
+create index contract_mission_idx on public.contract (mission_id);
+create index contract_application_idx on public.contract (application_id);
+create index contract_post_idx on public.contract (client_post_id, start_date);
+create index contract_owner_idx on public.contract (owner_id);
+create index contract_previous_idx on public.contract (previous_id);
+create index contract_created_by_idx on public.contract (created_by);
+
+comment on column public.contract.contract_key is 'N° de contrat, partagé par ses avenants : C-2026-000123.';
+comment on column public.contract.amendment_number is '0 : contrat initial ; n : avenant n°.';
+comment on column public.contract.contract_reason is 'Motif de recours (L1251-6, L1251-7, L1251-12-1).';
+comment on column public.contract.justification is 'Justificatif précis du motif (L1251-43 1°).';
+comment on column public.contract.replaced_person_name is 'Nom de la personne remplacée (L1251-43 1°), jamais le motif médical de son absence.';
+comment on column public.contract.replaced_person_qualification is 'Qualification de la personne remplacée (L1251-43 1°).';
+comment on column public.contract.end_date is 'Terme de la mission (L1251-43 2°) ; nul quand le terme est imprécis.';
+comment on column public.contract.minimum_end_date is 'Fin de la durée minimale, obligatoire quand le terme est imprécis (L1251-11).';
+comment on column public.contract.has_flexibility_clause is 'Clause d’aménagement du terme (L1251-30) : sans elle la souplesse ne joue pas.';
+comment on column public.contract.flexibility_start is 'Souplesse du…';
+comment on column public.contract.flexibility_end is 'Souplesse au…';
+comment on column public.contract.trial_period_days is 'Période d’essai en jours (L1251-14) : 2, 3 ou 5.';
+comment on column public.contract.post_characteristics is 'Caractéristiques particulières du poste (L1251-43 4°).';
+comment on column public.contract.is_risky_post is 'Poste figurant sur la liste des postes à risques (L4154-2).';
+comment on column public.contract.qualification is 'Qualification professionnelle exigée (L1251-43 4°) et du salarié (L1251-16).';
+comment on column public.contract.formatted_address is 'Lieu de la mission (L1251-43 4°).';
+comment on column public.contract.schedule is 'Horaires (L1251-43 4°).';
+comment on column public.contract.working_hours is 'Durée hebdomadaire, en heures décimales.';
+comment on column public.contract.daily_hours is 'Heures prévues par jour de la semaine : {"1": 7.5, …} ; vide : durée hebdomadaire répartie également.';
+comment on column public.contract.ppe is 'Équipements de protection individuelle (L1251-43 5°).';
+comment on column public.contract.ppe_supplier is 'Qui fournit les équipements (L1251-43 5°).';
+comment on column public.contract.hourly_wage is 'Taux horaire brut du salarié, en euros.';
+comment on column public.contract.reference_wage is 'Salaire horaire de référence chez le client (L1251-43 6°).';
+comment on column public.contract.wage_components is 'Primes et accessoires du salaire de référence (L1251-43 6°).';
+comment on column public.contract.ifm_rate is 'Indemnité de fin de mission, en pourcentage (L1251-32), modalité obligatoire du contrat.';
+comment on column public.contract.repatriation_clause is 'Clause de rapatriement hors de la métropole (L1251-16 5°).';
+comment on column public.contract.pension_body is 'Caisse de retraite complémentaire : nom et adresse (L1251-16 6°).';
+comment on column public.contract.provident_body is 'Organisme de prévoyance : nom et adresse (L1251-16 6°).';
+comment on column public.contract.financial_guarantor is 'Garant financier : nom et adresse (L1251-49).';
+comment on column public.contract.mentions_hire_not_forbidden is 'L’embauche à l’issue de la mission n’est pas interdite (L1251-16 7°).';
+comment on column public.contract.legality_overrides is 'Alertes passées outre : [{rule, reason, by, at}].';
+comment on column public.contract.cdi_offered_on is 'CDI proposé par écrit par le client (L1251-33-1).';
+
+call app.protect('contract', 'contracts');
+
+-- The client's answers to a review: what is wanted, field by field, and what was answered.
+create table public.contract_change_request (
+  id uuid primary key default gen_random_uuid(),
+  workspace_id uuid not null,
+  contract_id uuid not null references public.contract on delete cascade,
+  owner_id uuid references public.team_member,
+  field text not null check (btrim(field) <> ''),
+  current_value text,
+  wanted_value text,
+  comment text,
+  answer text,
+  is_accepted boolean,
+  answered_at timestamptz,
+  answered_by uuid references public.team_member,
+  created_at timestamptz not null default now(), created_by uuid,
+  updated_at timestamptz not null default now(), updated_by uuid, version integer not null default 1,
+  constraint contract_change_request_content_check check (wanted_value is not null or btrim(coalesce(comment, '')) <> '')
+);
+create index contract_change_request_contract_idx on public.contract_change_request (contract_id, created_at);
+create index contract_change_request_owner_idx on public.contract_change_request (owner_id);
+comment on table public.contract_change_request is 'Modifications demandées à la relecture, champ par champ, et leurs réponses.';
+call app.protect('contract_change_request', 'contracts');
