@@ -48,9 +48,11 @@ $$;
 
 create function app.is_independent(p_member uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select m.is_independent or 'team_member_independent_administrator' = any(app.roles_of(m.id))
-  from public.team_member m where m.id = p_member
+  select m.is_independent or w.type = 'external' or 'team_member_independent_administrator' = any(app.roles_of(m.id))
+  from public.team_member m join public.workspace w on w.id = m.main_workspace_id where m.id = p_member
 $$;
+comment on function app.is_independent(uuid) is
+  'Indépendant par déclaration, par rôle, ou parce que son espace d’attache est celui d’un indépendant.';
 
 -- Where a member may go: the home always, then what the roles open.
 create function app.workspaces_of(p_member uuid) returns uuid[]
@@ -89,7 +91,7 @@ begin
   return app.is_support_role(v_roles)
     or v_roles && array['team_member_developer', 'team_member_independent_administrator']
     or m.management_level > 1
-    or (m.is_independent and exists (select from public.team_member_workspace i where i.team_member_id = p_member))
+    or (app.is_independent(p_member) and exists (select from public.team_member_workspace i where i.team_member_id = p_member))
     or (exists (select from public.workspace w where w.id = m.main_workspace_id and w.is_relais_workspace)
       and exists (select from public.team_member i where i.id = any(app.managees_of(p_member)) and app.is_independent(i.id)));
 end $$;
@@ -159,7 +161,7 @@ begin
   s.level := m.management_level;
   s.subjects := array['member'];
   if s.active_workspace <> s.home_workspace then
-    if m.is_independent or 'team_member_independent_administrator' = any(s.roles) then
+    if app.is_independent(m.id) then
       -- Away from home, an independent is a consultant, whatever they are at home.
       s.roles := array['consultant_team_member'] || case when 'external_csm_team_member' = any(s.roles)
         then array['external_csm_team_member'] else '{}'::text[] end;

@@ -79,6 +79,14 @@ begin
 end $$;
 comment on function app.ping(text, uuid[]) is 'Dit qu’une table a changé dans ces espaces, sans dire quoi : qui écoute relit, avec ses propres droits.';
 
+-- The workspace where a change is read: the row's own, a member's home, or that of the member it speaks of.
+create function app.workspace_of_row(p_table text, j jsonb) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select coalesce((j ->> 'main_workspace_id')::uuid, (j ->> 'workspace_id')::uuid,
+    case when p_table = 'workspace' then (j ->> 'id')::uuid end,
+    case when j ? 'team_member_id' then (select m.main_workspace_id from public.team_member m where m.id = (j ->> 'team_member_id')::uuid) end)
+$$;
+
 -- Arguments: family (or * when each row carries its own).
 create function app.record() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -89,19 +97,19 @@ declare
 begin
   if tg_op = 'INSERT' then
     insert into public.audit_log (workspace_id, family, table_name, row_id, operation, actor_id, after)
-    select (r.j ->> 'workspace_id')::uuid, case when v_family = '*' then r.j ->> 'family' else v_family end,
+    select app.workspace_of_row(tg_table_name, r.j), case when v_family = '*' then r.j ->> 'family' else v_family end,
       tg_table_name, (r.j ->> 'id')::uuid, 'insert', v_me, r.j - array['search', 'sort_key', 'geo']
     from (select to_jsonb(n) as j from new_rows n) r;
-    v_workspaces := array(select distinct (to_jsonb(n) ->> 'workspace_id')::uuid from new_rows n);
+    v_workspaces := array(select distinct app.workspace_of_row(tg_table_name, to_jsonb(n)) from new_rows n);
   elsif tg_op = 'DELETE' then
     insert into public.audit_log (workspace_id, family, table_name, row_id, operation, actor_id, before)
-    select (r.j ->> 'workspace_id')::uuid, case when v_family = '*' then r.j ->> 'family' else v_family end,
+    select app.workspace_of_row(tg_table_name, r.j), case when v_family = '*' then r.j ->> 'family' else v_family end,
       tg_table_name, (r.j ->> 'id')::uuid, 'delete', v_me, r.j - array['search', 'sort_key', 'geo']
     from (select to_jsonb(o) as j from old_rows o) r;
-    v_workspaces := array(select distinct (to_jsonb(o) ->> 'workspace_id')::uuid from old_rows o);
+    v_workspaces := array(select distinct app.workspace_of_row(tg_table_name, to_jsonb(o)) from old_rows o);
   else
     insert into public.audit_log (workspace_id, family, table_name, row_id, operation, actor_id, before, after)
-    select (c.n ->> 'workspace_id')::uuid, case when v_family = '*' then c.n ->> 'family' else v_family end,
+    select app.workspace_of_row(tg_table_name, c.n), case when v_family = '*' then c.n ->> 'family' else v_family end,
       tg_table_name, (c.n ->> 'id')::uuid, 'update', v_me, d.before, d.after
     from (select to_jsonb(o) as o, to_jsonb(n) as n from new_rows n join old_rows o on o.id = n.id) c
     cross join lateral (
@@ -110,7 +118,7 @@ begin
       where e.value is distinct from c.o -> e.key
         and e.key <> all(array['updated_at', 'updated_by', 'version', 'search', 'sort_key', 'geo'])) d
     where d.after is not null;
-    v_workspaces := array(select distinct (to_jsonb(n) ->> 'workspace_id')::uuid from new_rows n);
+    v_workspaces := array(select distinct app.workspace_of_row(tg_table_name, to_jsonb(n)) from new_rows n);
   end if;
   if cardinality(v_workspaces) > 0 then perform app.ping(tg_table_name, v_workspaces); end if;
   return null;

@@ -1,0 +1,312 @@
+import { randomUUID } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import postgres from "postgres";
+import { afterAll, beforeAll, expect } from "vitest";
+import { type Database, migrate, readMigrations, schemaHash } from "../../supabase/local/migrate.ts";
+import { asDatabase, openPglite } from "../../supabase/local/pglite.ts";
+
+/** The server of the second half: `TEST_DATABASE_URL=postgres://superuser@host:port/postgres`. PGlite without it. */
+const server = process.env.TEST_DATABASE_URL;
+const cache = fileURLToPath(new URL("../../node_modules/.cache/relais-db/", import.meta.url));
+
+/** What a test may do as somebody. Everything happens in one transaction that is rolled back at the end of the scene. */
+export interface Scene extends Database {
+  /** As a member, by e-mail, by the part before @relais.test, or by team_member id. */
+  asMember<T>(who: string, run: (db: Database) => Promise<T>): Promise<T>;
+  /** As a signed-in account that is nobody's, or with forged claims. */
+  asAccount<T>(authUserId: string, run: (db: Database) => Promise<T>): Promise<T>;
+  asAnon<T>(run: (db: Database) => Promise<T>): Promise<T>;
+  asService<T>(run: (db: Database) => Promise<T>): Promise<T>;
+  asRoot<T>(run: (db: Database) => Promise<T>): Promise<T>;
+}
+
+export interface TestDatabase extends Scene {
+  /** One transaction, several actors, nothing kept. A refusal inside undoes what its actor did in that call, no more. */
+  scene<T>(run: (scene: Scene) => Promise<T>): Promise<T>;
+  readonly isPglite: boolean;
+  close(): Promise<void>;
+}
+
+interface Handle {
+  db: Database;
+  close(): Promise<void>;
+}
+
+export interface TestDatabaseOptions {
+  /** Committed once into the template, as the owner. Name it with `seedKey`: another seed is another template. */
+  seed?: (db: Database) => Promise<void>;
+  seedKey?: string;
+  /** Only the migrations before this version: `20261121001000` is the security base alone. */
+  before?: string;
+}
+
+/** Opens a fresh database with all migrations (and the seed). A template is made once per content, then copied. */
+export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const migrations = readMigrations().filter((m) => !options.before || m.version < options.before);
+  const key = [schemaHash(migrations), options.seedKey].filter(Boolean).join("_");
+  const prepare = async (db: Database) => {
+    await migrate(db, { migrations });
+    await options.seed?.(db);
+  };
+  const handle = server ? await openServer(server, key, prepare) : await openCopy(key, prepare);
+  return actors(handle, !server);
+}
+
+/**
+ * The database of a test file: opened before all, closed after. `const db = useTestDatabase({ agency: true })`,
+ * then `db().scene(…)`.
+ */
+export function useTestDatabase(options: TestDatabaseOptions & { agency?: boolean } = {}): () => TestDatabase {
+  let database: TestDatabase | undefined;
+  beforeAll(async () => {
+    const seed = options.agency
+      ? async (db: Database) => {
+          await createAgency(db);
+          await options.seed?.(db);
+        }
+      : options.seed;
+    const seedKey = [options.agency ? "agency" : "", options.seedKey].filter(Boolean).join("_");
+    database = await openTestDatabase({ ...options, ...(seed ? { seed, seedKey } : {}) });
+  });
+  afterAll(async () => {
+    await database?.close();
+  });
+  return () => {
+    if (!database) throw new Error("The database opens in beforeAll.");
+    return database;
+  };
+}
+
+/** Awaits a refusal by the database and gives the error back; `code` is its SQLSTATE (42501, RL026, 23514…). */
+export async function expectRefused(
+  promise: Promise<unknown>,
+  code?: string,
+): Promise<Error & { code?: string; hint?: string }> {
+  let result: unknown;
+  try {
+    result = await promise;
+  } catch (error) {
+    const refusal = error as Error & { code?: string };
+    if (code) expect(`${refusal.code} ${refusal.message}`).toContain(code);
+    return refusal;
+  }
+  throw new Error(`Not refused: ${JSON.stringify(result)}`);
+}
+
+async function locked<T>(folder: string, run: () => Promise<T>): Promise<T> {
+  const lock = `${folder}.lock`;
+  mkdirSync(cache, { recursive: true });
+  for (;;) {
+    try {
+      mkdirSync(lock);
+      break;
+    } catch {
+      // A lock left by a killed run is stale after two minutes.
+      if (existsSync(lock) && Date.now() - statSync(lock).mtimeMs > 120_000)
+        rmSync(lock, { recursive: true, force: true });
+      else await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+  try {
+    return await run();
+  } finally {
+    rmSync(lock, { recursive: true, force: true });
+  }
+}
+
+async function openCopy(key: string, prepare: (db: Database) => Promise<void>): Promise<Handle> {
+  const template = join(cache, key);
+  if (!existsSync(template)) {
+    // Making the first data folder takes four seconds; it is empty and serves every later template.
+    const empty = join(cache, "empty");
+    await locked(empty, async () => {
+      if (existsSync(empty)) return;
+      const making = `${empty}.${randomUUID()}`;
+      await (await openPglite({ dataDir: making })).close();
+      renameSync(making, empty);
+    });
+    await locked(template, async () => {
+      if (existsSync(template)) return;
+      sweep();
+      const making = `${template}.${randomUUID()}`;
+      cpSync(empty, making, { recursive: true });
+      const pg = await openPglite({ dataDir: making });
+      try {
+        await prepare(asDatabase(pg));
+      } finally {
+        await pg.close();
+      }
+      renameSync(making, template);
+    });
+  }
+  const folder = join(cache, `run-${process.pid}-${randomUUID()}`);
+  cpSync(template, folder, { recursive: true });
+  const pg = await openPglite({ dataDir: folder, relaxedDurability: true });
+  return {
+    db: asDatabase(pg),
+    close: async () => {
+      await pg.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Old templates and what killed runs left: 40 MB each. */
+function sweep() {
+  for (const name of readdirSync(cache)) {
+    const path = join(cache, name);
+    if (name !== "empty" && Date.now() - statSync(path).mtimeMs > 3_600_000)
+      rmSync(path, { recursive: true, force: true });
+  }
+}
+
+const onServer = (url: string, name: string) => {
+  const target = new URL(url);
+  target.pathname = `/${name}`;
+  const sql = postgres(target.href, { max: 1, onnotice: () => {}, fetch_types: false });
+  const db: Database = {
+    exec: (text) => sql.unsafe(text).simple(),
+    query: async <Row>(text: string, params: unknown[] = []) =>
+      [...(await sql.unsafe(text, params as never[]))] as unknown as Row[],
+  };
+  return { db, end: () => sql.end({ timeout: 5 }) };
+};
+
+async function openServer(url: string, key: string, prepare: (db: Database) => Promise<void>): Promise<Handle> {
+  const template = `relais_template_${key}`.slice(0, 63);
+  const name = `relais_test_${randomUUID().replaceAll("-", "")}`;
+  const admin = onServer(url, new URL(url).pathname.slice(1) || "postgres");
+  await locked(join(cache, template), async () => {
+    const found = await admin.db.query("select from pg_database where datname = $1 and not datallowconn", [template]);
+    if (found.length > 0) return;
+    await admin.db.exec(`drop database if exists ${template}`);
+    await admin.db.exec(`create database ${template}`);
+    const making = onServer(url, template);
+    try {
+      await prepare(making.db);
+    } finally {
+      await making.end();
+    }
+    // Closed to connections: complete, and free to be copied.
+    await admin.db.exec(`update pg_database set datallowconn = false where datname = '${template}'`);
+  });
+  await admin.db.exec(`create database ${name} template ${template}`);
+  const own = onServer(url, name);
+  return {
+    db: own.db,
+    close: async () => {
+      await own.end();
+      await admin.db.exec(`drop database if exists ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
+
+function actors({ db, close }: Handle, isPglite: boolean): TestDatabase {
+  let depth = 0;
+  const inTransaction = async <T>(keep: boolean, run: () => Promise<T>): Promise<T> => {
+    const point = `point_${depth}`;
+    const outer = depth === 0;
+    await db.exec(outer ? "begin" : `savepoint ${point}`);
+    depth += 1;
+    try {
+      const result = await run();
+      await db.exec(outer || !keep ? (outer ? "rollback" : `rollback to ${point}`) : `release ${point}`);
+      return result;
+    } catch (error) {
+      await db.exec(outer ? "rollback" : `rollback to ${point}`);
+      throw error;
+    } finally {
+      depth -= 1;
+    }
+  };
+  const acting = <T>(role: string, claims: Record<string, string>, run: (db: Database) => Promise<T>) =>
+    inTransaction(true, async () => {
+      // As PostgREST does: role and claims for this transaction only.
+      const sub = claims.sub ?? "";
+      await db.query(
+        "select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true), set_config('role', $3, true)",
+        [JSON.stringify({ ...claims, role }), sub, role],
+      );
+      const result = await run(db);
+      await db.exec(
+        "reset role; select set_config('request.jwt.claims', '', true), set_config('request.jwt.claim.sub', '', true)",
+      );
+      return result;
+    });
+  const accountOf = async (who: string) => {
+    const email = who.includes("@") ? who : `${who}@relais.test`;
+    const [member] = await db.query<{ auth_user_id: string | null }>(
+      "select auth_user_id from public.team_member where email = $1 or id::text = $2",
+      [email, who],
+    );
+    if (!member?.auth_user_id) throw new Error(`No member with an account: ${who}`);
+    return member.auth_user_id;
+  };
+  const scene: Scene = {
+    ...db,
+    asMember: async (who, run) => acting("authenticated", { sub: await accountOf(who) }, run),
+    asAccount: (sub, run) => acting("authenticated", { sub }, run),
+    asAnon: (run) => acting("anon", {}, run),
+    asService: (run) => acting("service_role", {}, run),
+    asRoot: (run) => inTransaction(true, () => run(db)),
+  };
+  return { ...scene, scene: (run) => inTransaction(false, () => run(scene)), isPglite, close };
+}
+
+// The agency of the tests ------------------------------------------------------------------------------------------
+
+const id = (group: number, n: number) =>
+  `00000000-0000-4000-8${String(group).padStart(3, "0")}-${n.toString(16).padStart(12, "0")}`;
+
+/** Workspaces of the demonstration: the main one, a second internal one, the independent's. */
+export const workspaces = { main: id(0, 1), second: id(0, 2), independent: id(0, 3) };
+
+const people = [
+  { key: "consultant", roles: ["consultant_team_member"], level: 1, manager: "manager" },
+  { key: "autonomous", roles: ["consultant_team_member"], level: 1, manager: "manager", autonomous: true },
+  { key: "manager", roles: ["consultant_team_member"], level: 2, manager: "country-manager" },
+  { key: "csm", roles: ["csm_team_member"], level: 1, manager: "country-manager" },
+  { key: "external-csm", roles: ["external_csm_team_member"], level: 1, manager: "country-manager" },
+  { key: "accounting", roles: ["accounting_team_member"], level: 1, manager: "country-manager" },
+  { key: "marketing", roles: ["team_member_marketing"], level: 1, manager: "country-manager" },
+  { key: "developer", roles: ["team_member_developer"], level: 1, manager: "board" },
+  { key: "independent", roles: ["team_member_independent_administrator"], level: 1, manager: "manager" },
+  { key: "country-manager", roles: ["consultant_team_member"], level: 3, manager: "board" },
+  { key: "board", roles: [], level: 4, manager: null },
+  { key: "newcomer", roles: ["consultant_team_member"], level: 1, manager: null },
+] as const;
+
+export type Person = (typeof people)[number]["key"];
+
+/** team_member ids by person, in the order of the demonstration. */
+export const members = Object.fromEntries(people.map((p, i) => [p.key, id(1, i + 1)])) as Record<Person, string>;
+/** auth.users ids by person. */
+export const accounts = Object.fromEntries(people.map((p, i) => [p.key, id(2, i + 1)])) as Record<Person, string>;
+
+/** Three workspaces and the twelve members of the demonstration, signed up through their invitations, in plain SQL. */
+export async function createAgency(db: Database): Promise<void> {
+  const text = (value: string | null) => (value === null ? "null" : `'${value}'`);
+  const lines = people.map((p) => {
+    const home = p.key === "independent" ? workspaces.independent : workspaces.main;
+    return `insert into public.team_member (id, email, temp_first_name, temp_last_name, main_workspace_id, workspace_id,
+        management_level, is_autonomous, is_independent, is_onboarded)
+      values ('${members[p.key]}', '${p.key}@relais.test', 'Prénom', '${p.key}', '${home}', '${home}', ${p.level},
+        ${"autonomous" in p}, ${p.key === "independent"}, ${p.key !== "newcomer"});
+      insert into public.invitation (email, team_member_id) values ('${p.key}@relais.test', '${members[p.key]}');
+      insert into auth.users (id, email, email_confirmed_at) values ('${accounts[p.key]}', '${p.key}@relais.test', now());
+      ${p.roles.map((role) => `insert into public.user_role (team_member_id, role) values ('${members[p.key]}', '${role}');`).join("\n")}`;
+  });
+  const managers = people.map(
+    (p) =>
+      `update public.team_member set manager_id = ${text(p.manager && members[p.manager])} where id = '${members[p.key]}';`,
+  );
+  await db.exec(`
+    insert into public.workspace (id, name, type, is_relais_workspace) values
+      ('${workspaces.main}', 'Relais', 'internal', true), ('${workspaces.second}', 'Relais Sud', 'internal', false),
+      ('${workspaces.independent}', 'Cabinet Indépendant', 'external', false);
+    ${lines.join("\n")}
+    ${managers.join("\n")}`);
+}
