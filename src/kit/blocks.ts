@@ -1,5 +1,5 @@
 /** What a declaration may place on a record’s page and in its menus. Data only: the views give each one its body. */
-import type { Tone } from "@/components/fields/tone";
+import type { Tone } from "@/components/theme/tokens";
 
 /** A titled group of fields: on the show page and, in the same order, in the form. */
 export interface SectionBlock<Name extends string = string> {

@@ -44,7 +44,7 @@ interface Spec<T extends TableName, V extends ViewSource, Fields> {
   readonly path: string;
   /** Permission family, the same word as in the SQL. */
   readonly access: string;
-  readonly title: (row: RowOf<T>) => string;
+  readonly title: (row: RowOf<T>) => string | null | undefined;
   /** Columns that `title` reads; found by running it once when absent. */
   readonly titleColumns?: readonly string[];
   readonly fields: Fields & Checked<RowOf<T> & ViewRowOf<V>, Fields>;
@@ -122,7 +122,7 @@ export interface Resource {
  * Which columns a title reads, learnt by running it on a row that has none. A title that goes deeper than one
  * `??` or reads an embedded row declares its `titleColumns`.
  */
-function columnsRead(title: (row: Row) => string): string[] {
+function columnsRead(title: (row: Row) => unknown): string[] {
   const read = new Set<string>();
   const probe = new Proxy<Row>({}, { get: (_, key) => void (typeof key === "string" && read.add(key)) });
   try {
@@ -141,7 +141,7 @@ export function defineResource<
   const V extends ViewSource = never,
 >(table: T, spec: Spec<T, V, Fields>): Resource {
   const fields: Record<string, Field> = spec.fields;
-  const title = spec.title as (row: Row) => string;
+  const titleOf = spec.title as (row: Row) => string | null | undefined;
   const everything: SectionBlock = { block: "section", label: spec.labels.one, fields: Object.keys(fields) };
   const show: readonly Block[] = spec.show ?? [everything];
   const sections = show.filter(isSection);
@@ -152,8 +152,8 @@ export function defineResource<
     titles: titlesFor(spec.labels, spec.titles),
     path: spec.path,
     access: spec.access,
-    title,
-    titleColumns: spec.titleColumns ?? columnsRead(title),
+    title: (row) => titleOf(row)?.trim() || "Sans nom",
+    titleColumns: spec.titleColumns ?? columnsRead(titleOf),
     fields,
     group: spec.group,
     icon: spec.icon,

@@ -4,7 +4,7 @@
  *   name: text("Nom", { required: true, list: true, search: true }),
  *   company_id: reference("company", "Entreprise", { list: true, filter: true }),
  */
-import type { Tone } from "@/components/fields/tone";
+import type { Tone } from "@/components/theme/tokens";
 
 export type ViewKind = "list" | "show" | "create" | "edit";
 

@@ -1,0 +1,101 @@
+import { CalendarOutlined } from "@ant-design/icons";
+import { Input, Popover } from "antd";
+import { type KeyboardEvent, useState } from "react";
+import { type Day, formatDate, today as todayInParis } from "@/lib/dates";
+import { CalendarPage } from "./calendar-page";
+import styles from "./date-input.module.css";
+import { type DayRange, type DayRules, settleDay } from "./date-rules";
+import { isUnreadable, type ParsedProps } from "./parsed";
+
+export interface DateInputProps extends ParsedProps<Day>, DayRules {
+  /** Injected by tests; the day in Paris otherwise. */
+  readonly today?: Day;
+  /** Other end of a range, drawn in the calendar. */
+  readonly range?: DayRange | undefined;
+}
+
+/**
+ * A date that is typed first (23/11/2026, 231126, demain, +3) and picked when one prefers.
+ * The text is read on blur, Enter or Tab, by the rules of `date-rules.ts`. Alt + ↓ opens the calendar.
+ */
+export function DateInput({
+  value,
+  onChange,
+  onUnreadable,
+  required,
+  isDisabled,
+  today = todayInParis(),
+  range,
+  placeholder = "jj/mm/aaaa",
+  disabled,
+  ...input
+}: DateInputProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const [opened, setOpened] = useState<"mouse" | "keyboard" | null>(null);
+  const day = isUnreadable(value) ? null : (value ?? null);
+  const settled = isUnreadable(value) ? value.unreadable : day ? formatDate(day) : "";
+
+  const settle = () => {
+    if (draft === null) return;
+    const result = settleDay(draft, day, today, { required, isDisabled });
+    setDraft(null);
+    if (!result.ok) onUnreadable?.({ unreadable: draft, reason: result.reason });
+    else if (result.value !== day || isUnreadable(value)) onChange?.(result.value);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter") settle();
+    if (event.key === "Escape" && opened) setOpened(null);
+    if (event.key === "ArrowDown" && event.altKey) {
+      event.preventDefault();
+      setOpened("keyboard");
+    }
+  };
+
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomLeft"
+      open={opened !== null && !disabled}
+      // The text is clicked to type in it: only the button opens, a click elsewhere closes.
+      onOpenChange={(open) => !open && setOpened(null)}
+      destroyOnHidden
+      content={
+        <CalendarPage
+          value={range ?? [day, day]}
+          today={today}
+          isDisabled={isDisabled}
+          focused={opened === "keyboard"}
+          onPick={(picked) => {
+            setDraft(null);
+            setOpened(null);
+            onChange?.(picked);
+          }}
+        />
+      }
+    >
+      <Input
+        {...input}
+        disabled={disabled}
+        value={draft ?? settled}
+        placeholder={placeholder}
+        autoComplete="off"
+        styles={{ input: { fontVariantNumeric: "tabular-nums" } }}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={settle}
+        onKeyDown={onKeyDown}
+        suffix={
+          <button
+            type="button"
+            className={styles.affix}
+            tabIndex={-1}
+            disabled={disabled}
+            aria-label="Ouvrir le calendrier"
+            onClick={() => setOpened(opened ? null : "mouse")}
+          >
+            <CalendarOutlined aria-hidden />
+          </button>
+        }
+      />
+    </Popover>
+  );
+}

@@ -1,0 +1,103 @@
+import { FileOutlined, UploadOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import { type DragEvent, useRef, useState } from "react";
+import { ACCEPT, checkFile, prepareFile } from "./file-type";
+import styles from "./file-upload.module.css";
+
+interface Props {
+  /** Path of the stored file. */
+  readonly value?: string | null;
+  readonly onChange?: (path: string | null) => void;
+  /** Stores the file and gives its path; throws an Error with a French message. */
+  readonly upload: (file: File) => Promise<string>;
+  /** A short-lived address to open a stored file. */
+  readonly urlOf?: (path: string) => Promise<string>;
+  readonly id?: string;
+  readonly disabled?: boolean;
+  readonly "aria-label"?: string;
+}
+
+const nameOf = (path: string): string =>
+  path
+    .split("/")
+    .at(-1)
+    ?.replace(/^[0-9a-f-]{36}-/, "") ?? path;
+
+/** One file, chosen or dropped. A refused one says why and leaves everything else as it was. */
+export function FileUpload({ value, onChange, upload, urlOf, id, disabled, "aria-label": label }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const take = async (file: File | undefined) => {
+    if (!file || disabled || isSending) return;
+    setRefusal(null);
+    setSending(true);
+    try {
+      const type = await checkFile(file);
+      if (type.ok) onChange?.(await upload(await prepareFile(file, type.value)));
+      else setRefusal(type.reason);
+    } catch (error) {
+      setRefusal(error instanceof Error && error.message ? error.message : "L’envoi du fichier a échoué.");
+    } finally {
+      setSending(false);
+      if (input.current) input.current.value = "";
+    }
+  };
+  const open = async () => {
+    if (value && urlOf) window.open(await urlOf(value), "_blank", "noopener");
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a convenience, the button does the same
+    <div
+      className={isOver ? `${styles.zone} ${styles.over}` : styles.zone}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPT}
+        hidden
+        aria-label={label}
+        onChange={(event) => void take(event.target.files?.[0])}
+      />
+      {value && (
+        <Button type="link" icon={<FileOutlined aria-hidden />} onClick={() => void open()} disabled={!urlOf}>
+          {nameOf(value)}
+        </Button>
+      )}
+      <Button
+        id={id}
+        icon={<UploadOutlined aria-hidden />}
+        loading={isSending}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      >
+        {value ? "Remplacer" : "Choisir un fichier"}
+      </Button>
+      {value && (
+        <Button type="text" disabled={disabled} onClick={() => onChange?.(null)}>
+          Retirer
+        </Button>
+      )}
+      {!value && <span className={styles.hint}>JPEG, PNG, HEIC, PDF ou tableur, 20 Mo au plus</span>}
+      {refusal && (
+        <p role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
+    </div>
+  );
+}

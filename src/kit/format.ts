@@ -1,0 +1,130 @@
+/** Values as text: for cells, cards, chips, exports and timelines. Pure. */
+import { formatDate, formatDateTime } from "@/lib/dates";
+import { formatCoefficient, formatEuro, formatNumber, toNumber } from "@/lib/money";
+import { formatIban } from "@/rules/identity/bank";
+import { formatNir } from "@/rules/identity/nir";
+import { checkPhone } from "@/rules/identity/phone";
+import { formatSiren, formatSiret } from "@/rules/identity/siren";
+import { displayName, type PersonLike } from "@/rules/names";
+import { formatDuration } from "@/rules/time/duration";
+import type { Resources } from "./collect";
+import type { Choice, Field, Row } from "./declaration";
+import { embedKey, labelOfRow, targetOf } from "./query";
+
+/** What formatting needs besides the value: the other declarations and the workflow states. */
+export interface Words {
+  readonly resources: Resources;
+  readonly state: (entity: string, code: string) => Choice | undefined;
+}
+
+const NARROW = "\u202f";
+const isMissing = (value: unknown): boolean => value === null || value === undefined || value === "";
+const asText = (value: unknown): string => (typeof value === "string" ? value : String(value));
+const asNumber = (value: unknown): number | null => toNumber(value as number | string | null);
+
+/** « +33612345678 » → « 06 12 34 56 78 »; a number the rules refuse shows as it is. */
+function formatPhone(value: string): string {
+  const check = checkPhone(value);
+  return check.ok ? check.formatted : value;
+}
+
+/** HTML without its marks, for places that hold one line. */
+export const plainText = (html: string): string =>
+  html
+    .replace(/<(br|\/p|\/li|\/h\d)[^>]*>/gi, " ")
+    .replace(/<[^>]*>/g, "")
+    .replace(/&nbsp;/g, " ")
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&amp;/g, "&")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** Label and tone of a code, from the declaration or the workflow. An unknown code shows itself. */
+export function choiceOf(field: Field, code: string, table: string, words: Words): Choice {
+  const fallback: Choice = { value: code, label: code };
+  if (field.kind === "state") return words.state(field.entity ?? table, code) ?? fallback;
+  if (field.kind !== "choice" && field.kind !== "choices") return fallback;
+  return field.choices.find((one) => one.value === code) ?? fallback;
+}
+
+/** Rows reached through a join table, with their labels. */
+export function linkedRows(value: unknown, field: Field, words: Words): { id: string; label: string }[] {
+  if (field.kind !== "references" || !Array.isArray(value)) return [];
+  const target = targetOf(field, words.resources);
+  return (value as Row[]).map((row) => ({ id: asText(row[field.to]), label: labelOfRow(row.target, target) ?? "…" }));
+}
+
+/** Label of what a reference points to: from the view, from the embedded row, else nothing. */
+export function referenceLabel(name: string, field: Field, row: Row, words: Words): string | undefined {
+  if ("labelColumn" in field && field.labelColumn && !isMissing(row[field.labelColumn])) {
+    return asText(row[field.labelColumn]);
+  }
+  return labelOfRow(row[embedKey(name)], targetOf(field, words.resources));
+}
+
+function withUnit(text: string, unit: string | undefined): string {
+  return unit ? `${text}${NARROW}${unit}` : text;
+}
+
+/**
+ * A field of a record as French text; "" when it is empty.
+ * `table` names the workflow entity of a state field that names none.
+ */
+export function textOf(name: string, field: Field, row: Row, table: string, words: Words): string {
+  if (field.kind === "person") return displayName(row as PersonLike);
+  const value = row[name];
+  if (field.kind === "references") {
+    return linkedRows(value, field, words)
+      .map((one) => one.label)
+      .join(", ");
+  }
+  if (isMissing(value)) return "";
+  switch (field.kind) {
+    case "boolean":
+      return value === true ? "Oui" : "Non";
+    case "date":
+      return formatDate(asText(value));
+    case "dateTime":
+      return formatDateTime(asText(value));
+    case "money":
+      return withUnit(formatEuro(asNumber(value), field.decimals), field.unit);
+    case "percent":
+      return `${formatNumber(asNumber(value), field.decimals)}${NARROW}%`;
+    case "coefficient":
+      return formatCoefficient(asNumber(value), field.decimals);
+    case "number":
+    case "integer":
+      return withUnit(formatNumber(asNumber(value), field.decimals), field.unit);
+    case "duration":
+      return formatDuration((asNumber(value) ?? 0) * (field.stored === "hours" ? 60 : 1));
+    case "phone":
+      return formatPhone(asText(value));
+    case "siren":
+      return formatSiren(asText(value));
+    case "siret":
+      return formatSiret(asText(value));
+    case "nir":
+      return formatNir(asText(value));
+    case "iban":
+      return formatIban(asText(value));
+    case "choice":
+    case "state":
+      return choiceOf(field, asText(value), table, words).label;
+    case "choices":
+      return (Array.isArray(value) ? value : [value])
+        .map((code) => choiceOf(field, asText(code), table, words).label)
+        .join(", ");
+    case "reference":
+    case "address":
+      return referenceLabel(name, field, row, words) ?? "…";
+    case "richText":
+      return plainText(asText(value));
+    case "file":
+      return asText(value).split("/").at(-1) ?? "";
+    case "json":
+      return JSON.stringify(value);
+    default:
+      return asText(value);
+  }
+}

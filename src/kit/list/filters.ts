@@ -1,0 +1,170 @@
+/** From the state of a list to what the server is asked, and to the words of the chips. */
+import type { CrudFilter, CrudSort, LogicalFilter } from "@refinedev/core";
+import { addDays, type Day, formatDate } from "@/lib/dates";
+import type { Rights } from "@/lib/rights";
+import type { Resources } from "../collect";
+import type { Resource } from "../declaration";
+import type { Field } from "../fields";
+import { choiceOf, textOf, type Words } from "../format";
+import { columnsOf, listSelect, type PgOptions, sortColumn } from "../query";
+import { boundsOf, isPeriod, PERIODS, startOfDay } from "./period";
+import { EVERYONE, type ListFilter, type ListState, MINE } from "./state";
+
+const where = (field: string, operator: LogicalFilter["operator"], value: unknown): CrudFilter => ({
+  field,
+  operator,
+  value,
+});
+
+/** Lower case, without accents: the same as `app.fold` in SQL. */
+export const fold = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase()
+    .trim();
+
+/** Both ends included; the end of a day is the start of the next for a timestamp. */
+function between(name: string, field: Field, from: string, to: string): CrudFilter[] {
+  const isInstant = field.kind === "dateTime";
+  const factor = field.kind === "duration" && field.stored === "minutes" ? 60 : 1;
+  const isDay = isInstant || field.kind === "date";
+  const value = (text: string): unknown => (isDay ? text : Number(text) * factor);
+  const filters: CrudFilter[] = [];
+  if (from !== "") filters.push(where(name, "gte", isInstant ? startOfDay(from) : value(from)));
+  if (to !== "") {
+    filters.push(isInstant ? where(name, "lt", startOfDay(addDays(to, 1))) : where(name, "lte", value(to)));
+  }
+  return filters;
+}
+
+/** One filter of the list as conditions of the server. */
+function conditions({ field: name, operator, values }: ListFilter, field: Field, today: Day): CrudFilter[] {
+  const [first = "", second = ""] = values;
+  switch (operator) {
+    case "empty":
+      return [where(name, "null", null)];
+    case "filled":
+      return [where(name, "nnull", null)];
+    case "is":
+      return [where(name, "eq", first === "yes")];
+    case "has":
+      return [where(columnsOf(name, field).at(-1) ?? name, "contains", first)];
+    case "between":
+      return between(name, field, first, second);
+    case "period": {
+      if (!isPeriod(first)) return [];
+      const [from, to] = boundsOf(first, today);
+      return between(name, field, from ?? "", to ?? "");
+    }
+    case "in":
+      // A list column matches when it holds any of the codes.
+      return field.kind === "choices"
+        ? [{ operator: "or", value: values.map((code) => where(name, "ina", [code])) as LogicalFilter[] }]
+        : [where(name, "in", [...values])];
+  }
+}
+
+/** The search box, when no SQL function serves it. */
+function searchConditions(resource: Resource, q: string): CrudFilter[] {
+  if (q === "" || resource.searchFn) return [];
+  if (resource.searchColumn) {
+    return fold(q)
+      .split(/\s+/)
+      .map((word) => where(resource.searchColumn ?? "", "contains", word));
+  }
+  const searched = Object.entries(resource.fields).filter(([, field]) => field.search);
+  const columns = searched.flatMap(([name, field]) => columnsOf(name, field));
+  return columns.length === 0
+    ? []
+    : [{ operator: "or", value: columns.map((column) => where(column, "contains", q)) as LogicalFilter[] }];
+}
+
+/** Rows of the member and of those they manage, of one member, or of everybody. */
+function ownerConditions(resource: Resource, owner: string, rights: Rights | null): CrudFilter[] {
+  if (!resource.owner || owner === EVERYONE) return [];
+  if (owner !== MINE) return [where(resource.owner, "eq", owner)];
+  const mine = rights?.member ? [rights.member.id, ...rights.managees] : [];
+  return mine.length > 0 ? [where(resource.owner, "in", mine)] : [];
+}
+
+export interface ListQuery {
+  readonly filters: CrudFilter[];
+  readonly sorters: CrudSort[];
+  readonly pg: PgOptions;
+}
+
+/** Everything `getList` needs but the page. */
+export function listQuery(
+  resource: Resource,
+  state: ListState,
+  resources: Resources,
+  rights: Rights | null,
+  today: Day,
+): ListQuery {
+  const filters = [
+    ...Object.entries(resource.where).map(([name, value]) => where(name, "eq", value)),
+    ...state.filters.flatMap((filter) => {
+      const field = resource.fields[filter.field];
+      return field ? conditions(filter, field, today) : [];
+    }),
+    ...searchConditions(resource, state.q),
+    ...ownerConditions(resource, state.owner, rights),
+  ];
+  const sortField = state.sort && resource.fields[state.sort.field];
+  const column = state.sort && sortField && sortColumn(state.sort.field, sortField, resource, resources);
+  const [usual, order] = resource.sort;
+  return {
+    filters,
+    sorters: [column && state.sort ? { field: column, order: state.sort.order } : { field: usual, order }],
+    pg: {
+      select: listSelect(resource, state.columns, resources),
+      ...(resource.from ? { from: resource.from } : {}),
+      ...(resource.searchFn && state.q !== "" ? { search: { fn: resource.searchFn, args: { q: state.q } } } : {}),
+    },
+  };
+}
+
+/**
+ * What a filter says, for its chip: « Statut : Brouillon, À signer ».
+ * `labels` gives the names of picked references, which the address holds as ids.
+ */
+export function describeFilter(
+  filter: ListFilter,
+  resource: Resource,
+  words: Words,
+  labels: (field: string, id: string) => string | undefined,
+): string {
+  const field = resource.fields[filter.field];
+  if (!field) return "";
+  const say = (text: string) => `${field.label}\u202f: ${text}`;
+  const [first = "", second = ""] = filter.values;
+  switch (filter.operator) {
+    case "empty":
+      return say("vide");
+    case "filled":
+      return say("renseigné");
+    case "is":
+      return say(first === "yes" ? "oui" : "non");
+    case "has":
+      return say(`«\u202f${first}\u202f»`);
+    case "period":
+      return say(isPeriod(first) ? PERIODS[first].toLowerCase() : first);
+    case "between": {
+      const isDay = field.kind === "date" || field.kind === "dateTime";
+      const factor = field.kind === "duration" && field.stored === "minutes" ? 60 : 1;
+      const shown = (text: string) =>
+        isDay
+          ? formatDate(text)
+          : textOf(filter.field, field, { [filter.field]: Number(text) * factor }, resource.table, words);
+      if (first !== "" && second !== "") return say(`${shown(first)} – ${shown(second)}`);
+      return say(first !== "" ? `à partir de ${shown(first)}` : `jusqu’à ${shown(second)}`);
+    }
+    case "in":
+      return say(
+        filter.values
+          .map((code) => labels(filter.field, code) ?? choiceOf(field, code, resource.table, words).label)
+          .join(", "),
+      );
+  }
+}

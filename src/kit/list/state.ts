@@ -1,0 +1,178 @@
+/**
+ * The state of a list is its address: reloading, going back or sending the link gives the same rows.
+ *
+ *   ?q=dupont&f=status.in.open,draft&f=start_date.between.2026-11-01,&s=-created_at&p=2&n=50&o=all&c=name,city&v=<view>
+ *
+ * Decoding never fails: what the declaration does not know is dropped, so that an old link still opens.
+ */
+import type { Order, Resource } from "../declaration";
+import type { Field } from "../fields";
+import { defaultColumns, listableFields } from "../query";
+
+export type FilterOperator = "in" | "has" | "between" | "period" | "is" | "empty" | "filled";
+
+export interface ListFilter {
+  readonly field: string;
+  readonly operator: FilterOperator;
+  /** Always text, as in the address; `filters.ts` gives them their type. */
+  readonly values: readonly string[];
+}
+
+export interface ListSort {
+  readonly field: string;
+  readonly order: Order;
+}
+
+/** Whose rows: mine and my managees’, everybody’s (`none` filter), or one member’s (a uuid). */
+export type OwnerScope = string;
+export const MINE: OwnerScope = "me_and_managees";
+export const EVERYONE: OwnerScope = "none";
+
+export interface ListState {
+  readonly q: string;
+  readonly filters: readonly ListFilter[];
+  /** null = the order of the declaration. */
+  readonly sort: ListSort | null;
+  readonly page: number;
+  readonly size: number;
+  readonly columns: readonly string[];
+  readonly owner: OwnerScope;
+  /** The saved view that is open. */
+  readonly view: string | null;
+}
+
+export const PAGE_SIZES = [25, 50, 100] as const;
+const LONGEST_SEARCH = 200;
+
+const OPERATORS: Readonly<Partial<Record<Field["kind"], readonly FilterOperator[]>>> = {
+  choice: ["in"],
+  choices: ["in"],
+  state: ["in"],
+  reference: ["in"],
+  boolean: ["is"],
+  date: ["period", "between"],
+  dateTime: ["period", "between"],
+  number: ["between"],
+  integer: ["between"],
+  money: ["between"],
+  percent: ["between"],
+  coefficient: ["between"],
+  duration: ["between"],
+};
+
+/** How a field can be filtered, the usual way first. */
+export const operatorsOf = (field: Field): readonly FilterOperator[] => [
+  ...(OPERATORS[field.kind] ?? ["has"]),
+  "empty",
+  "filled",
+];
+
+export const filterableFields = (resource: Resource): string[] =>
+  Object.entries(resource.fields)
+    .filter(([, field]) => field.filter && !field.hidden)
+    .map(([name]) => name);
+
+export function emptyState(resource: Resource): ListState {
+  return {
+    q: "",
+    filters: [],
+    sort: null,
+    page: 1,
+    size: resource.pageSize,
+    columns: defaultColumns(resource),
+    owner: resource.owner ? MINE : EVERYONE,
+    view: null,
+  };
+}
+
+const encodeFilter = ({ field, operator, values }: ListFilter): string =>
+  [field, operator, values.map(encodeURIComponent).join(",")].join(".");
+
+function decodeValue(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+function decodeFilter(text: string, resource: Resource): ListFilter | null {
+  const [name = "", operator = "", ...rest] = text.split(".");
+  const field = resource.fields[name];
+  if (!field?.filter) return null;
+  const known = operatorsOf(field).find((one) => one === operator);
+  if (!known) return null;
+  const typed = rest.join(".");
+  const values = typed === "" ? [] : typed.split(",").map(decodeValue);
+  if (values.length === 0 && known !== "empty" && known !== "filled") return null;
+  return { field: name, operator: known, values };
+}
+
+const same = (a: readonly string[], b: readonly string[]): boolean => a.join(",") === b.join(",");
+
+/** The address parameters of a state; what is as the declaration says is left out. */
+export function encodeState(state: ListState, resource: Resource): URLSearchParams {
+  const usual = emptyState(resource);
+  const params = new URLSearchParams();
+  if (state.q !== "") params.set("q", state.q);
+  for (const filter of state.filters) params.append("f", encodeFilter(filter));
+  if (state.sort) params.set("s", (state.sort.order === "desc" ? "-" : "") + state.sort.field);
+  if (state.owner !== usual.owner) params.set("o", state.owner === EVERYONE ? "all" : state.owner);
+  if (!same(state.columns, usual.columns)) params.set("c", state.columns.join(","));
+  if (state.page > 1) params.set("p", String(state.page));
+  if (state.size !== usual.size) params.set("n", String(state.size));
+  if (state.view) params.set("v", state.view);
+  return params;
+}
+
+function decodeSort(text: string | null, resource: Resource): ListSort | null {
+  if (!text) return null;
+  const field = text.replace(/^-/, "");
+  return field in resource.fields ? { field, order: text.startsWith("-") ? "desc" : "asc" } : null;
+}
+
+/** The state an address stands for. `columns` is the choice kept on this device, used when the address names none. */
+export function decodeState(
+  params: URLSearchParams,
+  resource: Resource,
+  columns: readonly string[] | null = null,
+): ListState {
+  const usual = emptyState(resource);
+  const listable = listableFields(resource);
+  const asked = (params.get("c")?.split(",") ?? columns ?? []).filter((name) => listable.includes(name));
+  const page = Number(params.get("p"));
+  const size = Number(params.get("n"));
+  const owner = params.get("o");
+  return {
+    q: (params.get("q") ?? "").slice(0, LONGEST_SEARCH),
+    filters: params
+      .getAll("f")
+      .map((text) => decodeFilter(text, resource))
+      .filter((filter) => filter !== null),
+    sort: decodeSort(params.get("s"), resource),
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    size: PAGE_SIZES.find((one) => one === size) ?? usual.size,
+    columns: asked.length > 0 ? asked : usual.columns,
+    owner: !resource.owner || !owner ? usual.owner : owner === "all" ? EVERYONE : owner,
+    view: params.get("v"),
+  };
+}
+
+/** Replaces the filter of a field, or removes it with null. The page starts again at 1. */
+export function withFilter(state: ListState, field: string, filter: ListFilter | null): ListState {
+  const others = state.filters.filter((one) => one.field !== field);
+  return { ...state, filters: filter ? [...others, filter] : others, page: 1 };
+}
+
+export const filterOf = (state: ListState, field: string): ListFilter | undefined =>
+  state.filters.find((one) => one.field === field);
+
+/** True when something hides rows: the empty list then says so instead of « créez le premier ». */
+export const isNarrowed = (state: ListState): boolean =>
+  state.q !== "" || state.filters.length > 0 || state.owner !== EVERYONE;
+
+/** Header pressed: ascending, descending, then the usual order again. */
+export function nextSort(current: ListSort | null, field: string): ListSort | null {
+  if (current?.field !== field) return { field, order: "asc" };
+  return current.order === "asc" ? { field, order: "desc" } : null;
+}

@@ -1,0 +1,132 @@
+/** What to ask the server for: columns, embedded labels, provider options. Pure: every view and every test reads the same. */
+import type { Resources } from "./collect";
+import type { Field, Resource, Row } from "./declaration";
+import { existsIn, isVirtual } from "./fields";
+
+/** Options of the data provider; all under one key so that no address parameter can reach them. */
+export interface PgOptions {
+  readonly select?: string;
+  readonly returning?: string;
+  readonly count?: "exact" | "none";
+  readonly from?: string;
+  readonly search?: { readonly fn: string; readonly args: Readonly<Record<string, unknown>> };
+  readonly version?: number;
+}
+
+/** Columns kept by the server, loaded everywhere because rights, locks and timelines read them. */
+const ADDRESS_COLUMNS = "id,formatted,street1,street2,postal_code,city,department_code,latitude,longitude";
+
+/** Where the embedded row of a reference stands in the record: `company_id` → `company`. */
+export const embedKey = (name: string): string => (name.endsWith("_id") ? name.slice(0, -3) : `${name}_row`);
+
+/** The resource a reference points to; undefined for a table without declaration. */
+export function targetOf(field: Field, resources: Resources): Resource | undefined {
+  if (field.kind === "address") return resources.byTable("address");
+  if (field.kind !== "reference" && field.kind !== "references") return undefined;
+  return field.resource ? resources.byName(field.resource) : resources.byTable(field.table);
+}
+
+const labelColumns = (target: Resource | undefined): string =>
+  [...new Set(["id", ...(target?.titleColumns ?? ["name"])])].join(",");
+
+/** The part of `select` that brings a field, or nothing when a plain column is enough. */
+function embedOf(name: string, field: Field, resources: Resources): string | undefined {
+  switch (field.kind) {
+    case "reference":
+      return `${embedKey(name)}:${field.table}!${name}(${labelColumns(targetOf(field, resources))})`;
+    case "address":
+      return `${embedKey(name)}:address!${name}(${ADDRESS_COLUMNS})`;
+    case "references":
+      return `${name}:${field.through}!${field.from}(${field.to},target:${field.table}!${field.to}(${labelColumns(targetOf(field, resources))}))`;
+    default:
+      return undefined;
+  }
+}
+
+/** The real columns behind a field. */
+export function columnsOf(name: string, field: Field): readonly string[] {
+  if (field.kind === "person") return field.columns;
+  return field.kind === "references" ? [] : [name];
+}
+
+/** Columns of a list: what it shows, what names the row, what rights need. A view carries its labels, so nothing is embedded. */
+export function listSelect(resource: Resource, shown: readonly string[], resources: Resources): string {
+  const parts = new Set(["id", ...resource.titleColumns]);
+  if (resource.owner) parts.add(resource.owner);
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (!shown.includes(name) && !field.hidden) continue;
+    for (const column of columnsOf(name, field)) parts.add(column);
+    if ("labelColumn" in field && field.labelColumn) parts.add(field.labelColumn);
+    else if (!resource.from) parts.add(embedOf(name, field, resources) ?? "id");
+  }
+  return [...parts].join(",");
+}
+
+/** Everything of one record, with the labels of what it points to. */
+export function recordSelect(resource: Resource, resources: Resources): string {
+  const embeds = Object.entries(resource.fields)
+    .filter(([, field]) => existsIn(field, "show") || existsIn(field, "edit") || existsIn(field, "create"))
+    .map(([name, field]) => embedOf(name, field, resources));
+  return ["*", ...new Set(embeds.filter((embed) => embed !== undefined))].join(",");
+}
+
+/** Label of an embedded row: drawn by its resource’s title, else its name. */
+export function labelOfRow(row: unknown, target: Resource | undefined): string | undefined {
+  if (row === null || typeof row !== "object") return undefined;
+  if (target) return target.title(row as Row);
+  const name = (row as Row).name ?? (row as Row).formatted;
+  return typeof name === "string" ? name : undefined;
+}
+
+/** Resources whose lists and pages show something of this table: to be refreshed after a write. */
+export function dependentsOf(table: string, resources: Resources): Resource[] {
+  const pointsTo = (field: Field) =>
+    (field.kind === "reference" || field.kind === "references") && field.table === table;
+  return resources.filter(
+    (resource) =>
+      resource.table === table ||
+      Object.values(resource.fields).some(pointsTo) ||
+      resource.show.some((block) => block.block === "related" && block.table === table),
+  );
+}
+
+/** Fields a list can show, in the order of the declaration. */
+export const listableFields = (resource: Resource): string[] =>
+  Object.entries(resource.fields)
+    .filter(([, field]) => existsIn(field, "list") && field.list !== undefined && field.list !== false)
+    .map(([name]) => name);
+
+/** Fields a list shows until the person chooses. */
+export const defaultColumns = (resource: Resource): string[] => {
+  const chosen = listableFields(resource).filter((name) => resource.fields[name]?.list === true);
+  return chosen.length > 0 ? chosen : listableFields(resource);
+};
+
+const UNSORTABLE: ReadonlySet<Field["kind"]> = new Set([
+  "longText",
+  "richText",
+  "choices",
+  "references",
+  "json",
+  "file",
+]);
+
+/** The column a list is sorted by when its header is pressed; undefined when it cannot be. */
+export function sortColumn(name: string, field: Field, resource: Resource, resources: Resources): string | undefined {
+  if (field.sort === false || (UNSORTABLE.has(field.kind) && field.sort === undefined)) return undefined;
+  if (typeof field.sort === "string") return field.sort;
+  if ("labelColumn" in field && field.labelColumn) return field.labelColumn;
+  if (isVirtual(field) || (resource.from && field.kind === "reference")) return undefined;
+  if (field.kind === "address") return `${embedKey(name)}.city`;
+  if (field.kind === "reference") {
+    const target = targetOf(field, resources);
+    const column = target ? (sortableTitle(target) ?? target.titleColumns[0]) : "name";
+    return column ? `${embedKey(name)}.${column}` : undefined;
+  }
+  return name;
+}
+
+/** Names sort by `sort_key` where the table has one: without it, « É » comes after « Z ». */
+function sortableTitle(target: Resource): string | undefined {
+  return target.sort[0] === "sort_key" ? "sort_key" : undefined;
+}

@@ -1,0 +1,52 @@
+/** The workflow states, read once: the labels and tones of every state column. */
+import { useList } from "@refinedev/core";
+import { useMemo } from "react";
+import type { Tone } from "@/components/theme/tokens";
+import { useKit } from "./context";
+import type { Choice } from "./declaration";
+import type { Words } from "./format";
+import type { PgOptions } from "./query";
+
+interface StateRow {
+  readonly id?: string;
+  readonly entity: string;
+  readonly code: string;
+  readonly label: string;
+  readonly tone: Tone;
+  readonly position: number;
+}
+
+const PG: PgOptions = { select: "entity,code,label,tone,position", count: "none" };
+
+/** States of every entity: a few hundred short rows that change with a migration only. */
+export function useStates(): ReadonlyMap<string, readonly Choice[]> {
+  const { result } = useList<StateRow>({
+    resource: "workflow_state",
+    pagination: { mode: "off" },
+    sorters: [
+      { field: "entity", order: "asc" },
+      { field: "position", order: "asc" },
+    ],
+    meta: { pg: PG },
+    queryOptions: { staleTime: Number.POSITIVE_INFINITY },
+    errorNotification: false,
+  });
+  const rows = result.data;
+  return useMemo(() => {
+    const states = new Map<string, Choice[]>();
+    for (const { entity, code, label, tone } of rows) {
+      states.set(entity, [...(states.get(entity) ?? []), { value: code, label, tone }]);
+    }
+    return states;
+  }, [rows]);
+}
+
+/** What formatting needs, for a component. */
+export function useWords(): Words {
+  const { resources } = useKit();
+  const states = useStates();
+  return useMemo(
+    () => ({ resources, state: (entity, code) => states.get(entity)?.find((one) => one.value === code) }),
+    [resources, states],
+  );
+}
