@@ -1,0 +1,21 @@
+import { SESSION_COOKIE } from "../supabase";
+
+/** The cookies of the session among those of the page: `relais-auth`, its chunks and its code verifiers. */
+export function sessionCookies(all: string): string[] {
+  return all
+    .split(";")
+    .map((pair) => pair.trim().split("=")[0] ?? "")
+    .filter(
+      (name) =>
+        name === SESSION_COOKIE || name.startsWith(`${SESSION_COOKIE}.`) || name.startsWith(`${SESSION_COOKIE}-`),
+    );
+}
+
+/** Clears the access and refresh tokens, whatever the network says: signing out of a shared computer cannot fail. */
+export function clearSessionCookies(): void {
+  if (typeof document === "undefined") return;
+  for (const name of sessionCookies(document.cookie)) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from older Firefox and Safari
+    document.cookie = `${name}=; Path=/; SameSite=Lax; Max-Age=0`;
+  }
+}

@@ -1,0 +1,8 @@
+import { supabase } from "../supabase";
+import { type AnySupabase, createAuth } from "./client";
+
+/** The session of this browser. */
+export const auth = createAuth(supabase as AnySupabase);
+
+export { type Auth, createAuth, type Identity, type Outcome } from "./client";
+export type { LinkKind, LinkOutcome } from "./link";
