@@ -159,6 +159,7 @@ create table public.deep_research_access (
 create unique index deep_research_access_open_key on public.deep_research_access (team_member_id, workspace_id)
   where status in ('requested', 'granted');
 create index deep_research_access_workspace_idx on public.deep_research_access (workspace_id);
+create index deep_research_access_member_idx on public.deep_research_access (team_member_id);
 
 -- Nobody reads these tables before their policies exist.
 alter table public.workspace enable row level security;

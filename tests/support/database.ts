@@ -55,10 +55,10 @@ export async function openTestDatabase(options: TestDatabaseOptions = {}): Promi
 }
 
 /**
- * The database of a test file: opened before all, closed after. `const db = useTestDatabase({ agency: true })`,
+ * The database of a test file: opened before all, closed after. `const db = testDatabase({ agency: true })`,
  * then `db().scene(…)`.
  */
-export function useTestDatabase(options: TestDatabaseOptions & { agency?: boolean } = {}): () => TestDatabase {
+export function testDatabase(options: TestDatabaseOptions & { agency?: boolean } = {}): () => TestDatabase {
   let database: TestDatabase | undefined;
   beforeAll(async () => {
     const seed = options.agency

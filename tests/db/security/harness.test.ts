@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { expectRefused, members, useTestDatabase, workspaces } from "../../support/database.ts";
+import { expectRefused, members, testDatabase, workspaces } from "../../support/database.ts";
 
-const db = useTestDatabase({ agency: true });
+const db = testDatabase({ agency: true });
 
 describe("the harness", () => {
   it("knows the twelve members by their e-mail and gives each their own context", async () => {

@@ -1,0 +1,127 @@
+-- Why: a status is a fact that others rely on (a signed contract is paid). It changes by an action that is allowed,
+-- written down and announced, never by an update. What is allowed is data: the screens draw their buttons and timelines
+-- from the same rows that the database obeys.
+
+create table public.workflow_entity (
+  entity text primary key,
+  table_name text not null,
+  status_column text not null default 'status',
+  family text not null,
+  label text not null default ''
+);
+comment on column public.workflow_entity.family is 'Famille de droits ; * quand chaque ligne porte la sienne.';
+
+create table public.workflow_state (
+  entity text not null references public.workflow_entity on delete cascade,
+  code text not null,
+  label text not null,
+  tone text not null default 'neutral' check (tone in ('neutral', 'info', 'waiting', 'good', 'bad')),
+  position integer not null default 0,
+  is_initial boolean not null default false,
+  is_final boolean not null default false,
+  primary key (entity, code)
+);
+create unique index workflow_state_one_initial on public.workflow_state (entity) where is_initial;
+
+create table public.workflow_transition (
+  entity text not null,
+  from_state text not null,
+  action text not null,
+  to_state text not null,
+  priority integer not null default 0,
+  actor text not null default 'member' check (actor in ('member', 'link', 'system')),
+  family text,
+  permission text not null default 'edit' check (permission in ('read', 'create', 'edit', 'delete', 'review', 'approve', 'merge')),
+  guard text,
+  effect text,
+  requires_comment boolean not null default false,
+  label text not null,
+  tone text not null default 'neutral' check (tone in ('neutral', 'info', 'waiting', 'good', 'bad')),
+  primary key (entity, from_state, action, actor, priority),
+  foreign key (entity, from_state) references public.workflow_state (entity, code) on delete cascade,
+  foreign key (entity, to_state) references public.workflow_state (entity, code) on delete cascade
+);
+create index workflow_transition_to_idx on public.workflow_transition (entity, to_state);
+comment on table public.workflow_transition is
+  'Plusieurs lignes pour une même action : la première, par priorité, dont la garde accepte.';
+comment on column public.workflow_transition.guard is
+  'Fonctions app.* séparées par des virgules, (p_row jsonb, p_payload jsonb, p_comment text) returns text : nul accepte, un texte refuse et le dit.';
+comment on column public.workflow_transition.effect is
+  'Fonctions app.* séparées par des virgules, (p_row jsonb, p_payload jsonb, p_comment text) returns jsonb : colonnes à écrire sur la ligne en même temps que son état, ou nul.';
+comment on column public.workflow_transition.family is 'Famille du droit demandé, quand ce n’est pas celle de l’entité.';
+
+-- Who is told: owner, author, manager (of the owner), or role:<role> in the row's workspace; never who acts.
+create table public.workflow_notification (
+  entity text not null references public.workflow_entity on delete cascade,
+  action text not null,
+  recipient text not null check (recipient in ('owner', 'author', 'manager', 'country_manager') or recipient like 'role:%'),
+  primary key (entity, action, recipient)
+);
+
+create table public.workflow_event (
+  id uuid primary key default gen_random_uuid(),
+  workspace_id uuid not null references public.workspace on delete restrict,
+  family text not null,
+  entity text not null,
+  row_id uuid not null,
+  action text not null,
+  from_state text,
+  to_state text,
+  comment text,
+  payload jsonb not null default '{}'::jsonb,
+  actor text not null default 'member' check (actor in ('member', 'link', 'system')),
+  actor_id uuid,
+  actor_label text,
+  created_at timestamptz not null default clock_timestamp()
+);
+create index workflow_event_row_idx on public.workflow_event (entity, row_id, created_at);
+create index workflow_event_workspace_idx on public.workflow_event (workspace_id, created_at);
+comment on column public.workflow_event.actor_label is 'Nom de qui a agi au moment où il l’a fait : membre, signataire par lien, ou « Système ».';
+
+do $$
+declare
+  t text;
+begin
+  foreach t in array array['workflow_entity', 'workflow_state', 'workflow_transition', 'workflow_notification'] loop
+    execute format('alter table public.%I enable row level security', t);
+    execute format('revoke all on public.%I from anon, authenticated, service_role', t);
+    execute format('grant select on public.%I to authenticated, service_role', t);
+    execute format('create policy %I on public.%I for select to authenticated using ((select app.me()) is not null)', t || '_read', t);
+  end loop;
+end $$;
+alter table public.workflow_event enable row level security;
+revoke all on public.workflow_event from anon, authenticated, service_role;
+grant select on public.workflow_event to authenticated, service_role;
+create policy workflow_event_read on public.workflow_event for select to authenticated
+  using (workspace_id = (select app.active_workspace()) and family = any ((select app.families('read'))::text[]));
+
+-- The status guard: whoever comes through the API begins at the first state and changes it by an action only. It looks
+-- at the database role, not at a session flag that anyone could leave set.
+create function app.guard_status() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if current_user not in ('anon', 'authenticated', 'service_role') then return new; end if;
+  if tg_op = 'UPDATE' then
+    raise exception 'Ce changement se fait par une action, pas par une modification.'
+      using errcode = 'RL001', hint = 'field=' || tg_argv[1];
+  end if;
+  return jsonb_populate_record(new, jsonb_build_object(tg_argv[1],
+    (select s.code from public.workflow_state s where s.entity = tg_argv[0] and s.is_initial)));
+end $$;
+grant execute on function app.guard_status() to authenticated, service_role;
+
+-- call app.track_status('contract');   after the rows of workflow_entity and workflow_state
+create procedure app.track_status(p_table text)
+language plpgsql set search_path = '' as $$
+declare
+  e public.workflow_entity;
+begin
+  select * into strict e from public.workflow_entity where table_name = p_table;
+  if not exists (select from public.workflow_state where entity = e.entity and is_initial) then
+    raise exception 'app.track_status: % has no initial state', e.entity;
+  end if;
+  execute format('create trigger a_status_insert before insert on public.%I for each row execute function app.guard_status(%L, %L)',
+    p_table, e.entity, e.status_column);
+  execute format('create trigger a_status_update before update on public.%I for each row when (old.%I is distinct from new.%I) execute function app.guard_status(%L, %L)',
+    p_table, e.status_column, e.status_column, e.entity, e.status_column);
+end $$;
