@@ -19,16 +19,19 @@ export type Database = {
       absence_code: {
         Row: {
           code: string
+          id: string
           label: string
           position: number
         }
         Insert: {
           code: string
+          id?: string
           label: string
           position: number
         }
         Update: {
           code?: string
+          id?: string
           label?: string
           position?: number
         }
@@ -226,6 +229,13 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "agency_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "agency_owner_id_fkey"
             columns: ["owner_id"]
             isOneToOne: false
@@ -244,6 +254,7 @@ export type Database = {
       amendment_type: {
         Row: {
           code: string
+          id: string
           label: string
           needs_signature: boolean
           position: number
@@ -251,6 +262,7 @@ export type Database = {
         }
         Insert: {
           code: string
+          id?: string
           label: string
           needs_signature?: boolean
           position: number
@@ -258,6 +270,7 @@ export type Database = {
         }
         Update: {
           code?: string
+          id?: string
           label?: string
           needs_signature?: boolean
           position?: number
@@ -357,6 +370,13 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "application_mission_id_fkey"
+            columns: ["mission_id"]
+            isOneToOne: false
+            referencedRelation: "mission_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "application_owner_id_fkey"
             columns: ["owner_id"]
             isOneToOne: false
@@ -375,6 +395,13 @@ export type Database = {
             columns: ["talent_id"]
             isOneToOne: false
             referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "application_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
             referencedColumns: ["id"]
           },
           {
@@ -591,10 +618,24 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "certificate_document_id_fkey"
+            columns: ["document_id"]
+            isOneToOne: false
+            referencedRelation: "document_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "certificate_talent_id_fkey"
             columns: ["talent_id"]
             isOneToOne: false
             referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "certificate_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
             referencedColumns: ["id"]
           },
           {
@@ -744,10 +785,24 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "client_post_agency_id_fkey"
+            columns: ["agency_id"]
+            isOneToOne: false
+            referencedRelation: "agency_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "client_post_company_id_fkey"
             columns: ["company_id"]
             isOneToOne: false
             referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "client_post_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company_list"
             referencedColumns: ["id"]
           },
           {
@@ -762,6 +817,13 @@ export type Database = {
             columns: ["work_site_id"]
             isOneToOne: false
             referencedRelation: "work_site"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "client_post_work_site_id_fkey"
+            columns: ["work_site_id"]
+            isOneToOne: false
+            referencedRelation: "work_site_list"
             referencedColumns: ["id"]
           },
           {
@@ -823,6 +885,13 @@ export type Database = {
             columns: ["commercial_condition_id"]
             isOneToOne: false
             referencedRelation: "commercial_condition"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "commercial_coefficient_commercial_condition_id_fkey"
+            columns: ["commercial_condition_id"]
+            isOneToOne: false
+            referencedRelation: "commercial_condition_list"
             referencedColumns: ["id"]
           },
           {
@@ -998,10 +1067,24 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "commercial_condition_agency_id_fkey"
+            columns: ["agency_id"]
+            isOneToOne: false
+            referencedRelation: "agency_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "commercial_condition_company_id_fkey"
             columns: ["company_id"]
             isOneToOne: false
             referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "commercial_condition_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company_list"
             referencedColumns: ["id"]
           },
           {
@@ -1012,10 +1095,24 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "commercial_condition_contact_id_fkey"
+            columns: ["contact_id"]
+            isOneToOne: false
+            referencedRelation: "contact_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "commercial_condition_generated_document_id_fkey"
             columns: ["generated_document_id"]
             isOneToOne: false
             referencedRelation: "document"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "commercial_condition_generated_document_id_fkey"
+            columns: ["generated_document_id"]
+            isOneToOne: false
+            referencedRelation: "document_list"
             referencedColumns: ["id"]
           },
           {
@@ -1033,10 +1130,24 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "commercial_condition_replaces_id_fkey"
+            columns: ["replaces_id"]
+            isOneToOne: false
+            referencedRelation: "commercial_condition_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "commercial_condition_signed_document_id_fkey"
             columns: ["signed_document_id"]
             isOneToOne: false
             referencedRelation: "document"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "commercial_condition_signed_document_id_fkey"
+            columns: ["signed_document_id"]
+            isOneToOne: false
+            referencedRelation: "document_list"
             referencedColumns: ["id"]
           },
           {
@@ -1352,10 +1463,24 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "contact_agency_id_fkey"
+            columns: ["agency_id"]
+            isOneToOne: false
+            referencedRelation: "agency_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "contact_company_id_fkey"
             columns: ["company_id"]
             isOneToOne: false
             referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contact_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company_list"
             referencedColumns: ["id"]
           },
           {
@@ -1753,6 +1878,13 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "contract_agency_id_fkey"
+            columns: ["agency_id"]
+            isOneToOne: false
+            referencedRelation: "agency_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "contract_amendment_type_fkey"
             columns: ["amendment_type"]
             isOneToOne: false
@@ -1764,6 +1896,13 @@ export type Database = {
             columns: ["application_id"]
             isOneToOne: false
             referencedRelation: "application"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_application_id_fkey"
+            columns: ["application_id"]
+            isOneToOne: false
+            referencedRelation: "application_list"
             referencedColumns: ["id"]
           },
           {
@@ -1788,10 +1927,24 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "contract_client_post_id_fkey"
+            columns: ["client_post_id"]
+            isOneToOne: false
+            referencedRelation: "client_post_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "contract_cmad_document_id_fkey"
             columns: ["cmad_document_id"]
             isOneToOne: false
             referencedRelation: "document"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_cmad_document_id_fkey"
+            columns: ["cmad_document_id"]
+            isOneToOne: false
+            referencedRelation: "document_list"
             referencedColumns: ["id"]
           },
           {
@@ -1802,6 +1955,13 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "contract_commercial_condition_id_fkey"
+            columns: ["commercial_condition_id"]
+            isOneToOne: false
+            referencedRelation: "commercial_condition_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "contract_company_id_fkey"
             columns: ["company_id"]
             isOneToOne: false
@@ -1809,10 +1969,24 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "contract_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "contract_contact_id_fkey"
             columns: ["contact_id"]
             isOneToOne: false
             referencedRelation: "contact"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_contact_id_fkey"
+            columns: ["contact_id"]
+            isOneToOne: false
+            referencedRelation: "contact_list"
             referencedColumns: ["id"]
           },
           {
@@ -1827,6 +2001,13 @@ export type Database = {
             columns: ["ctt_document_id"]
             isOneToOne: false
             referencedRelation: "document"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_ctt_document_id_fkey"
+            columns: ["ctt_document_id"]
+            isOneToOne: false
+            referencedRelation: "document_list"
             referencedColumns: ["id"]
           },
           {
@@ -1865,6 +2046,13 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "contract_mission_id_fkey"
+            columns: ["mission_id"]
+            isOneToOne: false
+            referencedRelation: "mission_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "contract_owner_id_fkey"
             columns: ["owner_id"]
             isOneToOne: false
@@ -1876,6 +2064,13 @@ export type Database = {
             columns: ["previous_id"]
             isOneToOne: false
             referencedRelation: "contract"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_previous_id_fkey"
+            columns: ["previous_id"]
+            isOneToOne: false
+            referencedRelation: "contract_list"
             referencedColumns: ["id"]
           },
           {
@@ -1893,6 +2088,13 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "contract_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "contract_timesheet_contact_id_fkey"
             columns: ["timesheet_contact_id"]
             isOneToOne: false
@@ -1900,10 +2102,24 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "contract_timesheet_contact_id_fkey"
+            columns: ["timesheet_contact_id"]
+            isOneToOne: false
+            referencedRelation: "contact_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "contract_work_site_id_fkey"
             columns: ["work_site_id"]
             isOneToOne: false
             referencedRelation: "work_site"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_work_site_id_fkey"
+            columns: ["work_site_id"]
+            isOneToOne: false
+            referencedRelation: "work_site_list"
             referencedColumns: ["id"]
           },
           {
@@ -1990,6 +2206,13 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "contract_change_request_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "contract_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "contract_change_request_owner_id_fkey"
             columns: ["owner_id"]
             isOneToOne: false
@@ -2008,6 +2231,7 @@ export type Database = {
       contract_ending_reason: {
         Row: {
           code: string
+          id: string
           is_break: boolean
           label: string
           pays_iccp: boolean
@@ -2016,6 +2240,7 @@ export type Database = {
         }
         Insert: {
           code: string
+          id?: string
           is_break?: boolean
           label: string
           pays_iccp?: boolean
@@ -2024,6 +2249,7 @@ export type Database = {
         }
         Update: {
           code?: string
+          id?: string
           is_break?: boolean
           label?: string
           pays_iccp?: boolean
@@ -2036,6 +2262,7 @@ export type Database = {
         Row: {
           allows_imprecise_term: boolean
           code: string
+          id: string
           justification_hint: string
           label: string
           legal_basis: string
@@ -2048,6 +2275,7 @@ export type Database = {
         Insert: {
           allows_imprecise_term: boolean
           code: string
+          id?: string
           justification_hint: string
           label: string
           legal_basis: string
@@ -2060,6 +2288,7 @@ export type Database = {
         Update: {
           allows_imprecise_term?: boolean
           code?: string
+          id?: string
           justification_hint?: string
           label?: string
           legal_basis?: string
@@ -2289,6 +2518,13 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "hiring_pool_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "hiring_pool_job_id_fkey"
             columns: ["job_id"]
             isOneToOne: false
@@ -2482,6 +2718,13 @@ export type Database = {
             columns: ["import_batch_id"]
             isOneToOne: false
             referencedRelation: "import_batch"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "import_row_import_batch_id_fkey"
+            columns: ["import_batch_id"]
+            isOneToOne: false
+            referencedRelation: "import_batch_list"
             referencedColumns: ["id"]
           },
           {
@@ -2925,6 +3168,13 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "mission_agency_id_fkey"
+            columns: ["agency_id"]
+            isOneToOne: false
+            referencedRelation: "agency_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "mission_assignee_id_fkey"
             columns: ["assignee_id"]
             isOneToOne: false
@@ -2946,10 +3196,24 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "mission_client_post_id_fkey"
+            columns: ["client_post_id"]
+            isOneToOne: false
+            referencedRelation: "client_post_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "mission_company_id_fkey"
             columns: ["company_id"]
             isOneToOne: false
             referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mission_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company_list"
             referencedColumns: ["id"]
           },
           {
@@ -2967,10 +3231,24 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "mission_decision_maker_contact_id_fkey"
+            columns: ["decision_maker_contact_id"]
+            isOneToOne: false
+            referencedRelation: "contact_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "mission_interviewer_contact_id_fkey"
             columns: ["interviewer_contact_id"]
             isOneToOne: false
             referencedRelation: "contact"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mission_interviewer_contact_id_fkey"
+            columns: ["interviewer_contact_id"]
+            isOneToOne: false
+            referencedRelation: "contact_list"
             referencedColumns: ["id"]
           },
           {
@@ -2985,6 +3263,13 @@ export type Database = {
             columns: ["lead_contact_id"]
             isOneToOne: false
             referencedRelation: "contact"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mission_lead_contact_id_fkey"
+            columns: ["lead_contact_id"]
+            isOneToOne: false
+            referencedRelation: "contact_list"
             referencedColumns: ["id"]
           },
           {
@@ -3006,6 +3291,13 @@ export type Database = {
             columns: ["work_site_id"]
             isOneToOne: false
             referencedRelation: "work_site"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mission_work_site_id_fkey"
+            columns: ["work_site_id"]
+            isOneToOne: false
+            referencedRelation: "work_site_list"
             referencedColumns: ["id"]
           },
           {
@@ -3064,10 +3356,24 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "mission_contact_contact_id_fkey"
+            columns: ["contact_id"]
+            isOneToOne: false
+            referencedRelation: "contact_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "mission_contact_mission_id_fkey"
             columns: ["mission_id"]
             isOneToOne: false
             referencedRelation: "mission"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mission_contact_mission_id_fkey"
+            columns: ["mission_id"]
+            isOneToOne: false
+            referencedRelation: "mission_list"
             referencedColumns: ["id"]
           },
           {
@@ -3174,10 +3480,24 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "note_application_id_fkey"
+            columns: ["application_id"]
+            isOneToOne: false
+            referencedRelation: "application_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "note_company_id_fkey"
             columns: ["company_id"]
             isOneToOne: false
             referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "note_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company_list"
             referencedColumns: ["id"]
           },
           {
@@ -3188,10 +3508,24 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "note_contact_id_fkey"
+            columns: ["contact_id"]
+            isOneToOne: false
+            referencedRelation: "contact_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "note_contract_id_fkey"
             columns: ["contract_id"]
             isOneToOne: false
             referencedRelation: "contract"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "note_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "contract_list"
             referencedColumns: ["id"]
           },
           {
@@ -3202,6 +3536,13 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "note_mission_id_fkey"
+            columns: ["mission_id"]
+            isOneToOne: false
+            referencedRelation: "mission_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "note_talent_id_fkey"
             columns: ["talent_id"]
             isOneToOne: false
@@ -3209,7 +3550,65 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "note_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "note_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      notification: {
+        Row: {
+          created_at: string
+          data: NonNullable<Json>
+          id: string
+          is_read: boolean
+          read_at: string | null
+          recipient_id: string
+          recipient_roles: string[]
+          type: string
+          workspace_id: string
+        }
+        Insert: {
+          created_at?: string
+          data?: NonNullable<Json>
+          id?: string
+          is_read?: boolean
+          read_at?: string | null
+          recipient_id: string
+          recipient_roles?: string[]
+          type: string
+          workspace_id: string
+        }
+        Update: {
+          created_at?: string
+          data?: NonNullable<Json>
+          id?: string
+          is_read?: boolean
+          read_at?: string | null
+          recipient_id?: string
+          recipient_roles?: string[]
+          type?: string
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notification_recipient_id_fkey"
+            columns: ["recipient_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notification_workspace_id_fkey"
             columns: ["workspace_id"]
             isOneToOne: false
             referencedRelation: "workspace"
@@ -3276,6 +3675,13 @@ export type Database = {
             columns: ["talent_id"]
             isOneToOne: false
             referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "resume_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
             referencedColumns: ["id"]
           },
           {
@@ -3508,6 +3914,13 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "signature_request_contact_id_fkey"
+            columns: ["contact_id"]
+            isOneToOne: false
+            referencedRelation: "contact_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "signature_request_owner_id_fkey"
             columns: ["owner_id"]
             isOneToOne: false
@@ -3519,6 +3932,13 @@ export type Database = {
             columns: ["talent_id"]
             isOneToOne: false
             referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "signature_request_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
             referencedColumns: ["id"]
           },
           {
@@ -3938,10 +4358,24 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "talent_bank_account_document_id_fkey"
+            columns: ["document_id"]
+            isOneToOne: false
+            referencedRelation: "document_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "talent_bank_account_talent_id_fkey"
             columns: ["talent_id"]
             isOneToOne: false
             referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_bank_account_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
             referencedColumns: ["id"]
           },
           {
@@ -4004,6 +4438,13 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "talent_business_unit_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "talent_business_unit_workspace_id_fkey"
             columns: ["workspace_id"]
             isOneToOne: false
@@ -4062,10 +4503,24 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "talent_hiring_pool_hiring_pool_id_fkey"
+            columns: ["hiring_pool_id"]
+            isOneToOne: false
+            referencedRelation: "hiring_pool_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "talent_hiring_pool_talent_id_fkey"
             columns: ["talent_id"]
             isOneToOne: false
             referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_hiring_pool_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
             referencedColumns: ["id"]
           },
           {
@@ -4166,6 +4621,13 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "talent_identity_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: true
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "talent_identity_workspace_id_fkey"
             columns: ["workspace_id"]
             isOneToOne: false
@@ -4231,6 +4693,13 @@ export type Database = {
             columns: ["talent_id"]
             isOneToOne: false
             referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_job_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
             referencedColumns: ["id"]
           },
           {
@@ -4304,10 +4773,24 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "talent_restriction_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "talent_restriction_talent_id_fkey"
             columns: ["talent_id"]
             isOneToOne: false
             referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_restriction_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
             referencedColumns: ["id"]
           },
           {
@@ -4370,6 +4853,13 @@ export type Database = {
             columns: ["talent_id"]
             isOneToOne: false
             referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_software_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
             referencedColumns: ["id"]
           },
           {
@@ -4651,6 +5141,13 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "timesheet_day_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "contract_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "timesheet_day_owner_id_fkey"
             columns: ["owner_id"]
             isOneToOne: false
@@ -4662,6 +5159,13 @@ export type Database = {
             columns: ["timesheet_week_id"]
             isOneToOne: false
             referencedRelation: "timesheet_week"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timesheet_day_timesheet_week_id_fkey"
+            columns: ["timesheet_week_id"]
+            isOneToOne: false
+            referencedRelation: "timesheet_week_list"
             referencedColumns: ["id"]
           },
           {
@@ -4733,6 +5237,13 @@ export type Database = {
             columns: ["timesheet_week_id"]
             isOneToOne: false
             referencedRelation: "timesheet_week"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timesheet_version_timesheet_week_id_fkey"
+            columns: ["timesheet_week_id"]
+            isOneToOne: false
+            referencedRelation: "timesheet_week_list"
             referencedColumns: ["id"]
           },
           {
@@ -4872,6 +5383,13 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "timesheet_week_agency_id_fkey"
+            columns: ["agency_id"]
+            isOneToOne: false
+            referencedRelation: "agency_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "timesheet_week_checked_by_fkey"
             columns: ["checked_by"]
             isOneToOne: false
@@ -4886,10 +5404,24 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "timesheet_week_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "timesheet_week_contact_id_fkey"
             columns: ["contact_id"]
             isOneToOne: false
             referencedRelation: "contact"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timesheet_week_contact_id_fkey"
+            columns: ["contact_id"]
+            isOneToOne: false
+            referencedRelation: "contact_list"
             referencedColumns: ["id"]
           },
           {
@@ -4900,10 +5432,24 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "timesheet_week_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "contract_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "timesheet_week_mission_id_fkey"
             columns: ["mission_id"]
             isOneToOne: false
             referencedRelation: "mission"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timesheet_week_mission_id_fkey"
+            columns: ["mission_id"]
+            isOneToOne: false
+            referencedRelation: "mission_list"
             referencedColumns: ["id"]
           },
           {
@@ -4921,6 +5467,13 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "timesheet_week_signature_request_id_fkey"
+            columns: ["signature_request_id"]
+            isOneToOne: false
+            referencedRelation: "signature_request_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "timesheet_week_talent_id_fkey"
             columns: ["talent_id"]
             isOneToOne: false
@@ -4928,10 +5481,24 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "timesheet_week_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "timesheet_week_work_site_id_fkey"
             columns: ["work_site_id"]
             isOneToOne: false
             referencedRelation: "work_site"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timesheet_week_work_site_id_fkey"
+            columns: ["work_site_id"]
+            isOneToOne: false
+            referencedRelation: "work_site_list"
             referencedColumns: ["id"]
           },
           {
@@ -5092,10 +5659,24 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "work_site_agency_id_fkey"
+            columns: ["agency_id"]
+            isOneToOne: false
+            referencedRelation: "agency_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "work_site_company_id_fkey"
             columns: ["company_id"]
             isOneToOne: false
             referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "work_site_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company_list"
             referencedColumns: ["id"]
           },
           {
@@ -5106,11 +5687,228 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "work_site_contact_id_fkey"
+            columns: ["contact_id"]
+            isOneToOne: false
+            referencedRelation: "contact_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "work_site_workspace_id_fkey"
             columns: ["workspace_id"]
             isOneToOne: false
             referencedRelation: "workspace"
             referencedColumns: ["id"]
+          },
+        ]
+      }
+      workflow_entity: {
+        Row: {
+          entity: string
+          family: string
+          label: string
+          status_column: string
+          table_name: string
+        }
+        Insert: {
+          entity: string
+          family: string
+          label?: string
+          status_column?: string
+          table_name: string
+        }
+        Update: {
+          entity?: string
+          family?: string
+          label?: string
+          status_column?: string
+          table_name?: string
+        }
+        Relationships: []
+      }
+      workflow_event: {
+        Row: {
+          action: string
+          actor: string
+          actor_id: string | null
+          actor_label: string | null
+          comment: string | null
+          created_at: string
+          entity: string
+          family: string
+          from_state: string | null
+          id: string
+          payload: NonNullable<Json>
+          row_id: string
+          to_state: string | null
+          workspace_id: string
+        }
+        Insert: {
+          action: string
+          actor?: string
+          actor_id?: string | null
+          actor_label?: string | null
+          comment?: string | null
+          created_at?: string
+          entity: string
+          family: string
+          from_state?: string | null
+          id?: string
+          payload?: NonNullable<Json>
+          row_id: string
+          to_state?: string | null
+          workspace_id: string
+        }
+        Update: {
+          action?: string
+          actor?: string
+          actor_id?: string | null
+          actor_label?: string | null
+          comment?: string | null
+          created_at?: string
+          entity?: string
+          family?: string
+          from_state?: string | null
+          id?: string
+          payload?: NonNullable<Json>
+          row_id?: string
+          to_state?: string | null
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "workflow_event_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      workflow_notification: {
+        Row: {
+          action: string
+          entity: string
+          recipient: string
+        }
+        Insert: {
+          action: string
+          entity: string
+          recipient: string
+        }
+        Update: {
+          action?: string
+          entity?: string
+          recipient?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "workflow_notification_entity_fkey"
+            columns: ["entity"]
+            isOneToOne: false
+            referencedRelation: "workflow_entity"
+            referencedColumns: ["entity"]
+          },
+        ]
+      }
+      workflow_state: {
+        Row: {
+          code: string
+          entity: string
+          is_final: boolean
+          is_initial: boolean
+          label: string
+          position: number
+          tone: string
+        }
+        Insert: {
+          code: string
+          entity: string
+          is_final?: boolean
+          is_initial?: boolean
+          label: string
+          position?: number
+          tone?: string
+        }
+        Update: {
+          code?: string
+          entity?: string
+          is_final?: boolean
+          is_initial?: boolean
+          label?: string
+          position?: number
+          tone?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "workflow_state_entity_fkey"
+            columns: ["entity"]
+            isOneToOne: false
+            referencedRelation: "workflow_entity"
+            referencedColumns: ["entity"]
+          },
+        ]
+      }
+      workflow_transition: {
+        Row: {
+          action: string
+          actor: string
+          effect: string | null
+          entity: string
+          family: string | null
+          from_state: string
+          guard: string | null
+          label: string
+          permission: string
+          priority: number
+          requires_comment: boolean
+          to_state: string
+          tone: string
+        }
+        Insert: {
+          action: string
+          actor?: string
+          effect?: string | null
+          entity: string
+          family?: string | null
+          from_state: string
+          guard?: string | null
+          label: string
+          permission?: string
+          priority?: number
+          requires_comment?: boolean
+          to_state: string
+          tone?: string
+        }
+        Update: {
+          action?: string
+          actor?: string
+          effect?: string | null
+          entity?: string
+          family?: string | null
+          from_state?: string
+          guard?: string | null
+          label?: string
+          permission?: string
+          priority?: number
+          requires_comment?: boolean
+          to_state?: string
+          tone?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "workflow_transition_entity_from_state_fkey"
+            columns: ["entity", "from_state"]
+            isOneToOne: false
+            referencedRelation: "workflow_state"
+            referencedColumns: ["entity", "code"]
+          },
+          {
+            foreignKeyName: "workflow_transition_entity_to_state_fkey"
+            columns: ["entity", "to_state"]
+            isOneToOne: false
+            referencedRelation: "workflow_state"
+            referencedColumns: ["entity", "code"]
           },
         ]
       }
@@ -5179,9 +5977,1935 @@ export type Database = {
       }
     }
     Views: {
-      [_ in never]: never
+      agency_list: {
+        Row: {
+          address_id: string | null
+          city: string | null
+          company_id: string | null
+          company_name: string | null
+          company_sort_key: string | null
+          created_at: string | null
+          created_by: string | null
+          department_code: string | null
+          email: string | null
+          formatted_address: string | null
+          holiday_policy: string | null
+          id: string | null
+          is_head_office: boolean | null
+          naf_code: string | null
+          naf_code_2025: string | null
+          naf_code_label: string | null
+          name: string | null
+          opening_days: number[] | null
+          owner_id: string | null
+          owner_name: string | null
+          phone_number: string | null
+          search: string | null
+          siret: string | null
+          sort_key: string | null
+          status: string | null
+          updated_at: string | null
+          updated_by: string | null
+          version: number | null
+          workspace_id: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "agency_address_id_fkey"
+            columns: ["address_id"]
+            isOneToOne: false
+            referencedRelation: "address"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "agency_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "agency_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "agency_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "agency_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      application_list: {
+        Row: {
+          available_on: string | null
+          comment: string | null
+          company_id: string | null
+          company_name: string | null
+          company_sort_key: string | null
+          contract_id: string | null
+          created_at: string | null
+          created_by: string | null
+          has_stage_been_forced: boolean | null
+          id: string | null
+          is_rejected: boolean | null
+          is_substitute: boolean | null
+          is_top_profile: boolean | null
+          mission_id: string | null
+          mission_job_label: string | null
+          mission_reference: string | null
+          mission_start_date: string | null
+          mission_status: string | null
+          owner_id: string | null
+          owner_name: string | null
+          position: number | null
+          proposed_wage: number | null
+          rejected_at: string | null
+          rejected_by: string | null
+          rejection_comment: string | null
+          rejection_reason: string | null
+          source: string | null
+          stage: string | null
+          stage_changed_at: string | null
+          substitute_rank: number | null
+          talent_address: string | null
+          talent_id: string | null
+          talent_job_label: string | null
+          talent_name: string | null
+          talent_phone_number: string | null
+          talent_sort_key: string | null
+          updated_at: string | null
+          updated_by: string | null
+          version: number | null
+          workspace_id: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "application_mission_id_fkey"
+            columns: ["mission_id"]
+            isOneToOne: false
+            referencedRelation: "mission"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "application_mission_id_fkey"
+            columns: ["mission_id"]
+            isOneToOne: false
+            referencedRelation: "mission_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "application_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "application_rejected_by_fkey"
+            columns: ["rejected_by"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "application_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "application_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "application_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mission_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mission_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company_list"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      certificate_list: {
+        Row: {
+          checked_at: string | null
+          checked_by: string | null
+          code: string | null
+          comment: string | null
+          created_at: string | null
+          created_by: string | null
+          document_id: string | null
+          expires_on: string | null
+          family: string | null
+          id: string | null
+          is_checked: boolean | null
+          is_valid: boolean | null
+          issued_on: string | null
+          issuer: string | null
+          label: string | null
+          number: string | null
+          talent_id: string | null
+          talent_name: string | null
+          talent_sort_key: string | null
+          updated_at: string | null
+          updated_by: string | null
+          validity_months: number | null
+          version: number | null
+          workspace_id: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "certificate_checked_by_fkey"
+            columns: ["checked_by"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "certificate_code_fkey"
+            columns: ["code"]
+            isOneToOne: false
+            referencedRelation: "certificate_type"
+            referencedColumns: ["code"]
+          },
+          {
+            foreignKeyName: "certificate_document_id_fkey"
+            columns: ["document_id"]
+            isOneToOne: false
+            referencedRelation: "document"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "certificate_document_id_fkey"
+            columns: ["document_id"]
+            isOneToOne: false
+            referencedRelation: "document_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "certificate_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "certificate_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "certificate_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      client_post_list: {
+        Row: {
+          agency_id: string | null
+          agency_name: string | null
+          certificate_codes: string[] | null
+          characteristics: string | null
+          company_id: string | null
+          company_name: string | null
+          created_at: string | null
+          created_by: string | null
+          holiday_policy: string | null
+          id: string | null
+          is_active: boolean | null
+          is_risky: boolean | null
+          job_id: string | null
+          job_label: string | null
+          medical_follow_up: string | null
+          name: string | null
+          opening_days: number[] | null
+          ppe: string[] | null
+          ppe_supplier: string | null
+          reference_wage: number | null
+          risk_description: string | null
+          sort_key: string | null
+          updated_at: string | null
+          updated_by: string | null
+          version: number | null
+          work_site_id: string | null
+          work_site_name: string | null
+          workspace_id: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "client_post_agency_id_fkey"
+            columns: ["agency_id"]
+            isOneToOne: false
+            referencedRelation: "agency"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "client_post_agency_id_fkey"
+            columns: ["agency_id"]
+            isOneToOne: false
+            referencedRelation: "agency_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "client_post_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "client_post_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "client_post_job_id_fkey"
+            columns: ["job_id"]
+            isOneToOne: false
+            referencedRelation: "job"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "client_post_work_site_id_fkey"
+            columns: ["work_site_id"]
+            isOneToOne: false
+            referencedRelation: "work_site"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "client_post_work_site_id_fkey"
+            columns: ["work_site_id"]
+            isOneToOne: false
+            referencedRelation: "work_site_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "client_post_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      commercial_condition_list: {
+        Row: {
+          agency_id: string | null
+          agency_name: string | null
+          company_id: string | null
+          company_name: string | null
+          company_sort_key: string | null
+          contact_id: string | null
+          created_at: string | null
+          created_by: string | null
+          delegation_coefficient: number | null
+          expense_coefficient: number | null
+          id: string | null
+          is_in_force: boolean | null
+          is_tacitly_renewed: boolean | null
+          management_coefficient: number | null
+          minimum_coefficient: number | null
+          owner_id: string | null
+          owner_name: string | null
+          payment_days: number | null
+          payment_terms: string | null
+          reference: string | null
+          sent_at: string | null
+          signed_at: string | null
+          status: string | null
+          updated_at: string | null
+          updated_by: string | null
+          valid_from: string | null
+          valid_until: string | null
+          version: number | null
+          version_number: number | null
+          workspace_id: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "commercial_condition_agency_id_fkey"
+            columns: ["agency_id"]
+            isOneToOne: false
+            referencedRelation: "agency"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "commercial_condition_agency_id_fkey"
+            columns: ["agency_id"]
+            isOneToOne: false
+            referencedRelation: "agency_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "commercial_condition_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "commercial_condition_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "commercial_condition_contact_id_fkey"
+            columns: ["contact_id"]
+            isOneToOne: false
+            referencedRelation: "contact"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "commercial_condition_contact_id_fkey"
+            columns: ["contact_id"]
+            isOneToOne: false
+            referencedRelation: "contact_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "commercial_condition_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "commercial_condition_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      company_list: {
+        Row: {
+          address_id: string | null
+          agency_count: number | null
+          city: string | null
+          comment: string | null
+          company_group_id: string | null
+          company_group_name: string | null
+          contact_count: number | null
+          created_at: string | null
+          created_by: string | null
+          credit_limit: number | null
+          department_code: string | null
+          email: string | null
+          formatted_address: string | null
+          headcount: number | null
+          id: string | null
+          idcc: string | null
+          is_strategic: boolean | null
+          latitude: number | null
+          legal_form: string | null
+          longitude: number | null
+          naf_code: string | null
+          naf_code_2025: string | null
+          naf_code_label: string | null
+          name: string | null
+          open_mission_count: number | null
+          owner_id: string | null
+          owner_name: string | null
+          payment_days: number | null
+          payment_terms: string | null
+          phone_number: string | null
+          search: string | null
+          sector_id: string | null
+          sector_name: string | null
+          siren: string | null
+          sort_key: string | null
+          status: string | null
+          updated_at: string | null
+          updated_by: string | null
+          version: number | null
+          website: string | null
+          workspace_id: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "company_address_id_fkey"
+            columns: ["address_id"]
+            isOneToOne: false
+            referencedRelation: "address"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "company_company_group_id_fkey"
+            columns: ["company_group_id"]
+            isOneToOne: false
+            referencedRelation: "company_group"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "company_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "company_sector_id_fkey"
+            columns: ["sector_id"]
+            isOneToOne: false
+            referencedRelation: "sector"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "company_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      contact_list: {
+        Row: {
+          agency_id: string | null
+          agency_name: string | null
+          can_sign_contracts: boolean | null
+          can_sign_timesheets: boolean | null
+          civility: string | null
+          comment: string | null
+          company_id: string | null
+          company_name: string | null
+          company_sort_key: string | null
+          created_at: string | null
+          created_by: string | null
+          display_name: string | null
+          email: string | null
+          first_name: string | null
+          id: string | null
+          is_billing_contact: boolean | null
+          job_title: string | null
+          last_name: string | null
+          opted_out_at: string | null
+          owner_id: string | null
+          owner_name: string | null
+          phone_number: string | null
+          search: string | null
+          sort_key: string | null
+          status: string | null
+          temp_first_name: string | null
+          temp_last_name: string | null
+          updated_at: string | null
+          updated_by: string | null
+          version: number | null
+          workspace_id: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "contact_agency_id_fkey"
+            columns: ["agency_id"]
+            isOneToOne: false
+            referencedRelation: "agency"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contact_agency_id_fkey"
+            columns: ["agency_id"]
+            isOneToOne: false
+            referencedRelation: "agency_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contact_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contact_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contact_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contact_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      contract_change_request_list: {
+        Row: {
+          answer: string | null
+          answered_at: string | null
+          answered_by: string | null
+          answered_by_name: string | null
+          author_name: string | null
+          comment: string | null
+          contract_id: string | null
+          contract_key: string | null
+          contract_status: string | null
+          created_at: string | null
+          created_by: string | null
+          current_value: string | null
+          field: string | null
+          id: string | null
+          is_accepted: boolean | null
+          owner_id: string | null
+          updated_at: string | null
+          updated_by: string | null
+          version: number | null
+          wanted_value: string | null
+          workspace_id: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "contract_change_request_answered_by_fkey"
+            columns: ["answered_by"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_change_request_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "contract"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_change_request_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "contract_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_change_request_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_change_request_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      contract_list: {
+        Row: {
+          actual_end_date: string | null
+          admin_id: string | null
+          admin_name: string | null
+          agency_id: string | null
+          agency_name: string | null
+          amendment_effective_on: string | null
+          amendment_number: number | null
+          amendment_type: string | null
+          amendment_type_label: string | null
+          application_id: string | null
+          approved_at: string | null
+          author_name: string | null
+          client_post_id: string | null
+          client_signature_status: string | null
+          coefficient: number | null
+          company_id: string | null
+          company_name: string | null
+          company_sort_key: string | null
+          contact_id: string | null
+          contract_key: string | null
+          contract_reason: string | null
+          contract_reason_label: string | null
+          contract_type: string | null
+          created_at: string | null
+          created_by: string | null
+          employee_status: string | null
+          end_date: string | null
+          ending_reason: string | null
+          flexibility_end: string | null
+          flexibility_start: string | null
+          formatted_address: string | null
+          hourly_wage: number | null
+          id: string | null
+          is_amendment: boolean | null
+          is_full_time: boolean | null
+          is_running: boolean | null
+          is_signature_late: boolean | null
+          is_term_precise: boolean | null
+          job_id: string | null
+          job_label: string | null
+          job_name: string | null
+          minimum_end_date: string | null
+          mission_id: string | null
+          mission_reference: string | null
+          open_change_count: number | null
+          order_reference: string | null
+          owner_id: string | null
+          owner_manager_id: string | null
+          owner_name: string | null
+          previous_id: string | null
+          qualification: string | null
+          signature_deadline: string | null
+          signed_at: string | null
+          start_date: string | null
+          status: string | null
+          submitted_at: string | null
+          talent_id: string | null
+          talent_name: string | null
+          talent_sort_key: string | null
+          updated_at: string | null
+          updated_by: string | null
+          version: number | null
+          work_site_id: string | null
+          work_site_name: string | null
+          worker_signature_status: string | null
+          working_days: number[] | null
+          working_hours: number | null
+          workspace_id: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "contract_admin_id_fkey"
+            columns: ["admin_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_agency_id_fkey"
+            columns: ["agency_id"]
+            isOneToOne: false
+            referencedRelation: "agency"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_agency_id_fkey"
+            columns: ["agency_id"]
+            isOneToOne: false
+            referencedRelation: "agency_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_amendment_type_fkey"
+            columns: ["amendment_type"]
+            isOneToOne: false
+            referencedRelation: "amendment_type"
+            referencedColumns: ["code"]
+          },
+          {
+            foreignKeyName: "contract_application_id_fkey"
+            columns: ["application_id"]
+            isOneToOne: false
+            referencedRelation: "application"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_application_id_fkey"
+            columns: ["application_id"]
+            isOneToOne: false
+            referencedRelation: "application_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_client_post_id_fkey"
+            columns: ["client_post_id"]
+            isOneToOne: false
+            referencedRelation: "client_post"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_client_post_id_fkey"
+            columns: ["client_post_id"]
+            isOneToOne: false
+            referencedRelation: "client_post_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_contact_id_fkey"
+            columns: ["contact_id"]
+            isOneToOne: false
+            referencedRelation: "contact"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_contact_id_fkey"
+            columns: ["contact_id"]
+            isOneToOne: false
+            referencedRelation: "contact_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_contract_reason_fkey"
+            columns: ["contract_reason"]
+            isOneToOne: false
+            referencedRelation: "contract_reason"
+            referencedColumns: ["code"]
+          },
+          {
+            foreignKeyName: "contract_ending_reason_fkey"
+            columns: ["ending_reason"]
+            isOneToOne: false
+            referencedRelation: "contract_ending_reason"
+            referencedColumns: ["code"]
+          },
+          {
+            foreignKeyName: "contract_job_id_fkey"
+            columns: ["job_id"]
+            isOneToOne: false
+            referencedRelation: "job"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_mission_id_fkey"
+            columns: ["mission_id"]
+            isOneToOne: false
+            referencedRelation: "mission"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_mission_id_fkey"
+            columns: ["mission_id"]
+            isOneToOne: false
+            referencedRelation: "mission_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_previous_id_fkey"
+            columns: ["previous_id"]
+            isOneToOne: false
+            referencedRelation: "contract"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_previous_id_fkey"
+            columns: ["previous_id"]
+            isOneToOne: false
+            referencedRelation: "contract_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_work_site_id_fkey"
+            columns: ["work_site_id"]
+            isOneToOne: false
+            referencedRelation: "work_site"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_work_site_id_fkey"
+            columns: ["work_site_id"]
+            isOneToOne: false
+            referencedRelation: "work_site_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "team_member_manager_id_fkey"
+            columns: ["owner_manager_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      document_list: {
+        Row: {
+          author_name: string | null
+          comment: string | null
+          created_at: string | null
+          created_by: string | null
+          days_left: number | null
+          entity: string | null
+          expiry_date: string | null
+          family: string | null
+          file_name: string | null
+          id: string | null
+          is_expired: boolean | null
+          mime_type: string | null
+          row_id: string | null
+          sha256: string | null
+          size_bytes: number | null
+          sort_key: string | null
+          storage_path: string | null
+          submission_id: string | null
+          submission_sent_at: string | null
+          submission_signed_at: string | null
+          submission_slug: string | null
+          submission_status: string | null
+          title: string | null
+          type: string | null
+          updated_at: string | null
+          updated_by: string | null
+          version: number | null
+          workspace_id: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "document_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      hiring_pool_list: {
+        Row: {
+          company_id: string | null
+          company_name: string | null
+          created_at: string | null
+          created_by: string | null
+          description: string | null
+          id: string | null
+          job_id: string | null
+          job_label: string | null
+          kind: string | null
+          name: string | null
+          owner_id: string | null
+          owner_name: string | null
+          refresh_on: string | null
+          sort_key: string | null
+          talent_count: number | null
+          updated_at: string | null
+          updated_by: string | null
+          version: number | null
+          workspace_id: string | null
+          zone: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "hiring_pool_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "hiring_pool_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "hiring_pool_job_id_fkey"
+            columns: ["job_id"]
+            isOneToOne: false
+            referencedRelation: "job"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "hiring_pool_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "hiring_pool_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      import_batch_list: {
+        Row: {
+          author_name: string | null
+          created_at: string | null
+          created_by: string | null
+          created_count: number | null
+          done_count: number | null
+          error: string | null
+          error_count: number | null
+          family: string | null
+          file_hash: string | null
+          file_name: string | null
+          finished_at: string | null
+          id: string | null
+          kind: string | null
+          mapping: Json | null
+          owner_id: string | null
+          row_count: number | null
+          skipped_count: number | null
+          started_at: string | null
+          status: string | null
+          unchanged_count: number | null
+          updated_at: string | null
+          updated_by: string | null
+          updated_count: number | null
+          version: number | null
+          workspace_id: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "import_batch_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "import_batch_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      mission_list: {
+        Row: {
+          address_id: string | null
+          agency_id: string | null
+          agency_name: string | null
+          application_count: number | null
+          assignee_id: string | null
+          assignee_name: string | null
+          business_unit_id: string | null
+          certificate_codes: string[] | null
+          city: string | null
+          client_post_id: string | null
+          closing_reason: string | null
+          coefficient: number | null
+          company_id: string | null
+          company_name: string | null
+          company_sort_key: string | null
+          contract_reason: string | null
+          created_at: string | null
+          created_by: string | null
+          days_before_start: number | null
+          department_code: string | null
+          employment_type: string | null
+          end_date: string | null
+          experience_level: string | null
+          filled_count: number | null
+          formatted_address: string | null
+          hourly_wage: number | null
+          hourly_wage_max: number | null
+          id: string | null
+          is_client_order: boolean | null
+          is_public: boolean | null
+          job_id: string | null
+          job_label: string | null
+          job_name: string | null
+          job_posting_date: string | null
+          job_posting_status: string | null
+          latitude: number | null
+          lead_id: string | null
+          longitude: number | null
+          number_of_open_positions: number | null
+          order_reference: string | null
+          owner_id: string | null
+          owner_name: string | null
+          priority: string | null
+          reference: string | null
+          search: string | null
+          sort_key: string | null
+          start_date: string | null
+          status: string | null
+          updated_at: string | null
+          updated_by: string | null
+          version: number | null
+          work_site_id: string | null
+          work_site_name: string | null
+          working_hours: number | null
+          workspace_id: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "mission_address_id_fkey"
+            columns: ["address_id"]
+            isOneToOne: false
+            referencedRelation: "address"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mission_agency_id_fkey"
+            columns: ["agency_id"]
+            isOneToOne: false
+            referencedRelation: "agency"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mission_agency_id_fkey"
+            columns: ["agency_id"]
+            isOneToOne: false
+            referencedRelation: "agency_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mission_assignee_id_fkey"
+            columns: ["assignee_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mission_business_unit_id_fkey"
+            columns: ["business_unit_id"]
+            isOneToOne: false
+            referencedRelation: "business_unit"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mission_client_post_id_fkey"
+            columns: ["client_post_id"]
+            isOneToOne: false
+            referencedRelation: "client_post"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mission_client_post_id_fkey"
+            columns: ["client_post_id"]
+            isOneToOne: false
+            referencedRelation: "client_post_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mission_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mission_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mission_contract_reason_fkey"
+            columns: ["contract_reason"]
+            isOneToOne: false
+            referencedRelation: "contract_reason"
+            referencedColumns: ["code"]
+          },
+          {
+            foreignKeyName: "mission_job_id_fkey"
+            columns: ["job_id"]
+            isOneToOne: false
+            referencedRelation: "job"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mission_lead_id_fkey"
+            columns: ["lead_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mission_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mission_work_site_id_fkey"
+            columns: ["work_site_id"]
+            isOneToOne: false
+            referencedRelation: "work_site"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mission_work_site_id_fkey"
+            columns: ["work_site_id"]
+            isOneToOne: false
+            referencedRelation: "work_site_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mission_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      note_list: {
+        Row: {
+          application_id: string | null
+          audio_path: string | null
+          audio_transcription: string | null
+          author_name: string | null
+          company_id: string | null
+          contact_id: string | null
+          content: string | null
+          contract_id: string | null
+          created_at: string | null
+          created_by: string | null
+          entity: string | null
+          family: string | null
+          feedback: string | null
+          id: string | null
+          is_feedback_positive: boolean | null
+          is_service_note: boolean | null
+          mission_id: string | null
+          row_id: string | null
+          summarized_content: string | null
+          summary_status: string | null
+          talent_id: string | null
+          title: string | null
+          transcription_status: string | null
+          updated_at: string | null
+          updated_by: string | null
+          version: number | null
+          workspace_id: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "note_application_id_fkey"
+            columns: ["application_id"]
+            isOneToOne: false
+            referencedRelation: "application"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "note_application_id_fkey"
+            columns: ["application_id"]
+            isOneToOne: false
+            referencedRelation: "application_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "note_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "note_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "note_contact_id_fkey"
+            columns: ["contact_id"]
+            isOneToOne: false
+            referencedRelation: "contact"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "note_contact_id_fkey"
+            columns: ["contact_id"]
+            isOneToOne: false
+            referencedRelation: "contact_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "note_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "contract"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "note_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "contract_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "note_mission_id_fkey"
+            columns: ["mission_id"]
+            isOneToOne: false
+            referencedRelation: "mission"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "note_mission_id_fkey"
+            columns: ["mission_id"]
+            isOneToOne: false
+            referencedRelation: "mission_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "note_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "note_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "note_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      signature_request_list: {
+        Row: {
+          contact_id: string | null
+          contract_key: string | null
+          created_at: string | null
+          created_by: string | null
+          document_hash: string | null
+          entity: string | null
+          evidence_hash: string | null
+          expires_at: string | null
+          family: string | null
+          id: string | null
+          image_path: string | null
+          is_expired: boolean | null
+          opened_at: string | null
+          owner_id: string | null
+          party: string | null
+          refused_reason: string | null
+          reminded_at: string | null
+          reminder_count: number | null
+          row_id: string | null
+          row_ids: string[] | null
+          sent_at: string | null
+          signed_by_name: string | null
+          signed_by_quality: string | null
+          signed_ip: string | null
+          signed_user_agent: string | null
+          signer_email: string | null
+          signer_name: string | null
+          signer_phone: string | null
+          status: string | null
+          talent_id: string | null
+          talent_name: string | null
+          talent_sort_key: string | null
+          updated_at: string | null
+          updated_by: string | null
+          used_at: string | null
+          version: number | null
+          workspace_id: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "signature_request_contact_id_fkey"
+            columns: ["contact_id"]
+            isOneToOne: false
+            referencedRelation: "contact"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "signature_request_contact_id_fkey"
+            columns: ["contact_id"]
+            isOneToOne: false
+            referencedRelation: "contact_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "signature_request_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "signature_request_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "signature_request_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "signature_request_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      talent_list: {
+        Row: {
+          accepts_long_distance: boolean | null
+          accepts_night_work: boolean | null
+          accepts_overnight: boolean | null
+          accepts_weekend_work: boolean | null
+          address_id: string | null
+          anonymized_at: string | null
+          anonymous_reference: string | null
+          availability_status: string | null
+          available_on: string | null
+          bench_confirmed_for: string | null
+          birth_date: string | null
+          blacklist_reason: string | null
+          blacklisted_at: string | null
+          city: string | null
+          civility: string | null
+          classification: string | null
+          construction_types: string[] | null
+          contract_types: string[] | null
+          created_at: string | null
+          created_by: string | null
+          department_code: string | null
+          display_name: string | null
+          driving_licences: string[] | null
+          email: string | null
+          experience_level: string | null
+          experience_years: number | null
+          first_name: string | null
+          formatted_address: string | null
+          has_vehicle: boolean | null
+          id: string | null
+          is_benched: boolean | null
+          is_on_mission: boolean | null
+          is_reachable: boolean | null
+          is_top_profile: boolean | null
+          job_id: string | null
+          job_label: string | null
+          job_name: string | null
+          job_title: string | null
+          languages: string[] | null
+          last_contact_on: string | null
+          last_name: string | null
+          latitude: number | null
+          longitude: number | null
+          mission_end: string | null
+          mobility_km: number | null
+          next_contact_on: string | null
+          owner_id: string | null
+          owner_name: string | null
+          phone_number: string | null
+          postal_code: string | null
+          qualification_status: string | null
+          search: string | null
+          sector_id: string | null
+          sector_name: string | null
+          skills: string[] | null
+          sort_key: string | null
+          source: string | null
+          temp_first_name: string | null
+          temp_last_name: string | null
+          updated_at: string | null
+          updated_by: string | null
+          valid_certificates: string[] | null
+          version: number | null
+          wage: number | null
+          wage_expected: number | null
+          workspace_id: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "talent_address_id_fkey"
+            columns: ["address_id"]
+            isOneToOne: false
+            referencedRelation: "address"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_job_id_fkey"
+            columns: ["job_id"]
+            isOneToOne: false
+            referencedRelation: "job"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_sector_id_fkey"
+            columns: ["sector_id"]
+            isOneToOne: false
+            referencedRelation: "sector"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      talent_restriction_list: {
+        Row: {
+          author_name: string | null
+          company_id: string | null
+          company_name: string | null
+          created_at: string | null
+          created_by: string | null
+          ends_on: string | null
+          facts: string | null
+          id: string | null
+          is_active: boolean | null
+          lifted_at: string | null
+          lifted_reason: string | null
+          reason_code: string | null
+          starts_on: string | null
+          talent_id: string | null
+          updated_at: string | null
+          updated_by: string | null
+          version: number | null
+          workspace_id: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "talent_restriction_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_restriction_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_restriction_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_restriction_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_restriction_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      timesheet_week_list: {
+        Row: {
+          agency_id: string | null
+          agency_name: string | null
+          checked_at: string | null
+          checked_by: string | null
+          client_hours: number | null
+          coefficient: number | null
+          comment: string | null
+          company_id: string | null
+          company_name: string | null
+          company_sort_key: string | null
+          contact_id: string | null
+          contact_name: string | null
+          contract_id: string | null
+          contract_key: string | null
+          created_at: string | null
+          created_by: string | null
+          dispute_answer: string | null
+          dispute_reason: string | null
+          entered_at: string | null
+          gap_hours: number | null
+          hourly_wage: number | null
+          id: string | null
+          invoiced_at: string | null
+          is_disputed: boolean | null
+          job_name: string | null
+          last_reminder_at: string | null
+          mission_id: string | null
+          monday: string | null
+          order_reference: string | null
+          owner_id: string | null
+          owner_manager_id: string | null
+          owner_name: string | null
+          paid_at: string | null
+          planned_hours: number | null
+          reminder_count: number | null
+          sent_at: string | null
+          signature_request_id: string | null
+          signed_at: string | null
+          status: string | null
+          sunday: string | null
+          talent_id: string | null
+          talent_name: string | null
+          talent_sort_key: string | null
+          unsigned_reason: string | null
+          updated_at: string | null
+          updated_by: string | null
+          version: number | null
+          version_number: number | null
+          week_label: string | null
+          work_site_id: string | null
+          work_site_name: string | null
+          worker_hours: number | null
+          workspace_id: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "team_member_manager_id_fkey"
+            columns: ["owner_manager_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timesheet_week_agency_id_fkey"
+            columns: ["agency_id"]
+            isOneToOne: false
+            referencedRelation: "agency"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timesheet_week_agency_id_fkey"
+            columns: ["agency_id"]
+            isOneToOne: false
+            referencedRelation: "agency_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timesheet_week_checked_by_fkey"
+            columns: ["checked_by"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timesheet_week_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timesheet_week_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timesheet_week_contact_id_fkey"
+            columns: ["contact_id"]
+            isOneToOne: false
+            referencedRelation: "contact"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timesheet_week_contact_id_fkey"
+            columns: ["contact_id"]
+            isOneToOne: false
+            referencedRelation: "contact_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timesheet_week_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "contract"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timesheet_week_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "contract_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timesheet_week_mission_id_fkey"
+            columns: ["mission_id"]
+            isOneToOne: false
+            referencedRelation: "mission"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timesheet_week_mission_id_fkey"
+            columns: ["mission_id"]
+            isOneToOne: false
+            referencedRelation: "mission_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timesheet_week_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timesheet_week_signature_request_id_fkey"
+            columns: ["signature_request_id"]
+            isOneToOne: false
+            referencedRelation: "signature_request"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timesheet_week_signature_request_id_fkey"
+            columns: ["signature_request_id"]
+            isOneToOne: false
+            referencedRelation: "signature_request_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timesheet_week_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timesheet_week_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timesheet_week_work_site_id_fkey"
+            columns: ["work_site_id"]
+            isOneToOne: false
+            referencedRelation: "work_site"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timesheet_week_work_site_id_fkey"
+            columns: ["work_site_id"]
+            isOneToOne: false
+            referencedRelation: "work_site_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timesheet_week_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      work_site_list: {
+        Row: {
+          access_means: string | null
+          address_id: string | null
+          agency_id: string | null
+          agency_name: string | null
+          city: string | null
+          company_id: string | null
+          company_name: string | null
+          company_sort_key: string | null
+          contact_id: string | null
+          contact_name: string | null
+          created_at: string | null
+          created_by: string | null
+          department_code: string | null
+          ends_on: string | null
+          formatted_address: string | null
+          id: string | null
+          is_active: boolean | null
+          latitude: number | null
+          longitude: number | null
+          name: string | null
+          order_reference: string | null
+          search: string | null
+          sort_key: string | null
+          starts_on: string | null
+          updated_at: string | null
+          updated_by: string | null
+          version: number | null
+          workspace_id: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "work_site_address_id_fkey"
+            columns: ["address_id"]
+            isOneToOne: false
+            referencedRelation: "address"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "work_site_agency_id_fkey"
+            columns: ["agency_id"]
+            isOneToOne: false
+            referencedRelation: "agency"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "work_site_agency_id_fkey"
+            columns: ["agency_id"]
+            isOneToOne: false
+            referencedRelation: "agency_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "work_site_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "work_site_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "work_site_contact_id_fkey"
+            columns: ["contact_id"]
+            isOneToOne: false
+            referencedRelation: "contact"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "work_site_contact_id_fkey"
+            columns: ["contact_id"]
+            isOneToOne: false
+            referencedRelation: "contact_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "work_site_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
     }
     Functions: {
+      available_actions: {
+        Args: { entity: string; id: string }
+        Returns: {
+          action: string
+          actor: string
+          effect: string | null
+          entity: string
+          family: string | null
+          from_state: string
+          guard: string | null
+          label: string
+          permission: string
+          priority: number
+          requires_comment: boolean
+          to_state: string
+          tone: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "workflow_transition"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       can_edit:
         | {
             Args: { "": Database["public"]["Tables"]["address"]["Row"] }
@@ -5466,14 +8190,36 @@ export type Database = {
         }
         Returns: string
       }
+      mark_notifications_read: { Args: { ids?: string[] }; Returns: number }
       my_rights: { Args: Record<PropertyKey, never>; Returns: Json }
       renew_invitation: { Args: { team_member_id: string }; Returns: string }
+      request_deep_research: { Args: { reason?: string }; Returns: string }
       set_autonomous: {
         Args: { is_autonomous: boolean; team_member_id: string }
         Returns: undefined
       }
       set_view_as: { Args: { team_member_id: string }; Returns: Json }
       switch_workspace: { Args: { workspace_id: string }; Returns: Json }
+      system_transition: {
+        Args: {
+          action: string
+          comment?: string
+          entity: string
+          id: string
+          payload?: Json
+        }
+        Returns: Json
+      }
+      transition: {
+        Args: {
+          action: string
+          comment?: string
+          entity: string
+          id: string
+          payload?: Json
+        }
+        Returns: Json
+      }
     }
     Enums: {
       app_role:

@@ -49,25 +49,20 @@ $$;
 comment on function app.is_working_day(date, text) is 'Jour ouvrable : du lundi au samedi, hors jours fériés.';
 
 create function app.add_working_days(p_date date, p_days integer, p_department text default null) returns date
-language plpgsql immutable strict parallel safe set search_path = '' as $$
+language plpgsql immutable parallel safe set search_path = '' as $$
 declare
   at date := p_date;
   step integer := case when p_days < 0 then -1 else 1 end;
   left_days integer := abs(p_days);
 begin
+  if p_date is null or p_days is null then return null; end if;
   while left_days > 0 loop
     at := at + step;
-    if app.is_working_day(at, nullif(p_department, '')) then left_days := left_days - 1; end if;
+    if app.is_working_day(at, p_department) then left_days := left_days - 1; end if;
   end loop;
   return at;
 end $$;
-
--- A strict function with a null default would always answer null: the two-argument form gives it an empty word.
-create function app.add_working_days(p_date date, p_days integer) returns date
-language sql immutable strict parallel safe set search_path = '' as $$
-  select app.add_working_days(p_date, p_days, '')
-$$;
-comment on function app.add_working_days(date, integer) is
+comment on function app.add_working_days(date, integer, text) is
   'Ajoute des jours ouvrables : le contrat est transmis dans les deux jours ouvrables (C. trav. L1251-17, L1251-42).';
 
 create function app.monday(p_date date) returns date
@@ -218,7 +213,7 @@ end $$;
 
 -- Checks and generated columns run as who writes the row.
 grant execute on function app.today(), app.easter(integer), app.is_public_holiday(date, text), app.is_working_day(date, text),
-  app.add_working_days(date, integer, text), app.add_working_days(date, integer), app.monday(date), app.week_label(date),
+  app.add_working_days(date, integer, text), app.monday(date), app.week_label(date),
   app.compact(text), app.normalize_email(text), app.normalize_phone(text), app.luhn(text), app.is_valid_siren(text),
   app.is_valid_siret(text), app.is_valid_nir(text), app.is_valid_iban(text), app.is_valid_bic(text), app.is_valid_phone(text),
   app.is_valid_email(text), app.is_valid_naf(text) to authenticated, service_role;
