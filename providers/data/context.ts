@@ -20,6 +20,8 @@ export type PgMeta = {
   search?: { fn: string; args: Record<string, unknown> };
   /** The version read; the write is refused with a ConflictError when the row has moved on. */
   version?: number;
+  /** Key of the table read, when it is not `id` (tables of codes): the tie-breaker of the sort. */
+  key?: string;
   upsert?: { onConflict: string; ignoreDuplicates?: boolean };
 };
 

@@ -92,7 +92,7 @@ export function createDataProvider(options: DataProviderOptions = {}): Required<
       const pg = pgOf(meta as Meta);
       const table = pg.from ?? resource;
       const query = read(context, table, pg.select ?? "*")
-        .eq("id", id)
+        .eq(pg.key ?? "id", id)
         .limit(1);
       const [row] = rowsOf(await run(context, query, { table }, meta as Meta));
       if (!row) throw toDataError({ code: "PGRST116" }, 404, context.map);

@@ -134,7 +134,7 @@ export async function getList(context: Context, params: GetListParams): Promise<
   const { currentPage = 1, pageSize = 25, mode = "server" } = params.pagination ?? {};
   const wanted: Wanted = {
     table: pg.from ?? params.resource,
-    id: "id",
+    id: pg.key ?? "id",
     filters: params.filters,
     sorters: params.sorters ?? [],
     meta,

@@ -24,7 +24,9 @@ function problemsOf(resource: Resource, tables: ReadonlySet<string>, names: Read
   const say = (problem: string) => problems.push(`${resource.name}: ${problem}`);
   const known = (table: string) => tables.has(table) || PLUMBING.has(table);
 
-  if (!/^\/[a-z0-9/-]*[a-z0-9]$/.test(resource.path)) say(`path « ${resource.path} » is not an address`);
+  for (const path of Object.values(resource.paths)) {
+    if (!/^(\/(:id|[a-z0-9_-]+))+$/.test(path)) say(`« ${path} » is not an address`);
+  }
   for (const [key, label] of Object.entries({ one: resource.labels.one, many: resource.labels.many })) {
     if (label.trim() === "") say(`labels.${key} is missing`);
   }
@@ -54,7 +56,7 @@ export function problemsIn(list: readonly Resource[]): string[] {
   const names = new Set(list.map((resource) => resource.name));
   return [
     ...duplicates(list.map((resource) => resource.name)).map((name) => `two resources are called ${name}`),
-    ...duplicates(list.map((resource) => resource.path)).map((path) => `two resources live at ${path}`),
+    ...duplicates(list.map((resource) => resource.paths.list)).map((path) => `two resources live at ${path}`),
     ...list.flatMap((resource) => problemsOf(resource, tables, names)),
   ];
 }

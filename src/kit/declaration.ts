@@ -40,8 +40,12 @@ type Checked<Columns, Fields> = {
 
 interface Spec<T extends TableName, V extends ViewSource, Fields> {
   readonly labels: Noun;
-  /** Address of the list, without a final slash: "/medical-centers". */
+  /** Address of the list, without a final slash: "/medical-centers". The other views stand under it. */
   readonly path: string;
+  /** Addresses that differ from `path`, `path/new`, `path/:id` and `path/:id/edit`. */
+  readonly paths?: Partial<Record<ViewKind, string>>;
+  /** Column that names a record in references, for the legal lists whose key is a code. */
+  readonly keyColumn?: string;
   /** Permission family, the same word as in the SQL. */
   readonly access: string;
   readonly title: (row: RowOf<T>) => string | null | undefined;
@@ -93,7 +97,8 @@ export interface Resource {
   readonly table: string;
   readonly labels: Noun;
   readonly titles: Titles;
-  readonly path: string;
+  readonly paths: Readonly<Record<ViewKind, string>>;
+  readonly keyColumn: string;
   readonly access: string;
   readonly title: (row: Row) => string;
   readonly titleColumns: readonly string[];
@@ -150,7 +155,14 @@ export function defineResource<
     table,
     labels: spec.labels,
     titles: titlesFor(spec.labels, spec.titles),
-    path: spec.path,
+    paths: {
+      list: spec.path,
+      create: `${spec.path}/new`,
+      show: `${spec.path}/:id`,
+      edit: `${spec.path}/:id/edit`,
+      ...spec.paths,
+    },
+    keyColumn: spec.keyColumn ?? "id",
     access: spec.access,
     title: (row) => titleOf(row)?.trim() || "Sans nom",
     titleColumns: spec.titleColumns ?? columnsRead(titleOf),
@@ -178,10 +190,12 @@ export function defineResource<
 
 export const hasView = (resource: Resource, view: ViewKind): boolean => !resource.without.includes(view);
 
-/** Addresses of a resource’s views. */
+const withId = (path: string, id: string): string => path.replace(":id", encodeURIComponent(id));
+
+/** Addresses of a resource’s views, ready to be linked to. */
 export const pathOf = {
-  list: (resource: Resource): string => resource.path,
-  create: (resource: Resource): string => `${resource.path}/new`,
-  show: (resource: Resource, id: string): string => `${resource.path}/${encodeURIComponent(id)}`,
-  edit: (resource: Resource, id: string): string => `${resource.path}/${encodeURIComponent(id)}/edit`,
+  list: (resource: Resource): string => resource.paths.list,
+  create: (resource: Resource): string => resource.paths.create,
+  show: (resource: Resource, id: string): string => withId(resource.paths.show, id),
+  edit: (resource: Resource, id: string): string => withId(resource.paths.edit, id),
 } as const;

@@ -11,6 +11,8 @@ export interface PgOptions {
   readonly from?: string;
   readonly search?: { readonly fn: string; readonly args: Readonly<Record<string, unknown>> };
   readonly version?: number;
+  /** Key of the table, when it is not `id`. */
+  readonly key?: string;
 }
 
 /** Columns kept by the server, loaded everywhere because rights, locks and timelines read them. */
@@ -26,18 +28,24 @@ export function targetOf(field: Field, resources: Resources): Resource | undefin
   return field.resource ? resources.byName(field.resource) : resources.byTable(field.table);
 }
 
-const labelColumns = (target: Resource | undefined): string =>
-  [...new Set(["id", ...(target?.titleColumns ?? ["name"])])].join(",");
+/** The column a reference holds the value of: `id`, or the code of a legal list. */
+export const keyOf = (field: Field, target: Resource | undefined): string =>
+  (field.kind === "reference" ? field.valueColumn : undefined) ?? target?.keyColumn ?? "id";
+
+/** Columns that name a row of the target: its key and what its title reads. */
+export const labelColumns = (field: Field, target: Resource | undefined): string =>
+  [...new Set([keyOf(field, target), ...(target?.titleColumns ?? ["name"])])].join(",");
 
 /** The part of `select` that brings a field, or nothing when a plain column is enough. */
 function embedOf(name: string, field: Field, resources: Resources): string | undefined {
+  const labels = () => labelColumns(field, targetOf(field, resources));
   switch (field.kind) {
     case "reference":
-      return `${embedKey(name)}:${field.table}!${name}(${labelColumns(targetOf(field, resources))})`;
+      return `${embedKey(name)}:${field.table}!${name}(${labels()})`;
     case "address":
       return `${embedKey(name)}:address!${name}(${ADDRESS_COLUMNS})`;
     case "references":
-      return `${name}:${field.through}!${field.from}(${field.to},target:${field.table}!${field.to}(${labelColumns(targetOf(field, resources))}))`;
+      return `${name}:${field.through}!${field.from}(${field.to},target:${field.table}!${field.to}(${labels()}))`;
     default:
       return undefined;
   }
@@ -51,13 +59,13 @@ export function columnsOf(name: string, field: Field): readonly string[] {
 
 /** Columns of a list: what it shows, what names the row, what rights need. A view carries its labels, so nothing is embedded. */
 export function listSelect(resource: Resource, shown: readonly string[], resources: Resources): string {
-  const parts = new Set(["id", ...resource.titleColumns]);
+  const parts = new Set([resource.keyColumn, ...resource.titleColumns]);
   if (resource.owner) parts.add(resource.owner);
   for (const [name, field] of Object.entries(resource.fields)) {
     if (!shown.includes(name) && !field.hidden) continue;
     for (const column of columnsOf(name, field)) parts.add(column);
     if ("labelColumn" in field && field.labelColumn) parts.add(field.labelColumn);
-    else if (!resource.from) parts.add(embedOf(name, field, resources) ?? "id");
+    else if (!resource.from) parts.add(embedOf(name, field, resources) ?? resource.keyColumn);
   }
   return [...parts].join(",");
 }

@@ -16,7 +16,7 @@ interface StateRow {
   readonly position: number;
 }
 
-const PG: PgOptions = { select: "entity,code,label,tone,position", count: "none" };
+const PG: PgOptions = { select: "entity,code,label,tone,position", key: "code" };
 
 /** States of every entity: a few hundred short rows that change with a migration only. */
 export function useStates(): ReadonlyMap<string, readonly Choice[]> {

@@ -67,7 +67,13 @@ export function AddressSearch({
   return (
     <Select
       {...input}
-      showSearch={{ filterOption: false, onSearch: (text) => (setTyped(text), search(text)) }}
+      showSearch={{
+        filterOption: false,
+        onSearch: (text) => {
+          setTyped(text);
+          search(text);
+        },
+      }}
       allowClear
       placeholder={placeholder}
       value={value?.formatted ?? null}

@@ -1,0 +1,183 @@
+/** The field kinds: what a column means to a person. Data only, no React: the views decide how each kind is drawn. */
+import type { Tone } from "@/components/theme/tokens";
+
+export type ViewKind = "list" | "show" | "create" | "edit";
+
+export interface FieldOptions {
+  readonly required?: boolean;
+  /** true = a column shown at once; "optional" = offered in the column choice. */
+  readonly list?: boolean | "optional";
+  /** Searched by the search box, when the resource names neither a search function nor a search column. */
+  readonly search?: boolean;
+  readonly filter?: boolean;
+  /** Sortable list columns are the default for the kinds that can be; false forbids, a text names another column. */
+  readonly sort?: boolean | string;
+  /** Shown, never asked for. */
+  readonly readOnly?: boolean;
+  /** Never shown; still loaded, for actions and titles. */
+  readonly hidden?: boolean;
+  /** A sentence under the input. */
+  readonly help?: string;
+  readonly placeholder?: string;
+  /** Written after the value: « h », « km », « €/h ». */
+  readonly unit?: string;
+  /** Share of the form’s row: 1 (a third) to 3 (the whole). */
+  readonly width?: 1 | 2 | 3;
+  /** First value of a new record. "today", "now" and "me" are read when the form opens. */
+  readonly default?: unknown;
+  /** The only views where the field exists. */
+  readonly only?: readonly ViewKind[];
+  /** Number of decimals, for the kinds made of a number. */
+  readonly decimals?: number;
+  readonly min?: number | "today";
+  readonly max?: number | "today";
+}
+
+export interface Base<Kind extends string> extends FieldOptions {
+  readonly kind: Kind;
+  readonly label: string;
+}
+
+/** Kinds that need nothing but a label and options. The value type of each is in `ValueOf`. */
+export type PlainKind =
+  | "text"
+  | "longText"
+  | "richText"
+  | "email"
+  | "phone"
+  | "url"
+  | "siren"
+  | "siret"
+  | "nir"
+  | "iban"
+  | "number"
+  | "integer"
+  | "money"
+  | "percent"
+  | "coefficient"
+  | "date"
+  | "dateTime"
+  | "boolean"
+  | "weekDays"
+  | "json";
+
+export type PlainField = { [Kind in PlainKind]: Base<Kind> }[PlainKind];
+
+/** One code of a closed list. */
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly tone?: Tone;
+}
+
+/** One code of a closed list. */
+export interface ChoiceField extends Base<"choice"> {
+  readonly choices: readonly Choice[];
+}
+
+/** Several codes in an array; without a list of choices, free words. */
+export interface ChoicesField extends Base<"choices"> {
+  readonly choices: readonly Choice[];
+  /** The array holds numbers (`smallint[]`). */
+  readonly numeric: boolean;
+}
+
+/** A workflow state: labels and tones are read from `workflow_state`. Never typed, moved by actions. */
+export interface StateField extends Base<"state"> {
+  readonly entity?: string;
+}
+
+/** To-one. The label comes embedded with the record; the picker searches on the server. */
+export interface ReferenceField extends Base<"reference"> {
+  readonly table: string;
+  /** Name of the resource that draws the label, when several resources stand on one table. */
+  readonly resource?: string;
+  /** Column that already holds the label, for lists that read from a view. */
+  readonly labelColumn?: string;
+  /** Column of the other table that this one holds, when it is not `id`: legal lists are pointed to by their code. */
+  readonly valueColumn?: string;
+  /** Fixed filter of the picker: `{ is_active: true }`. */
+  readonly where?: Readonly<Record<string, unknown>>;
+  /** Columns of the picked record that must equal a field of this form: `{ company_id: "company_id" }`. */
+  readonly dependsOn?: Readonly<Record<string, string>>;
+  /** Offers « Créer … » inside the picker, when the right is there. */
+  readonly creatable?: boolean;
+}
+
+/** To-many through a join table: `references("job", "Métiers", { through: "talent_job", from: "talent_id", to: "job_id" })`. */
+export interface ReferencesField extends Base<"references"> {
+  readonly table: string;
+  readonly resource?: string;
+  readonly through: string;
+  readonly from: string;
+  readonly to: string;
+  readonly where?: Readonly<Record<string, unknown>>;
+}
+
+/** A row of `address`, created on save; the search is limited to FR, MC, BE and CH. */
+export interface AddressField extends Base<"address"> {
+  readonly labelColumn?: string;
+}
+
+/** A name in several columns, shown by the display rules of the house. The key is free, the columns are real. */
+export interface PersonField extends Base<"person"> {
+  readonly columns: readonly string[];
+}
+
+/** Minutes, or hours, typed « 7h30 » or « 7,5 ». */
+export interface DurationField extends Base<"duration"> {
+  readonly stored: "minutes" | "hours";
+}
+
+/** A path in a storage bucket. */
+export interface FileField extends Base<"file"> {
+  readonly bucket: string;
+}
+
+export type Field =
+  | PlainField
+  | ChoiceField
+  | ChoicesField
+  | StateField
+  | ReferenceField
+  | ReferencesField
+  | AddressField
+  | PersonField
+  | DurationField
+  | FileField;
+
+export type FieldKind = Field["kind"];
+export type FieldOf<Kind extends FieldKind> = Extract<Field, { kind: Kind }>;
+
+/** What a column must hold for a kind to fit: checked by the compiler against the generated row. */
+export interface ValueOf {
+  text: string;
+  longText: string;
+  richText: string;
+  email: string;
+  phone: string;
+  url: string;
+  siren: string;
+  siret: string;
+  nir: string;
+  iban: string;
+  number: number;
+  integer: number;
+  money: number;
+  percent: number;
+  coefficient: number;
+  duration: number;
+  date: string;
+  dateTime: string;
+  boolean: boolean;
+  weekDays: number[];
+  json: unknown;
+  choice: string;
+  choices: string[] | number[];
+  state: string;
+  reference: string;
+  address: string;
+  file: string;
+  references: never;
+  person: never;
+}
