@@ -148,10 +148,10 @@ create or replace function realtime.topic() returns text language sql stable as 
   select nullif(current_setting('realtime.topic', true), '');
 $$;
 
--- The host listens to `relais_ping`. The notice carries {table, workspace_id} and is delivered at
+-- The host listens to `relais_ping` and relays to whoever joined the topic. The notice is delivered at
 -- commit; nothing is stored, so there is nothing to clean.
 create or replace function realtime.send(payload jsonb, event text, topic text, private boolean default true)
 returns void language plpgsql as $$
 begin
-  perform pg_notify('relais_ping', payload::text);
+  perform pg_notify('relais_ping', jsonb_build_object('topic', topic, 'event', event, 'payload', payload)::text);
 end $$;

@@ -1,6 +1,7 @@
 // One process that answers as Supabase does: REST, Auth, Storage, Edge Functions, Realtime, and serves the app.
 
 import { mkdtempSync, rmSync } from "node:fs";
+import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,10 +9,14 @@ import { type ServerType, serve } from "@hono/node-server";
 import { App, setExperimental } from "@supabase/lite";
 import { Hono } from "hono";
 import { createAppFiles, type PageEnv } from "./app-files.ts";
+import { authMailDriver, mailTemplates } from "./auth-mail.ts";
 import { type LocalDatabase, openLocal, openServer } from "./database.ts";
+import { createFunctionsHost } from "./functions.ts";
 import { createGateway } from "./gateway.ts";
+import { serveLive } from "./live.ts";
+import { createMailCatcher, createPost, type Post } from "./mail.ts";
 import { type Migration, migrate } from "./migrate.ts";
-import { drawSecrets, keepSecrets, PUBLISHABLE_KEY } from "./secrets.ts";
+import { drawSecrets, keepSecrets, PUBLISHABLE_KEY, type Secrets } from "./secrets.ts";
 import { folderStorage } from "./storage.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -40,10 +45,11 @@ export interface Stack {
   db: LocalDatabase;
   publishableKey: string;
   secretKey: string;
+  post: Post;
   close(): Promise<void>;
 }
 
-function createLite(db: LocalDatabase, url: string, secrets: { secretKey: string; jwtSecret: string }): App {
+function createLite(db: LocalDatabase, url: string, secrets: Secrets, post: Post): App {
   return new App({
     connection: db.connection,
     api: { schemas: ["public"], max_rows: 1000 },
@@ -57,11 +63,22 @@ function createLite(db: LocalDatabase, url: string, secrets: { secretKey: string
       secret_key: secrets.secretKey,
       enable_signup: true,
       minimum_password_length: 10,
-      email: { enable_confirmations: true },
+      email: { enable_confirmations: true, template: mailTemplates() },
     },
     storage: { enabled: true, file_size_limit: "20MiB" },
-    options: { server: { admin: false, disableStudio: true } },
+    options: { server: { admin: false, disableStudio: true }, drivers: { email: authMailDriver(post) } },
   });
+}
+
+/** The environment that Supabase gives to its functions. */
+function functionSettings(url: string, secrets: Secrets): Record<string, string> {
+  return {
+    SUPABASE_URL: url,
+    SUPABASE_ANON_KEY: PUBLISHABLE_KEY,
+    SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
+    SUPABASE_SECRET_KEY: secrets.secretKey,
+    SUPABASE_SERVICE_ROLE_KEY: secrets.secretKey,
+  };
 }
 
 /** Opens the database, migrates it, and listens. @throws MigrationConflict, RealSupabase, or the server's own EADDRINUSE */
@@ -76,19 +93,26 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const db = options.databaseUrl
     ? await openServer(options.databaseUrl)
     : await openLocal({ folder: options.folder && join(folder, "pglite"), loadDataDir: options.loadDataDir });
-  const lite = createLite(db, url, secrets);
+  const post = await createPost(db, process.env.SMTP_URL, process.env.MAIL_FROM);
+  const lite = createLite(db, url, secrets, post);
   lite._storageAdapter = folderStorage(join(folder, "storage"));
   await migrate(db, { migrations: options.migrations, onApply: options.onMigration });
   await lite.ensureSystemSchema();
 
   const server = new Hono();
   server.route("/", createGateway(lite));
+  server.route("/", createFunctionsHost(functionSettings(url, secrets), secrets.jwtSecret));
+  server.route("/", createMailCatcher(db));
   if (options.dist) {
     server.route("/", createAppFiles(options.dist, { SUPABASE_ANON_KEY: PUBLISHABLE_KEY, ...options.pageEnv }));
   }
   const listening = await new Promise<ServerType>((resolve, reject) => {
     const it = serve({ fetch: server.fetch, port: options.port, hostname: host }, () => resolve(it));
     it.once("error", reject);
+  });
+  const stopLive = await serveLive(listening as Server, db, {
+    jwtSecret: secrets.jwtSecret,
+    publishableKey: PUBLISHABLE_KEY,
   });
 
   return {
@@ -97,7 +121,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     db,
     publishableKey: PUBLISHABLE_KEY,
     secretKey: secrets.secretKey,
+    post,
     async close() {
+      await stopLive();
       await new Promise<void>((done) => {
         listening.close(() => done());
         if ("closeAllConnections" in listening) listening.closeAllConnections();

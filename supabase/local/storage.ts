@@ -24,7 +24,7 @@ export function folderStorage(root: string): StorageAdapter {
   };
   const aside = (path: string) => `${path}.meta.json`;
 
-  async function describe(path: string): Promise<Metadata> {
+  async function metadataOf(path: string): Promise<Metadata> {
     const { size, mtime } = await stat(path);
     const kept = JSON.parse(await readFile(aside(path), "utf8")) as Pick<
       Metadata,
@@ -37,7 +37,7 @@ export function folderStorage(root: string): StorageAdapter {
     driver: null,
     async getObject(bucket, key) {
       const path = place(bucket, key);
-      return { metadata: await describe(path), httpStatusCode: 200, body: await readFile(path) };
+      return { metadata: await metadataOf(path), httpStatusCode: 200, body: await readFile(path) };
     },
     async uploadObject(bucket, key, _version, body, mimetype, cacheControl) {
       const path = place(bucket, key);
@@ -46,7 +46,7 @@ export function folderStorage(root: string): StorageAdapter {
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, bytes);
       await writeFile(aside(path), JSON.stringify({ mimetype, cacheControl, eTag }));
-      return describe(path);
+      return metadataOf(path);
     },
     async deleteObject(bucket, key) {
       const path = place(bucket, key);
@@ -62,10 +62,10 @@ export function folderStorage(root: string): StorageAdapter {
       await mkdir(dirname(target), { recursive: true });
       await copyFile(source, target);
       await copyFile(aside(source), aside(target));
-      const { eTag, lastModified } = await describe(target);
+      const { eTag, lastModified } = await metadataOf(target);
       return { eTag, lastModified, httpStatusCode: 200 };
     },
-    headObject: (bucket, key) => describe(place(bucket, key)),
+    headObject: (bucket, key) => metadataOf(place(bucket, key)),
     privateAssetUrl: async (bucket, key) => `file://${place(bucket, key)}`,
   };
 }
