@@ -75,3 +75,6 @@ export const isAmount = (value: unknown): value is number =>
 
 /** True for a strictly positive amount. */
 export const isPositive = (value: unknown): value is number => isAmount(value) && value > 0;
+
+/** A percentage as a fraction: `percent(46)` is 46/100. Figures hold percentages as printed. */
+export const percent = (value: Num): Exact => over(value, 100);

@@ -1,5 +1,5 @@
 import { type Answer, answer, needAmounts, needShares } from "../answer.ts";
-import { addDays, addMonths, dateProblem, daysBetween, daysInMonth, laterOf } from "../calendar/date.ts";
+import { addDays, dateProblem, daysBetween, daysInMonth, laterOf } from "../calendar/date.ts";
 import { frDate } from "../french.ts";
 import { over, portion, times } from "../money.ts";
 import { euroText, percentText } from "../money-text.ts";
@@ -91,11 +91,4 @@ export function latePenalty(input: {
     totalCents: interestCents + flat,
     rateTooLow,
   });
-}
-
-/** Months complete from one day to another, date to date: 15/01 → 14/02 is 0, 15/01 → 15/02 is 1. */
-export function completeMonths(from: IsoDate, to: IsoDate): number {
-  let months = 0;
-  while (months < 1200 && addMonths(from, months + 1) !== "" && addMonths(from, months + 1) <= to) months++;
-  return months;
 }

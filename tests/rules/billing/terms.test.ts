@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { completeMonths, dueDate, latePenalty, type PaymentMode } from "../../../src/rules/billing/payment-terms.ts";
+import { dueDate, latePenalty, type PaymentMode } from "../../../src/rules/billing/payment-terms.ts";
 import { guaranteeRefund, placementFee } from "../../../src/rules/billing/placement.ts";
 import { yearEndRebate } from "../../../src/rules/billing/rebate.ts";
 import vectors from "../../fixtures/rules/billing.json" with { type: "json" };
@@ -49,12 +49,6 @@ describe("§3.3 late penalties", () => {
     expect(reasonOf(latePenalty({ ...base, rate: 15 }))).toContain("Taux de pénalité");
     expect(reasonOf(latePenalty({ ...base, grossCents: -1 }))).toContain("Montant");
   });
-});
-
-test("complete months are counted date to date", () => {
-  expect(completeMonths("2026-01-15", "2026-02-14")).toBe(0);
-  expect(completeMonths("2026-01-15", "2026-02-15")).toBe(1);
-  expect(completeMonths("nope", "2026-02-15")).toBe(0);
 });
 
 describe("§3.4 RFA", () => {

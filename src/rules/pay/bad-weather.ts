@@ -1,0 +1,68 @@
+import { type Answer, answer, needAmounts, needPositive } from "../answer.ts";
+import { dateProblem } from "../calendar/date.ts";
+import { type Figures, pick } from "../figures/index.ts";
+import { cents, minus, percent, times, toNumber } from "../money.ts";
+import { decimalText, euroText } from "../money-text.ts";
+import { type IsoDate, refuse } from "../verdict.ts";
+
+/**
+ * Bad-weather pay (« intempéries », heat included) of one day: 75 % of the hourly wage per hour lost, after one unpaid
+ * hour at the start of each stoppage. Paid by the agency when the client's own staff get it. Not salary: no IFM, but ICCP.
+ * The wage counts up to 120 % of the hourly ceiling; 9 hours a day, 45 a week, 55 days a year.
+ * @param input.firstDay true on the first day of the stoppage.
+ */
+export function badWeatherPay(
+  input: {
+    readonly onDate: IsoDate;
+    readonly rateCents: number;
+    readonly hoursLost: number;
+    readonly firstDay: boolean;
+    /** Hours and days already paid as bad weather, this week and this year. */
+    readonly hoursPaidThisWeek?: number;
+    readonly daysPaidThisYear?: number;
+  },
+  figures: Figures,
+): Answer<{ paidHours: number; payCents: number }> {
+  const { onDate, rateCents, hoursLost, firstDay, hoursPaidThisWeek = 0, daysPaidThisYear = 0 } = input;
+  const problem = dateProblem(onDate, "La date d’intempéries");
+  if (problem) return refuse(problem);
+  const wrong =
+    needPositive({ "Taux horaire": rateCents }) ??
+    needAmounts({
+      "Heures perdues": hoursLost,
+      "Heures déjà indemnisées dans la semaine": hoursPaidThisWeek,
+      "Jours déjà indemnisés dans l’année": daysPaidThisYear,
+    });
+  if (wrong) return wrong;
+  const read = pick(figures, onDate, [
+    "INTEMPERIES_TAUX",
+    "INTEMPERIES_CARENCE_H",
+    "INTEMPERIES_MAX_JOUR",
+    "INTEMPERIES_MAX_SEMAINE",
+    "INTEMPERIES_MAX_AN",
+    "INTEMPERIES_PLAFOND_PSS",
+    "PSS_H",
+  ]);
+  if (!read.ok) return read;
+  const f = read.value.values;
+  const article = "art. L1251-20, L5424-8 et D5424-12 à D5424-15 du Code du travail";
+  const none = (why: string) => answer(article, [why], { paidHours: 0, payCents: 0 }, read.value.used);
+  if (daysPaidThisYear >= f.INTEMPERIES_MAX_AN) return none(`Plafond de ${f.INTEMPERIES_MAX_AN} jours par an atteint.`);
+  const waited = firstDay ? f.INTEMPERIES_CARENCE_H : 0;
+  const compensable = toNumber(minus(Math.min(hoursLost, f.INTEMPERIES_MAX_JOUR), waited));
+  const left = toNumber(minus(f.INTEMPERIES_MAX_SEMAINE, hoursPaidThisWeek));
+  const paidHours = Math.max(0, Math.min(compensable, left));
+  const ceiling = toNumber(times(f.PSS_H, 100, percent(f.INTEMPERIES_PLAFOND_PSS)));
+  const rate = Math.min(rateCents, ceiling);
+  const payCents = cents(times(paidHours, rate, percent(f.INTEMPERIES_TAUX)));
+  const hours = firstDay
+    ? `(${decimalText(hoursLost)} − ${decimalText(waited)} h de carence)`
+    : `${decimalText(paidHours)} h`;
+  const words = [
+    `${hours} × ${euroText(rate, 4)} × ${decimalText(f.INTEMPERIES_TAUX)} % = ${euroText(payCents)}`,
+    ...(rate < rateCents ? [`Taux limité à 120 % du plafond horaire : ${euroText(rate)}`] : []),
+    ...(paidHours < compensable ? [`Limité à ${f.INTEMPERIES_MAX_SEMAINE} h par semaine`] : []),
+    "Hors assiette de l’IFM, dans celle de l’ICCP.",
+  ];
+  return answer(article, words, { paidHours, payCents }, read.value.used);
+}

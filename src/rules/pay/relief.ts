@@ -1,0 +1,65 @@
+import { type Answer, answer, needAmounts, needPositive } from "../answer.ts";
+import { dateProblem } from "../calendar/date.ts";
+import { type Figures, pick } from "../figures/index.ts";
+import { cents, over, portion, round, times, toNumber } from "../money.ts";
+import { decimalText, euroText } from "../money-text.ts";
+import { type IsoDate, refuse } from "../verdict.ts";
+
+/**
+ * General degressive relief of employer contributions (« RGDU », since 01/01/2026), monthly or per-mission
+ * approximation of a yearly computation. The coefficient is rounded to 4 decimals, the relief to the cent.
+ * @param input.grossCents gross subject to contributions, IFM and ICCP included.
+ * @param input.paidHours overtime counts once, without its premium; or `smicCents` when the reference is known (full month).
+ * @param input.headcount employees of the agency: the rate changes at 50.
+ */
+export function generalRelief(
+  input: {
+    readonly onDate: IsoDate;
+    readonly grossCents: number;
+    readonly paidHours?: number;
+    readonly smicCents?: number;
+    readonly headcount: number;
+  },
+  figures: Figures,
+): Answer<{ coefficient: number; smicCents: number; reliefCents: number }> {
+  const { onDate, grossCents, headcount } = input;
+  const problem = dateProblem(onDate, "La date de paie");
+  if (problem) return refuse(problem);
+  const wrong =
+    needAmounts({ Brut: grossCents, "Heures payées": input.paidHours ?? 0 }) ?? needPositive({ Effectif: headcount });
+  if (wrong) return wrong;
+  const read = pick(figures, onDate, [
+    "SMIC_H",
+    "RGDU_TMIN",
+    "RGDU_TDELTA_MOINS_50",
+    "RGDU_TDELTA_50",
+    "RGDU_PUISSANCE",
+    "RGDU_SEUIL",
+    "RGDU_MAJO_ETT",
+  ]);
+  if (!read.ok) return read;
+  const f = read.value.values;
+  const smicCents = input.smicCents ?? cents(times(f.SMIC_H, 100, input.paidHours ?? 0));
+  const bad = needPositive({ "SMIC de référence": smicCents });
+  if (bad) return bad;
+  const delta = headcount < 50 ? f.RGDU_TDELTA_MOINS_50 : f.RGDU_TDELTA_50;
+  const exit = times(smicCents, f.RGDU_SEUIL);
+  const out = grossCents >= toNumber(exit);
+  const share = toNumber(over(exit, grossCents)) - 1;
+  const curve = f.RGDU_TMIN + delta * (share / 2) ** f.RGDU_PUISSANCE;
+  const coefficient = out || grossCents === 0 ? 0 : round(Math.min(f.RGDU_TMIN + delta, curve), 4);
+  const reliefCents = portion(grossCents, times(coefficient, f.RGDU_MAJO_ETT));
+  const words = out
+    ? [`${euroText(grossCents)} atteint ${decimalText(f.RGDU_SEUIL)} SMIC (${euroText(exit)}) : aucune réduction`]
+    : [
+        `SMIC de référence : ${euroText(smicCents)}`,
+        `Coefficient : ${decimalText(f.RGDU_TMIN)} + ${decimalText(delta)} × (½ × (${decimalText(f.RGDU_SEUIL)} × ${euroText(smicCents)} ÷ ${euroText(grossCents)} − 1))^${decimalText(f.RGDU_PUISSANCE)} = ${decimalText(coefficient)}`,
+        `Réduction : ${euroText(grossCents)} × ${decimalText(coefficient)} = ${euroText(reliefCents)}`,
+      ];
+  return answer(
+    "art. L241-13 et D241-7 du Code de la sécurité sociale",
+    words,
+    { coefficient, smicCents, reliefCents },
+    read.value.used,
+  );
+}
