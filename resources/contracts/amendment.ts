@@ -1,0 +1,27 @@
+import { defineResource } from "@/kit/declaration";
+import { contractFields, contractSections } from "./fields";
+
+/** Amendments are made from a contract (`amend_contract`), never from nothing. */
+export default defineResource("contract", {
+  name: "amendment",
+  labels: { one: "Avenant", many: "Avenants", gender: "m" },
+  path: "/amendments",
+  group: "contracts",
+  icon: "FileSync",
+  access: "contracts",
+  parent: "contract",
+  title: (contract) => `${contract.contract_key} – avenant n° ${contract.amendment_number}`,
+  titleColumns: ["contract_key", "amendment_number"],
+  where: { is_amendment: true },
+  searchFn: "search_contract_ids",
+  sort: ["created_at", "desc"],
+  owner: "owner_id",
+  without: ["create"],
+  emptyHint: "Un avenant se prépare depuis la fiche du contrat.",
+  fields: {
+    ...contractFields,
+    amendment_number: { ...contractFields.amendment_number, list: true },
+    amendment_type: { ...contractFields.amendment_type, list: true, filter: true },
+  },
+  show: contractSections,
+});

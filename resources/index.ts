@@ -1,0 +1,70 @@
+/** Everything the business has, in the order of the menu. */
+import { collectResources } from "@/kit/collect";
+import amendment from "./contracts/amendment";
+import contract from "./contracts/contract";
+import { absenceCode, amendmentType, contractEndingReason, contractReason } from "./contracts/legal-lists";
+import signatureRequest from "./contracts/signature-request";
+import agency from "./crm/agency";
+import clientPost from "./crm/client-post";
+import commercialCoefficient from "./crm/commercial-coefficient";
+import commercialCondition from "./crm/commercial-condition";
+import company from "./crm/company";
+import companyGroup from "./crm/company-group";
+import contact from "./crm/contact";
+import workSite from "./crm/work-site";
+import application from "./missions/application";
+import clientOrder from "./missions/client-order";
+import talentPooling from "./missions/talent-pooling";
+import certificateType from "./reference/certificate-type";
+import job from "./reference/job";
+import sector from "./reference/sector";
+import software from "./reference/software";
+import businessUnit from "./settings/business-unit";
+import legalEntity from "./settings/legal-entity";
+import teamMember from "./settings/team-member";
+import certificate from "./talents/certificate";
+import hiringPool from "./talents/hiring-pool";
+import talent from "./talents/talent";
+import talentBankAccount from "./talents/talent-bank-account";
+import talentHiringPool from "./talents/talent-hiring-pool";
+import talentIdentity from "./talents/talent-identity";
+import talentRestriction from "./talents/talent-restriction";
+import timesheetDay from "./time/timesheet-day";
+import timesheetWeek from "./time/timesheet-week";
+
+export const resources = collectResources([
+  talent,
+  hiringPool,
+  talentHiringPool,
+  certificate,
+  company,
+  companyGroup,
+  agency,
+  contact,
+  workSite,
+  clientPost,
+  commercialCondition,
+  commercialCoefficient,
+  clientOrder,
+  talentPooling,
+  application,
+  contract,
+  amendment,
+  signatureRequest,
+  timesheetWeek,
+  timesheetDay,
+  talentIdentity,
+  talentBankAccount,
+  talentRestriction,
+  sector,
+  job,
+  software,
+  certificateType,
+  contractReason,
+  amendmentType,
+  contractEndingReason,
+  absenceCode,
+  legalEntity,
+  businessUnit,
+  teamMember,
+]);

@@ -1,0 +1,29 @@
+import { bulkEdit, defineResource, documents, link, notes, related, timeline } from "@/kit/declaration";
+import { missionFields, missionSections } from "./fields";
+
+export default defineResource("mission", {
+  labels: { one: "Mission", many: "Commandes clients", gender: "f" },
+  path: "/missions",
+  paths: { list: "/missions/client-order" },
+  group: "missions",
+  icon: "Flag",
+  access: "missions",
+  title: (mission) => mission.job_name,
+  titleColumns: ["job_name"],
+  where: { is_client_order: true },
+  searchFn: "search_mission_ids",
+  sort: ["created_at", "desc"],
+  owner: "owner_id",
+  emptyHint: "Saisissez la commande d’un client : métier, lieu, dates, nombre de postes.",
+  fields: missionFields,
+  show: [
+    ...missionSections,
+    related("Candidatures", "application", "mission_id"),
+    related("Contrats", "contract", "mission_id"),
+    documents("row_id"),
+    notes("mission_id"),
+    timeline(),
+  ],
+  actions: [link("find-talents", "Trouver des talents", "/missions/:id/find-talents")],
+  bulk: [bulkEdit("priority", "Changer la priorité"), bulkEdit("owner_id", "Changer le responsable")],
+});

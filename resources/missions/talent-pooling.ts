@@ -1,0 +1,24 @@
+import { bulkEdit, defineResource, link, timeline } from "@/kit/declaration";
+import { missionFields, missionSections } from "./fields";
+
+export default defineResource("mission", {
+  name: "talent_pooling",
+  labels: { one: "Recherche de vivier", many: "Recherches de vivier", gender: "f" },
+  path: "/missions",
+  paths: { list: "/missions/talent-pooling", create: "/missions/talent-pooling/new" },
+  group: "missions",
+  icon: "UsergroupAdd",
+  access: "missions",
+  title: (mission) => mission.job_name,
+  titleColumns: ["job_name"],
+  where: { is_client_order: false },
+  searchFn: "search_mission_ids",
+  sort: ["created_at", "desc"],
+  owner: "owner_id",
+  emptyHint: "Une recherche d’avance, sans commande : elle prépare les talents d’un métier.",
+  without: ["show", "edit"],
+  fields: missionFields,
+  show: [...missionSections, timeline()],
+  actions: [link("find-talents", "Trouver des talents", "/missions/:id/find-talents")],
+  bulk: [bulkEdit("priority", "Changer la priorité"), bulkEdit("owner_id", "Changer le responsable")],
+});

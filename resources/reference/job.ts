@@ -1,0 +1,36 @@
+import { boolean, choice, choices, defineResource, integer, reference, section, text } from "@/kit/declaration";
+import { MEDICAL_FOLLOW_UP } from "../codes";
+
+export default defineResource("job", {
+  labels: { one: "Métier", many: "Métiers", gender: "m" },
+  path: "/jobs",
+  group: "reference",
+  icon: "Tool",
+  access: "reference",
+  global: true,
+  title: (job) => job.name,
+  searchColumn: "search",
+  sort: ["position", "asc"],
+  fields: {
+    name: text("Intitulé", { required: true, list: true, sort: "sort_key" }),
+    code: text("Code", { required: true, list: "optional" }),
+    sector_id: reference("sector", "Secteur", { required: true, list: true, filter: true }),
+    rome_code: text("Code ROME", { list: true }),
+    usual_level: text("Niveau usuel", { list: true }),
+    certificate_codes: choices("Habilitations usuelles", {}, { list: "optional" }),
+    medical_follow_up: choice("Suivi médical", MEDICAL_FOLLOW_UP, {
+      required: true,
+      list: true,
+      filter: true,
+      default: "SI",
+    }),
+    is_risky_post: boolean("Poste à risques", { filter: true }),
+    synonyms: choices("Autres écritures", {}, { help: "Reconnues à l’import, en minuscules sans accents." }),
+    position: integer("Ordre", { required: true }),
+    is_active: boolean("Proposé", { list: "optional", filter: true, default: true }),
+  },
+  show: [
+    section("Métier", ["name", "code", "sector_id", "rome_code", "usual_level", "position", "is_active"]),
+    section("Exigences", ["certificate_codes", "medical_follow_up", "is_risky_post", "synonyms"]),
+  ],
+});

@@ -1,0 +1,13 @@
+import { defineResource, text } from "@/kit/declaration";
+
+export default defineResource("software", {
+  labels: { one: "Logiciel", many: "Logiciels", gender: "m" },
+  path: "/software",
+  group: "reference",
+  icon: "Laptop",
+  access: "reference",
+  global: true,
+  title: (software) => software.name,
+  sort: ["sort_key", "asc"],
+  fields: { name: text("Nom", { required: true, list: true, search: true, sort: "sort_key" }) },
+});

@@ -1,0 +1,16 @@
+import { defineResource, text } from "@/kit/declaration";
+
+export default defineResource("business_unit", {
+  labels: { one: "Unité", many: "Unités", gender: "f" },
+  path: "/business-units",
+  group: "settings",
+  icon: "Partition",
+  access: "workspace",
+  title: (unit) => [unit.emoji, unit.name].filter(Boolean).join(" "),
+  titleColumns: ["emoji", "name"],
+  sort: ["sort_key", "asc"],
+  fields: {
+    name: text("Nom", { required: true, list: true, search: true, sort: "sort_key" }),
+    emoji: text("Émoji", { list: true }),
+  },
+});

@@ -1,0 +1,23 @@
+import { boolean, date, defineResource, number, reference, text } from "@/kit/declaration";
+
+/** A day of a week; entered on the grid of the week, listed under it. */
+export default defineResource("timesheet_day", {
+  labels: { one: "Jour", many: "Jours", gender: "m" },
+  path: "/timesheet-days",
+  access: "time",
+  menu: false,
+  parent: "timesheet_week",
+  title: (day) => day.date,
+  sort: ["date", "asc"],
+  without: ["create", "edit"],
+  fields: {
+    date: date("Jour", { list: true }),
+    planned_hours: number("Prévu", { unit: "h", decimals: 2, list: true }),
+    worker_hours: number("Saisi", { unit: "h", decimals: 2, list: true }),
+    client_hours: number("Signé", { unit: "h", decimals: 2, list: true }),
+    client_reason: text("Motif du client", { list: true }),
+    absence_code: reference("absence_code", "Absence", { list: true, valueColumn: "code" }),
+    has_meal: boolean("Panier", { list: true }),
+    comment: text("Commentaire", { list: "optional" }),
+  },
+});
