@@ -6,3 +6,5 @@ export const FORBIDDEN = "Vous n’avez pas le droit de faire cette action.";
 export const NOT_FOUND = "Enregistrement introuvable, ou hors de vos droits.";
 export const UNKNOWN = "Une erreur est survenue.";
 export const CONFLICT = "Quelqu’un d’autre a modifié cet enregistrement entre-temps.";
+/** Refine's own title of a success: the toast has its title already. */
+export const SUCCESS = "Succès";

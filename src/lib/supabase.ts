@@ -15,6 +15,9 @@ export const SESSION_COOKIE_OPTIONS = {
   maxAge: 400 * 24 * 60 * 60,
 } as const;
 
+/** Milliseconds before each attempt to reach realtime again; the last one repeats. */
+export const RECONNECT_DELAYS = [1000, 2000, 5000, 10_000];
+
 export type Supabase = SupabaseClient<Database>;
 
 export const supabase: Supabase = createBrowserClient<Database>(env.supabaseUrl, env.supabaseAnonKey, {
@@ -25,4 +28,9 @@ export const supabase: Supabase = createBrowserClient<Database>(env.supabaseUrl,
   // React Query retries; two layers of retries would make sixteen attempts.
   db: { retry: false },
   global: { fetch: withAuthRetry() },
+  realtime: {
+    heartbeatIntervalMs: 30_000,
+    timeout: 10_000,
+    reconnectAfterMs: (tries: number) => RECONNECT_DELAYS[tries - 1] ?? 10_000,
+  },
 });

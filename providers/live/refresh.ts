@@ -1,0 +1,97 @@
+import type { Query, QueryClient } from "@tanstack/react-query";
+import { isResourceDirty, subscribeDirty } from "@/lib/unsaved";
+
+/** Pings of an import come by hundreds: they are answered together. Milliseconds. */
+export const COALESCE = 400;
+
+export const EVERYTHING = "*";
+
+export type RefreshOptions = {
+  queryClient: QueryClient;
+  /** Resources that show rows of a table (two resources may stand on one table; a view may show another's columns). */
+  identifiersOf: (table: string) => string[];
+  isVisible: () => boolean;
+  /** Tables whose form on screen was spared: « Données mises à jour – Recharger ». */
+  onSpared?: (tables: string[]) => void;
+};
+
+type Key = readonly unknown[];
+
+/** Refine's keys: ["data", provider, resource, action, id or params…]. */
+const isData = (key: Key): boolean => key[0] === "data";
+const isRecord = (key: Key): boolean => key[3] === "one";
+
+/** Turns pings into refetches: together, only what is shown, and never under a form being typed into. */
+export function createRefresh({ queryClient, identifiersOf, isVisible, onSpared }: RefreshOptions) {
+  const waiting = new Set<string>();
+  const spared = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** A query of the app that is not Refine's says which tables it reads: `meta: { tables: ["contract"] }`. */
+  function reads(query: Query, table: string, identifiers: ReadonlySet<unknown>): boolean {
+    const declared = query.meta?.tables;
+    if (Array.isArray(declared)) return table === EVERYTHING || declared.includes(table);
+    return isData(query.queryKey) && (table === EVERYTHING || identifiers.has(query.queryKey[2]));
+  }
+
+  function refresh(table: string): void {
+    const identifiers = new Set<unknown>([table, ...identifiersOf(table)]);
+    const resourceOf = (query: Query): string => String(query.queryKey[2]);
+    const held = (query: Query): boolean =>
+      isRecord(query.queryKey) &&
+      [table, resourceOf(query)].some((name) => name !== EVERYTHING && isResourceDirty(name));
+    void queryClient.invalidateQueries({ predicate: (query) => reads(query, table, identifiers) && !held(query) });
+    // Marked as old, so that it is read again once the form is saved or left; not fetched now.
+    const kept = queryClient
+      .getQueryCache()
+      .findAll({ predicate: (query) => reads(query, table, identifiers) && held(query) });
+    if (kept.length === 0) return;
+    for (const query of kept) spared.add(resourceOf(query));
+    void queryClient.invalidateQueries({
+      predicate: (query) => reads(query, table, identifiers) && held(query),
+      refetchType: "none",
+    });
+    onSpared?.([...spared]);
+  }
+
+  function flush(): void {
+    timer = undefined;
+    // A hidden tab waits: it will catch up when somebody looks.
+    if (!isVisible()) return;
+    const tables = waiting.has(EVERYTHING) ? [EVERYTHING] : [...waiting];
+    waiting.clear();
+    for (const table of tables) refresh(table);
+  }
+
+  const stopDirty = subscribeDirty(() => {
+    for (const resource of [...spared]) {
+      if (isResourceDirty(resource)) continue;
+      spared.delete(resource);
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => isData(queryKey) && isRecord(queryKey) && queryKey[2] === resource,
+      });
+    }
+  });
+
+  return {
+    /** A table changed (or everything may have: EVERYTHING). */
+    mark(table: string): void {
+      waiting.add(table);
+      timer ??= setTimeout(flush, COALESCE);
+    },
+    /** Answers at once to what was left waiting. */
+    flush(): void {
+      if (timer !== undefined) clearTimeout(timer);
+      if (waiting.size > 0) flush();
+    },
+    stop(): void {
+      if (timer !== undefined) clearTimeout(timer);
+      timer = undefined;
+      waiting.clear();
+      spared.clear();
+      stopDirty();
+    },
+  };
+}
+
+export type Refresh = ReturnType<typeof createRefresh>;
