@@ -1,0 +1,44 @@
+import { isIsoDate } from "../calendar/date.ts";
+import { DEFAULT_CALENDAR, type OpeningCalendar, shiftOpeningDays } from "../calendar/days.ts";
+import { type Figures, legalFigures, pick } from "../figures/index.ts";
+import { count, frDate } from "../french.ts";
+import { done, type FigureUse, type IsoDate, type Result, refuse } from "../verdict.ts";
+
+export type Notice = {
+  /** Working days of notice. */
+  readonly days: number;
+  /** Last day of the notice, when the day it was given is known. */
+  readonly last: IsoDate | null;
+  readonly arithmetic: string;
+  readonly article: string;
+  readonly figures: readonly FigureUse[];
+};
+
+/**
+ * Notice of a worker who leaves for a permanent contract (L1251-28): one working day per week of the contract, renewals
+ * included, from 1 day to 2 weeks. `calendarDays` is the length of the contract, or the days done of an open term.
+ */
+export function notice(
+  calendarDays: number,
+  date: IsoDate,
+  givenOn?: IsoDate | null,
+  calendar: OpeningCalendar = DEFAULT_CALENDAR,
+  figures: Figures = legalFigures,
+): Result<Notice> {
+  if (!Number.isInteger(calendarDays) || calendarDays < 1)
+    return refuse("La durée du contrat doit être d’un jour au moins.");
+  if (!isIsoDate(date)) return refuse("La date du contrat manque.");
+  const read = pick(figures, date, ["PREAVIS_MIN", "PREAVIS_MAX", "PREAVIS_ARRONDI"]);
+  if (!read.ok) return read;
+  const v = read.value.values;
+  const weeks = v.PREAVIS_ARRONDI === 1 ? Math.ceil(calendarDays / 7) : Math.floor(calendarDays / 7);
+  const days = Math.min(v.PREAVIS_MAX, Math.max(v.PREAVIS_MIN, weeks));
+  const last = givenOn && isIsoDate(givenOn) ? shiftOpeningDays(givenOn, days, calendar) : null;
+  return done({
+    days,
+    last,
+    arithmetic: `${count(calendarDays, "jour")} = ${count(weeks, "semaine")} : ${count(days, "jour")} de préavis (de ${v.PREAVIS_MIN} à ${v.PREAVIS_MAX})${last ? `, jusqu’au ${frDate(last)}` : ""}`,
+    article: "art. L.1251-28 du Code du travail",
+    figures: read.value.used,
+  });
+}

@@ -1,0 +1,107 @@
+import type { OpeningCalendar } from "../calendar/days.ts";
+import type { Figures } from "../figures/index.ts";
+import type { Finding, IsoDate } from "../verdict.ts";
+import type { MotifCode } from "./motifs.ts";
+
+/** What the rules read of a contract. Names are those of the columns, so that a row or a form is a draft as it stands. */
+export type ContractDraft = {
+  readonly contract_type?: "interim" | "cdii" | null;
+  readonly start_date?: IsoDate | null;
+  /** Empty when the term is not precise. */
+  readonly end_date?: IsoDate | null;
+  readonly is_term_precise?: boolean | null;
+  /** End of the compulsory minimum duration of a term that is not precise. */
+  readonly minimum_end_date?: IsoDate | null;
+  readonly contract_reason?: string | null;
+  readonly justification?: string | null;
+  readonly replaced_person_name?: string | null;
+  readonly replaced_person_qualification?: string | null;
+  readonly is_abroad?: boolean | null;
+  readonly is_amendment?: boolean | null;
+  readonly amendment_type?: string | null;
+  readonly has_flexibility_clause?: boolean | null;
+  readonly trial_period_days?: number | null;
+  readonly trial_period_unit?: "JOURS_TRAVAILLES" | "JOURS_CALENDAIRES" | null;
+  /** Gross, €/h. */
+  readonly hourly_wage?: number | null;
+  /** What a permanent worker of the client earns for the same post, €/h. */
+  readonly reference_wage?: number | null;
+  readonly is_risky_post?: boolean | null;
+};
+
+/** Rules of the client's collective agreement that replace the law where it allows it (L1251-12, -35, -36, -37). */
+export type BranchRules = {
+  readonly idcc: string;
+  /** Where it is written, shown beside the verdict. */
+  readonly source: string;
+  /** Months, null = no maximum. */
+  readonly max_months?: Partial<Readonly<Record<MotifCode, number | null>>>;
+  readonly renewals_max?: number;
+  /** Days of trial for ≤ 1 month, ≤ 2 months, beyond. */
+  readonly trial_days?: readonly [number, number, number];
+  /** `none` = the agreement removes the waiting period; else its divisors. */
+  readonly carence?: "none" | { readonly threshold: number; readonly long: number; readonly short: number };
+};
+
+/** A contract that ended (or will) on the same post of the same client. */
+export type PostContract = {
+  readonly start_date: IsoDate;
+  /** The real last day. */
+  readonly end_date: IsoDate;
+  readonly contract_reason: string;
+  readonly contract_type?: "interim" | "cdii" | null;
+  readonly ending_reason?: string | null;
+  readonly replaced_person_name?: string | null;
+  /** Last day of a renewal that the worker refused. */
+  readonly refused_renewal_end?: IsoDate | null;
+};
+
+/** Dangerous or forbidden circumstances, asked in the form (D§1.3, §1.9). */
+export type Uses = {
+  readonly replaces_striker?: boolean;
+  readonly is_occupational_doctor?: boolean;
+  /** Code of `DANGEROUS_WORKS`. */
+  readonly dangerous_work?: string | null;
+  /** The derogation of the DREETS is on file. */
+  readonly has_derogation?: boolean;
+  /** Last economic dismissal on the same posts of the client. */
+  readonly economic_layoff_on?: IsoDate | null;
+  readonly is_renewable?: boolean;
+};
+
+/** What surrounds a draft. Whatever is unknown is null: the strip then says so instead of guessing silently. */
+export type AssessContext = {
+  readonly figures: Figures;
+  /** The day of the check, for the signature clock. */
+  readonly today?: IsoDate | null;
+  /** Opening days of the client's post. */
+  readonly calendar?: OpeningCalendar | null;
+  readonly branch?: BranchRules | null;
+  /** The contract that this draft renews or amends: first day of the chain, renewals this one included. */
+  readonly chain?: {
+    readonly start_date: IsoDate;
+    readonly renewals: number;
+    readonly contract_reason?: string | null;
+  } | null;
+  /** Earlier contracts on the same post, the chain itself left out. Null: not known. */
+  readonly post_history?: readonly PostContract[] | null;
+  readonly conventional_minimum?: {
+    readonly hourly: number;
+    readonly source: string;
+    readonly verified: boolean;
+  } | null;
+  readonly uses?: Uses | null;
+  readonly signed_on?: IsoDate | null;
+  /** Reinforced safety training of a risky post was given. */
+  readonly has_reinforced_training?: boolean | null;
+  /** « Ne pas déléguer » in force: its reason and its end. */
+  readonly restriction?: { readonly reason: string; readonly until?: IsoDate | null } | null;
+  /** Full-time contract of the same worker on the same days. */
+  readonly overlap?: { readonly contract_key: string } | null;
+  /** Missing or expiring papers, as the compliance rules found them. */
+  readonly papers?: readonly Finding[];
+};
+
+/** Last day a contract is sure to reach: its term, or the end of its minimum duration. */
+export const knownEnd = (draft: ContractDraft): IsoDate | null =>
+  (draft.is_term_precise === false ? draft.minimum_end_date : draft.end_date) || null;
