@@ -278,6 +278,44 @@ export type Database = {
         }
         Relationships: []
       }
+      analytics_event: {
+        Row: {
+          created_at: string
+          id: string
+          kind: string
+          name: string | null
+          page_url: string | null
+          properties: NonNullable<Json>
+          team_member_id: string | null
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          kind: string
+          name?: string | null
+          page_url?: string | null
+          properties?: NonNullable<Json>
+          team_member_id?: string | null
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          kind?: string
+          name?: string | null
+          page_url?: string | null
+          properties?: NonNullable<Json>
+          team_member_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "analytics_event_team_member_id_fkey"
+            columns: ["team_member_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       application: {
         Row: {
           available_on: string | null
@@ -2300,6 +2338,27 @@ export type Database = {
         }
         Relationships: []
       }
+      country: {
+        Row: {
+          code: string
+          local_code: string
+          name: string
+          position: number
+        }
+        Insert: {
+          code: string
+          local_code: string
+          name: string
+          position: number
+        }
+        Update: {
+          code?: string
+          local_code?: string
+          name?: string
+          position?: number
+        }
+        Relationships: []
+      }
       deep_research_access: {
         Row: {
           created_at: string
@@ -2357,6 +2416,38 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "workspace"
             referencedColumns: ["id"]
+          },
+        ]
+      }
+      department: {
+        Row: {
+          code: string
+          local_code: string
+          name: string
+          region_code: string
+          sort_key: string | null
+        }
+        Insert: {
+          code: string
+          local_code: string
+          name: string
+          region_code: string
+          sort_key?: never
+        }
+        Update: {
+          code?: string
+          local_code?: string
+          name?: string
+          region_code?: string
+          sort_key?: never
+        }
+        Relationships: [
+          {
+            foreignKeyName: "department_region_code_fkey"
+            columns: ["region_code"]
+            isOneToOne: false
+            referencedRelation: "region"
+            referencedColumns: ["code"]
           },
         ]
       }
@@ -2452,6 +2543,49 @@ export type Database = {
             referencedColumns: ["id"]
           },
         ]
+      }
+      feature_flag: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          description: string | null
+          id: string
+          is_enabled: boolean
+          member_ids: string[]
+          name: string
+          roles: string[]
+          updated_at: string
+          updated_by: string | null
+          version: number
+          can_edit: boolean | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          description?: string | null
+          id?: string
+          is_enabled?: boolean
+          member_ids?: string[]
+          name: string
+          roles?: string[]
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          description?: string | null
+          id?: string
+          is_enabled?: boolean
+          member_ids?: string[]
+          name?: string
+          roles?: string[]
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Relationships: []
       }
       hiring_pool: {
         Row: {
@@ -2849,6 +2983,87 @@ export type Database = {
           },
         ]
       }
+      job_run: {
+        Row: {
+          attempts: number
+          created_at: string
+          error: string | null
+          finished_at: string | null
+          id: string
+          kind: string
+          leased_by: string | null
+          leased_until: string | null
+          max_attempts: number
+          message: string | null
+          owner_id: string | null
+          payload: NonNullable<Json>
+          progress: number
+          result: Json | null
+          run_after: string
+          started_at: string | null
+          status: string
+          unique_key: string | null
+          workspace_id: string | null
+        }
+        Insert: {
+          attempts?: number
+          created_at?: string
+          error?: string | null
+          finished_at?: string | null
+          id?: string
+          kind: string
+          leased_by?: string | null
+          leased_until?: string | null
+          max_attempts?: number
+          message?: string | null
+          owner_id?: string | null
+          payload?: NonNullable<Json>
+          progress?: number
+          result?: Json | null
+          run_after?: string
+          started_at?: string | null
+          status?: string
+          unique_key?: string | null
+          workspace_id?: string | null
+        }
+        Update: {
+          attempts?: number
+          created_at?: string
+          error?: string | null
+          finished_at?: string | null
+          id?: string
+          kind?: string
+          leased_by?: string | null
+          leased_until?: string | null
+          max_attempts?: number
+          message?: string | null
+          owner_id?: string | null
+          payload?: NonNullable<Json>
+          progress?: number
+          result?: Json | null
+          run_after?: string
+          started_at?: string | null
+          status?: string
+          unique_key?: string | null
+          workspace_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "job_run_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "job_run_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       legal_entity: {
         Row: {
           address_id: string | null
@@ -2957,6 +3172,77 @@ export type Database = {
           },
           {
             foreignKeyName: "legal_entity_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      mail_outbox: {
+        Row: {
+          attachments: NonNullable<Json>
+          attempts: number
+          created_at: string
+          created_by: string | null
+          data: NonNullable<Json>
+          error: string | null
+          html: string | null
+          id: string
+          reply_to: string | null
+          send_at: string
+          sent_at: string | null
+          status: string
+          subject: string
+          template: string | null
+          text: string | null
+          to_email: string
+          to_name: string | null
+          workspace_id: string | null
+        }
+        Insert: {
+          attachments?: NonNullable<Json>
+          attempts?: number
+          created_at?: string
+          created_by?: string | null
+          data?: NonNullable<Json>
+          error?: string | null
+          html?: string | null
+          id?: string
+          reply_to?: string | null
+          send_at?: string
+          sent_at?: string | null
+          status?: string
+          subject: string
+          template?: string | null
+          text?: string | null
+          to_email: string
+          to_name?: string | null
+          workspace_id?: string | null
+        }
+        Update: {
+          attachments?: NonNullable<Json>
+          attempts?: number
+          created_at?: string
+          created_by?: string | null
+          data?: NonNullable<Json>
+          error?: string | null
+          html?: string | null
+          id?: string
+          reply_to?: string | null
+          send_at?: string
+          sent_at?: string | null
+          status?: string
+          subject?: string
+          template?: string | null
+          text?: string | null
+          to_email?: string
+          to_name?: string | null
+          workspace_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "mail_outbox_workspace_id_fkey"
             columns: ["workspace_id"]
             isOneToOne: false
             referencedRelation: "workspace"
@@ -3616,6 +3902,38 @@ export type Database = {
           },
         ]
       }
+      region: {
+        Row: {
+          code: string
+          country_code: string
+          local_code: string
+          name: string
+          sort_key: string | null
+        }
+        Insert: {
+          code: string
+          country_code: string
+          local_code: string
+          name: string
+          sort_key?: never
+        }
+        Update: {
+          code?: string
+          country_code?: string
+          local_code?: string
+          name?: string
+          sort_key?: never
+        }
+        Relationships: [
+          {
+            foreignKeyName: "region_country_code_fkey"
+            columns: ["country_code"]
+            isOneToOne: false
+            referencedRelation: "country"
+            referencedColumns: ["code"]
+          },
+        ]
+      }
       resume: {
         Row: {
           content: string | null
@@ -3713,6 +4031,72 @@ export type Database = {
           subject?: string
         }
         Relationships: []
+      }
+      saved_view: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          id: string
+          is_default: boolean
+          is_shared: boolean
+          name: string
+          owner_id: string
+          position: number
+          resource: string
+          state: NonNullable<Json>
+          updated_at: string
+          updated_by: string | null
+          version: number
+          workspace_id: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          is_default?: boolean
+          is_shared?: boolean
+          name: string
+          owner_id: string
+          position?: number
+          resource: string
+          state?: NonNullable<Json>
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          is_default?: boolean
+          is_shared?: boolean
+          name?: string
+          owner_id?: string
+          position?: number
+          resource?: string
+          state?: NonNullable<Json>
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "saved_view_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "saved_view_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       sector: {
         Row: {
@@ -7906,6 +8290,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      bury_jobs: { Args: Record<PropertyKey, never>; Returns: number }
       can_edit:
         | {
             Args: { "": Database["public"]["Tables"]["address"]["Row"] }
@@ -8001,6 +8386,12 @@ export type Database = {
           }
         | {
             Args: { "": Database["public"]["Tables"]["document"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["feature_flag"]["Row"] }
             Returns: {
               error: true
             } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
@@ -8161,6 +8552,7 @@ export type Database = {
               error: true
             } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
           }
+      cancel_job: { Args: { id: string }; Returns: boolean }
       complete_onboarding: {
         Args: {
           business_unit_id?: string
@@ -8172,10 +8564,25 @@ export type Database = {
         }
         Returns: Json
       }
+      fail_job: {
+        Args: { error: string; id: string; retry?: boolean }
+        Returns: string
+      }
+      feature_enabled: { Args: { name: string }; Returns: boolean }
+      finish_job: { Args: { id: string; result?: Json }; Returns: boolean }
       get_current_user_managees: {
         Args: Record<PropertyKey, never>
         Returns: {
           managee_id: string
+        }[]
+      }
+      global_search: {
+        Args: { q: string }
+        Returns: {
+          entity: string
+          id: string
+          subtitle: string
+          title: string
         }[]
       }
       invite_team_member: {
@@ -8193,7 +8600,99 @@ export type Database = {
       mark_notifications_read: { Args: { ids?: string[] }; Returns: number }
       my_rights: { Args: Record<PropertyKey, never>; Returns: Json }
       renew_invitation: { Args: { team_member_id: string }; Returns: string }
+      report_job: {
+        Args: {
+          id: string
+          lease_seconds?: number
+          message?: string
+          progress: number
+        }
+        Returns: boolean
+      }
       request_deep_research: { Args: { reason?: string }; Returns: string }
+      search_agency_ids: {
+        Args: { company_id?: string; q?: string; status?: string }
+        Returns: string[]
+      }
+      search_company_ids: {
+        Args: {
+          near_latitude?: number
+          near_longitude?: number
+          owner_id?: string
+          q?: string
+          radius_km?: number
+          sector_id?: string
+          status?: string
+        }
+        Returns: string[]
+      }
+      search_contact_ids: {
+        Args: {
+          agency_id?: string
+          can_sign_timesheets?: boolean
+          company_id?: string
+          q?: string
+        }
+        Returns: string[]
+      }
+      search_contract_ids: {
+        Args: {
+          company_id?: string
+          ends_before?: string
+          owner_id?: string
+          q?: string
+          runs_on?: string
+          statuses?: string[]
+          talent_id?: string
+        }
+        Returns: string[]
+      }
+      search_mission_ids: {
+        Args: {
+          company_id?: string
+          is_client_order?: boolean
+          job_id?: string
+          near_latitude?: number
+          near_longitude?: number
+          owner_id?: string
+          priority?: string
+          q?: string
+          radius_km?: number
+          statuses?: string[]
+        }
+        Returns: string[]
+      }
+      search_talent_ids: {
+        Args: {
+          available_on?: string
+          business_unit_id?: string
+          certificate_codes?: string[]
+          construction_types?: string[]
+          contract_types?: string[]
+          driving_licences?: string[]
+          experience_levels?: string[]
+          has_vehicle?: boolean
+          hiring_pool_id?: string
+          is_benched?: boolean
+          is_top_profile?: boolean
+          job_id?: string
+          job_ids?: string[]
+          near_latitude?: number
+          near_longitude?: number
+          owner_id?: string
+          q?: string
+          qualification_statuses?: string[]
+          radius_km?: number
+          software_ids?: string[]
+          valid_on?: string
+          wage_max?: number
+        }
+        Returns: string[]
+      }
+      search_work_site_ids: {
+        Args: { company_id?: string; is_active?: boolean; q?: string }
+        Returns: string[]
+      }
       set_autonomous: {
         Args: { is_autonomous: boolean; team_member_id: string }
         Returns: undefined
@@ -8209,6 +8708,36 @@ export type Database = {
           payload?: Json
         }
         Returns: Json
+      }
+      take_jobs: {
+        Args: { lease_seconds?: number; n?: number; worker?: string }
+        Returns: {
+          attempts: number
+          created_at: string
+          error: string | null
+          finished_at: string | null
+          id: string
+          kind: string
+          leased_by: string | null
+          leased_until: string | null
+          max_attempts: number
+          message: string | null
+          owner_id: string | null
+          payload: NonNullable<Json>
+          progress: number
+          result: Json | null
+          run_after: string
+          started_at: string | null
+          status: string
+          unique_key: string | null
+          workspace_id: string | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "job_run"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       transition: {
         Args: {
