@@ -97,6 +97,7 @@ export interface Resource {
   readonly table: string;
   readonly labels: Noun;
   readonly titles: Titles;
+  readonly path: string;
   readonly paths: Readonly<Record<ViewKind, string>>;
   readonly keyColumn: string;
   readonly access: string;
@@ -155,6 +156,7 @@ export function defineResource<
     table,
     labels: spec.labels,
     titles: titlesFor(spec.labels, spec.titles),
+    path: spec.path,
     paths: {
       list: spec.path,
       create: `${spec.path}/new`,

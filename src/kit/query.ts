@@ -57,6 +57,13 @@ export function columnsOf(name: string, field: Field): readonly string[] {
   return field.kind === "references" ? [] : [name];
 }
 
+/** Where a list that reads from a view finds the label of a reference: `company_id` → `company_name`, unless said otherwise. */
+export function labelColumnOf(name: string, field: Field, resource: Resource): string | undefined {
+  if (field.kind !== "reference" && field.kind !== "address") return undefined;
+  const usual = field.kind === "address" ? "formatted_address" : `${embedKey(name)}_name`;
+  return field.labelColumn ?? (resource.from ? usual : undefined);
+}
+
 /** Columns of a list: what it shows, what names the row, what rights need. A view carries its labels, so nothing is embedded. */
 export function listSelect(resource: Resource, shown: readonly string[], resources: Resources): string {
   const parts = new Set([resource.keyColumn, ...resource.titleColumns]);
@@ -64,8 +71,7 @@ export function listSelect(resource: Resource, shown: readonly string[], resourc
   for (const [name, field] of Object.entries(resource.fields)) {
     if (!shown.includes(name) && !field.hidden) continue;
     for (const column of columnsOf(name, field)) parts.add(column);
-    if ("labelColumn" in field && field.labelColumn) parts.add(field.labelColumn);
-    else if (!resource.from) parts.add(embedOf(name, field, resources) ?? resource.keyColumn);
+    parts.add(labelColumnOf(name, field, resource) ?? embedOf(name, field, resources) ?? resource.keyColumn);
   }
   return [...parts].join(",");
 }
@@ -110,6 +116,17 @@ export const defaultColumns = (resource: Resource): string[] => {
   return chosen.length > 0 ? chosen : listableFields(resource);
 };
 
+const NUMBERS: ReadonlySet<Field["kind"]> = new Set([
+  "number",
+  "integer",
+  "money",
+  "percent",
+  "coefficient",
+  "duration",
+]);
+
+export const isNumericKind = (field: Field): boolean => NUMBERS.has(field.kind);
+
 const UNSORTABLE: ReadonlySet<Field["kind"]> = new Set([
   "longText",
   "richText",
@@ -123,8 +140,9 @@ const UNSORTABLE: ReadonlySet<Field["kind"]> = new Set([
 export function sortColumn(name: string, field: Field, resource: Resource, resources: Resources): string | undefined {
   if (field.sort === false || (UNSORTABLE.has(field.kind) && field.sort === undefined)) return undefined;
   if (typeof field.sort === "string") return field.sort;
-  if ("labelColumn" in field && field.labelColumn) return field.labelColumn;
-  if (isVirtual(field) || (resource.from && field.kind === "reference")) return undefined;
+  const label = labelColumnOf(name, field, resource);
+  if (label) return label;
+  if (isVirtual(field)) return undefined;
   if (field.kind === "address") return `${embedKey(name)}.city`;
   if (field.kind === "reference") {
     const target = targetOf(field, resources);

@@ -1,4 +1,5 @@
-import { LeftOutlined, RightOutlined } from "@ant-design/icons";
+import LeftOutlined from "@ant-design/icons/es/icons/LeftOutlined";
+import RightOutlined from "@ant-design/icons/es/icons/RightOutlined";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { addDays, type Day, formatDateFull, formatMonth, weekday } from "@/lib/dates";
 import { addMonths } from "@/rules/calendar/date";

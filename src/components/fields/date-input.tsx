@@ -1,4 +1,4 @@
-import { CalendarOutlined } from "@ant-design/icons";
+import CalendarOutlined from "@ant-design/icons/es/icons/CalendarOutlined";
 import { Input, Popover } from "antd";
 import { type KeyboardEvent, useState } from "react";
 import { type Day, formatDate, today as todayInParis } from "@/lib/dates";

@@ -1,4 +1,5 @@
-import { FileOutlined, UploadOutlined } from "@ant-design/icons";
+import FileOutlined from "@ant-design/icons/es/icons/FileOutlined";
+import UploadOutlined from "@ant-design/icons/es/icons/UploadOutlined";
 import { Button } from "antd";
 import { type DragEvent, useRef, useState } from "react";
 import { ACCEPT, checkFile, prepareFile } from "./file-type";

@@ -1,0 +1,87 @@
+import { Link } from "react-router";
+import { ToneTag } from "@/components/fields/tone-tag";
+import { initials, type PersonLike } from "@/rules/names";
+import type { Resource, Row } from "../declaration";
+import { hasView, pathOf } from "../declaration";
+import type { Field } from "../fields";
+import { choiceOf, textOf, type Words } from "../format";
+import { isNumericKind, keyOf, targetOf } from "../query";
+import styles from "./cell.module.css";
+
+interface Props {
+  readonly name: string;
+  readonly field: Field;
+  readonly row: Row;
+  readonly resource: Resource;
+  readonly words: Words;
+}
+
+/** Address of what a reference points to, when it has a page of its own. */
+export function referencePath(name: string, field: Field, row: Row, words: Words): string | undefined {
+  const target = targetOf(field, words.resources);
+  const key = row[name];
+  if (field.kind !== "reference" || !target || typeof key !== "string" || !hasView(target, "show")) return undefined;
+  return keyOf(field, target) === target.keyColumn ? pathOf.show(target, key) : undefined;
+}
+
+const href = (field: Field, value: string): string | undefined => {
+  if (field.kind === "email") return `mailto:${value}`;
+  if (field.kind === "phone") return `tel:${value}`;
+  // Only web addresses: « javascript: » typed in a field must not become a link.
+  return field.kind === "url" && /^https?:\/\//i.test(value) ? value : undefined;
+};
+
+/** One value in a list: words first, a tone for states, a link where there is somewhere to go. */
+export function Cell({ name, field, row, resource, words }: Props) {
+  const text = textOf(name, field, row, resource.table, words);
+  if (text === "") return <span className={styles.missing}>—</span>;
+  const value = row[name];
+  switch (field.kind) {
+    case "state":
+    case "choice": {
+      const { label, tone } = choiceOf(field, String(value), resource.table, words);
+      return field.kind === "choice" && !tone ? label : <ToneTag tone={tone}>{label}</ToneTag>;
+    }
+    case "choices":
+      return (
+        <span className={styles.tags}>
+          {(Array.isArray(value) ? value : [value]).map((code) => (
+            <ToneTag key={String(code)}>{choiceOf(field, String(code), resource.table, words).label}</ToneTag>
+          ))}
+        </span>
+      );
+    case "person":
+      return (
+        <span className={styles.person}>
+          <span className={styles.initials} aria-hidden>
+            {initials(row as PersonLike) || "?"}
+          </span>
+          {text}
+        </span>
+      );
+    case "reference": {
+      const path = referencePath(name, field, row, words);
+      return path ? (
+        <Link className={styles.link} to={path}>
+          {text}
+        </Link>
+      ) : (
+        text
+      );
+    }
+    case "email":
+    case "phone":
+    case "url": {
+      const target = href(field, String(value));
+      return target ? (
+        <a className={styles.link} href={target} {...(field.kind === "url" && { target: "_blank", rel: "noreferrer" })}>
+          {text}
+        </a>
+      ) : (
+        text
+      );
+    }
+    default:
+      return isNumericKind(field) ? <span className={styles.end}>{text}</span> : text;
+  }
+}

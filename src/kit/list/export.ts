@@ -1,0 +1,106 @@
+/** The rows of the current filter as a file: CSV for every spreadsheet, XLSX with typed cells. */
+import type { Resource, Row } from "../declaration";
+import type { Field } from "../fields";
+import { textOf, type Words } from "../format";
+import { isNumericKind } from "../query";
+
+const BATCH = 500;
+const BOM = "\ufeff";
+
+/**
+ * A cell that a spreadsheet would run (=, +, -, @, tab, return) becomes text. A plain number is left alone:
+ * « -12,50 » is an amount, « -1+cmd » is not.
+ */
+export function neutralised(text: string): string {
+  if (/^-?[\d\u202f\u00a0 ]+(,\d+)?$/.test(text)) return text;
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}
+
+const quoted = (text: string): string => (/[";\r\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text);
+
+/** French CSV: semicolons, byte order mark for Excel, CRLF, formulas neutralised. */
+export const toCsv = (lines: readonly (readonly string[])[]): string =>
+  BOM + lines.map((line) => line.map((cell) => quoted(neutralised(cell))).join(";")).join("\r\n");
+
+type Column = readonly [name: string, field: Field];
+
+export const columnsFor = (resource: Resource, names: readonly string[]): Column[] =>
+  names.flatMap((name) => {
+    const field = resource.fields[name];
+    return field ? [[name, field] as const] : [];
+  });
+
+/** Numbers without their unit or group separators: « 1234,56 », which a French spreadsheet reads. */
+function csvText([name, field]: Column, row: Row, resource: Resource, words: Words): string {
+  const value = row[name];
+  if (isNumericKind(field) && field.kind !== "duration" && value !== null && value !== undefined && value !== "") {
+    return String(value).replace(".", ",");
+  }
+  return textOf(name, field, row, resource.table, words);
+}
+
+export function csvOf(resource: Resource, names: readonly string[], rows: readonly Row[], words: Words): string {
+  const columns = columnsFor(resource, names);
+  const lines = rows.map((row) => columns.map((column) => csvText(column, row, resource, words)));
+  return toCsv([columns.map(([, field]) => field.label), ...lines]);
+}
+
+/** Cells with their type, so that sums and sorts work in the spreadsheet. */
+function xlsxCell(column: Column, row: Row, resource: Resource, words: Words) {
+  const [name, field] = column;
+  const value = row[name];
+  if (isNumericKind(field) && field.kind !== "duration" && value !== null && value !== undefined && value !== "") {
+    return { value: Number(value), type: Number, format: field.kind === "integer" ? "0" : "#,##0.00" };
+  }
+  if (field.kind === "date" && typeof value === "string") {
+    return { value: new Date(`${value}T00:00:00Z`), type: Date, format: "dd/mm/yyyy" };
+  }
+  return { value: textOf(name, field, row, resource.table, words), type: String };
+}
+
+/** An .xlsx file; the writer is loaded when someone asks for one. */
+export async function xlsxOf(
+  resource: Resource,
+  names: readonly string[],
+  rows: readonly Row[],
+  words: Words,
+): Promise<Blob> {
+  const { default: writeXlsxFile } = await import("write-excel-file/browser");
+  const columns = columnsFor(resource, names);
+  const header = columns.map(([, field]) => ({ value: field.label, fontWeight: "bold" as const }));
+  const lines = rows.map((row) => columns.map((column) => xlsxCell(column, row, resource, words)));
+  return writeXlsxFile([header, ...lines], { sheet: resource.labels.many.slice(0, 31), stickyRowsCount: 1 }).toBlob();
+}
+
+/** Reads one page of the current filter. */
+export type ReadPage = (page: number, size: number) => Promise<{ data: readonly Row[]; total: number }>;
+
+/**
+ * Every row of the filter, by pages of 500. `onProgress` hears (read, total).
+ * Throws an AbortError as soon as the signal is aborted, and whatever the server answers.
+ */
+export async function readAll(
+  read: ReadPage,
+  onProgress: (done: number, total: number) => void,
+  signal: AbortSignal,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 1; ; page += 1) {
+    signal.throwIfAborted();
+    const { data, total } = await read(page, BATCH);
+    rows.push(...data);
+    onProgress(rows.length, Math.max(total, rows.length));
+    if (data.length < BATCH || rows.length >= total) return rows;
+  }
+}
+
+/** Hands a file to the browser. */
+export function download(content: Blob | string, name: string): void {
+  const blob = typeof content === "string" ? new Blob([content], { type: "text/csv;charset=utf-8" }) : content;
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,54 @@
+import { useList } from "@refinedev/core";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { today } from "@/lib/dates";
+import { usePageActive } from "@/lib/page-active";
+import { useRights } from "@/lib/rights";
+import { useKit } from "../context";
+import type { Resource, Row } from "../declaration";
+import { type ListQuery, listQuery } from "./filters";
+import type { ListState } from "./state";
+
+export interface ListData {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  /** More than the search counts: the number shown is a floor. */
+  readonly isCapped: boolean;
+  readonly isLoading: boolean;
+  /** Rows of the former page are shown while the next ones come. */
+  readonly isStale: boolean;
+  readonly error: unknown;
+  readonly query: ListQuery;
+  readonly refetch: () => void;
+}
+
+/** One page of rows. The former rows stay on screen until the new ones are there; a hidden page asks for nothing. */
+export function useListData(resource: Resource, state: ListState): ListData {
+  const { resources } = useKit();
+  const rights = useRights();
+  const active = usePageActive();
+  const query = useMemo(
+    () => listQuery(resource, state, resources, rights, today()),
+    [resource, state, resources, rights],
+  );
+  const answer = useList<Row>({
+    resource: resource.name,
+    filters: query.filters,
+    sorters: query.sorters,
+    pagination: { currentPage: state.page, pageSize: state.size },
+    meta: { pg: query.pg },
+    queryOptions: { placeholderData: keepPreviousData, subscribed: active },
+    // The failure is shown in the place of the rows.
+    errorNotification: false,
+  });
+  return {
+    rows: answer.result.data,
+    total: answer.result.total ?? 0,
+    isCapped: answer.result.capped === true,
+    isLoading: answer.query.isPending,
+    isStale: answer.query.isPlaceholderData,
+    error: answer.query.error,
+    query,
+    refetch: () => void answer.query.refetch(),
+  };
+}

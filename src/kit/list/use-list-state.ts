@@ -1,0 +1,49 @@
+import { useCallback, useMemo, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import type { Resource } from "../declaration";
+import { decodeState, encodeState, type ListState } from "./state";
+
+const key = (resource: Resource): string => `relais:columns:${resource.name}`;
+
+/** The columns chosen on this device; a private window without storage simply forgets them. */
+function keptColumns(resource: Resource): string[] | null {
+  try {
+    return localStorage.getItem(key(resource))?.split(",") ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function keepColumns(resource: Resource, columns: readonly string[]): void {
+  try {
+    localStorage.setItem(key(resource), columns.join(","));
+  } catch {
+    // Nothing to do: the address still carries them.
+  }
+}
+
+export type SetListState = (next: ListState, how?: { readonly replace?: boolean }) => void;
+
+/**
+ * The state of a list, read from the address and written to it. What the person asks for goes into the history
+ * (the Back button undoes it), what they type replaces.
+ */
+export function useListState(resource: Resource): readonly [ListState, SetListState] {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [columns, setColumns] = useState(() => keptColumns(resource));
+
+  const state = useMemo(() => decodeState(new URLSearchParams(search), resource, columns), [search, resource, columns]);
+  const setState = useCallback<SetListState>(
+    (next, { replace = false } = {}) => {
+      if (next.columns.join(",") !== state.columns.join(",")) {
+        keepColumns(resource, next.columns);
+        setColumns([...next.columns]);
+      }
+      const params = encodeState(next, resource).toString();
+      void navigate({ pathname, search: params ? `?${params}` : "" }, { replace });
+    },
+    [navigate, pathname, resource, state.columns],
+  );
+  return [state, setState];
+}
