@@ -1,7 +1,8 @@
 import { type Answer, answer, needAmounts } from "../answer.ts";
 import { addMonths, dateProblem } from "../calendar/date.ts";
+import { type Figures, pick } from "../figures/index.ts";
 import { frDate } from "../french.ts";
-import { cents, portion, times } from "../money.ts";
+import { cents, percent, portion, times } from "../money.ts";
 import { decimalText, euroText, percentText } from "../money-text.ts";
 import { type Finding, finding, type IsoDate, refuse } from "../verdict.ts";
 
@@ -36,12 +37,21 @@ export function independentMonth(input: {
   return answer("Contrat de prestation", words, { purchaseCents, saleCents, marginCents, marginRate });
 }
 
-/** Minimum gross of a portage contract as a share of the monthly ceiling of social security (CCN du portage salarial). */
-export const portageShares = { JUNIOR: 0.7, SENIOR: 0.75, FORFAIT_JOURS: 0.85 } as const;
-
-/** @param monthlyCeilingCents PMSS of the month. @returns cents a month. */
-export const portageMinimum = (level: keyof typeof portageShares, monthlyCeilingCents: number): number =>
-  portion(monthlyCeilingCents, portageShares[level]);
+/** Minimum gross of a portage contract: a share of the monthly ceiling of social security. @returns cents a month. */
+export function portageMinimum(
+  onDate: IsoDate,
+  level: "JUNIOR" | "SENIOR" | "FORFAIT_JOURS",
+  figures: Figures,
+): Answer<{ minimumCents: number }> {
+  const code = `PORTAGE_${level}` as const;
+  const read = pick(figures, onDate, ["PMSS", code]);
+  if (!read.ok) return read;
+  const { PMSS } = read.value.values;
+  const share = read.value.values[code];
+  const minimumCents = portion(times(PMSS, 100), percent(share));
+  const words = `${euroText(times(PMSS, 100))} × ${decimalText(share)} % = ${euroText(minimumCents)}`;
+  return answer("CCN du portage salarial", [words], { minimumCents }, read.value.used);
+}
 
 /** Papers of a supplier: the date each was issued or, for insurances, ends. Null or left out = never received. */
 export type SupplierPapers = {
@@ -58,7 +68,6 @@ type Case = {
   readonly onDate: IsoDate;
   /** Whole price of the service before tax, in cents: the duty of vigilance starts at 5 000 €. */
   readonly contractCents: number;
-  readonly thresholdCents?: number;
   readonly doesBuildingWorks?: boolean;
 };
 
@@ -66,9 +75,12 @@ type Case = {
  * Control of a supplier's papers before a payment; each missing or expired one blocks it.
  * Vigilance: C. trav. L8222-1, D8222-5 (every six months from 5 000 € HT); building insurance: C. assur. L241-1.
  */
-export function missingSupplierPapers(papers: SupplierPapers, on: Case): readonly Finding[] {
+export function missingSupplierPapers(papers: SupplierPapers, on: Case, figures: Figures): readonly Finding[] {
   const problem = dateProblem(on.onDate, "La date de contrôle");
   if (problem) return [finding("control_date", "blocking", "Contrôle des pièces", problem)];
+  const read = pick(figures, on.onDate, ["VIGILANCE_SEUIL", "VIGILANCE_MOIS"]);
+  if (!read.ok) return [finding("control_date", "blocking", "Contrôle des pièces", read.reason)];
+  const { VIGILANCE_SEUIL, VIGILANCE_MOIS } = read.value.values;
   const found: Finding[] = [];
   const paper = (code: string, field: keyof SupplierPapers, label: string, article: string, until: IsoDate | null) => {
     if (until !== null && until >= on.onDate) return;
@@ -76,7 +88,7 @@ export function missingSupplierPapers(papers: SupplierPapers, on: Case): readonl
     found.push(finding(code, "blocking", label, message, { article, field }));
   };
   const issued = (date: IsoDate | null | undefined, months: number) => (date ? addMonths(date, months) : null);
-  const watched = on.contractCents >= (on.thresholdCents ?? 500_000);
+  const watched = on.contractCents >= VIGILANCE_SEUIL * 100;
   paper(
     "registration",
     "registrationIssuedOn",
@@ -90,7 +102,7 @@ export function missingSupplierPapers(papers: SupplierPapers, on: Case): readonl
       "vigilanceIssuedOn",
       "Attestation de vigilance Urssaf (tous les 6 mois)",
       "art. L8222-1 et D8222-5 du Code du travail",
-      issued(papers.vigilanceIssuedOn, 6),
+      issued(papers.vigilanceIssuedOn, VIGILANCE_MOIS),
     );
   if (watched)
     paper(
@@ -98,7 +110,7 @@ export function missingSupplierPapers(papers: SupplierPapers, on: Case): readonl
       "foreignWorkersListIssuedOn",
       "Liste nominative des salariés étrangers",
       "art. D8254-2 du Code du travail",
-      issued(papers.foreignWorkersListIssuedOn, 6),
+      issued(papers.foreignWorkersListIssuedOn, VIGILANCE_MOIS),
     );
   paper(
     "liability",

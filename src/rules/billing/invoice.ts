@@ -1,6 +1,9 @@
 import { type Answer, answer, needShares } from "../answer.ts";
-import { portion, total } from "../money.ts";
+import type { Territory } from "../calendar/holidays.ts";
+import { type Figures, pick } from "../figures/index.ts";
+import { percent, portion, total } from "../money.ts";
 import { euroText, percentText } from "../money-text.ts";
+import { done, type IsoDate, type Result } from "../verdict.ts";
 import { type BillingMode, type BillLine, billLine, type Coefficients } from "./items.ts";
 
 export type BilledLine = BillLine & {
@@ -9,38 +12,43 @@ export type BilledLine = BillLine & {
   readonly amountCents: number;
 };
 
-/** VAT due on the provision of staff, by territory (20 % in metropolitan France; CGI art. 278, 296, 294). */
-export const vatRates = { METROPOLE: 0.2, GUADELOUPE_MARTINIQUE_REUNION: 0.085, GUYANE_MAYOTTE: 0 } as const;
+/** VAT on the provision of staff: reduced overseas, none in Guyane and Mayotte (CGI art. 278, 294, 296). @returns percent. */
+export function vatRate(onDate: IsoDate, territory: Territory, figures: Figures): Result<number> {
+  if (territory === "guyane" || territory === "mayotte") return done(0);
+  const reduced = territory === "guadeloupe" || territory === "martinique" || territory === "reunion";
+  const read = pick(figures, onDate, [reduced ? "TVA_DOM" : "TVA_METROPOLE"]);
+  return read.ok ? done(total(...read.value.used.map((use) => use.value))) : read;
+}
 
 /**
  * A whole bill: every line rounded by itself, totals are sums of rounded lines.
- * @param vatRate fraction (0.2). @returns cents: `netCents` (HT), `vatCents`, `grossCents` (TTC), and the lines.
+ * @param vatPercent 20 in metropolitan France (`vatRate`). @returns cents: `netCents` (HT), `vatCents`, `grossCents` (TTC), and the lines.
  */
 export function bill(
   lines: readonly BillLine[],
   coefficients: Coefficients,
-  vatRate: number = vatRates.METROPOLE,
+  vatPercent: number,
 ): Answer<{ lines: readonly BilledLine[]; netCents: number; vatCents: number; grossCents: number }> {
-  const wrong = needShares({ "Taux de TVA": vatRate });
+  const wrong = needShares({ "Taux de TVA": vatPercent / 100 });
   if (wrong) return wrong;
   const billed: BilledLine[] = [];
   const words: string[] = [];
   for (const line of lines) {
-    const done = billLine(line, coefficients);
-    if (!done.ok) return done;
+    const one = billLine(line, coefficients);
+    if (!one.ok) return one;
     billed.push({
       ...line,
-      mode: done.value.mode,
-      unitPriceCents: done.value.unitPriceCents,
-      amountCents: done.value.amountCents,
+      mode: one.value.mode,
+      unitPriceCents: one.value.unitPriceCents,
+      amountCents: one.value.amountCents,
     });
-    words.push(...done.value.words);
+    words.push(...one.value.words);
   }
   const netCents = total(...billed.map((line) => line.amountCents));
-  const vatCents = portion(netCents, vatRate);
+  const vatCents = portion(netCents, percent(vatPercent));
   const grossCents = netCents + vatCents;
   words.push(
-    `TVA ${percentText(vatRate)} de ${euroText(netCents)} = ${euroText(vatCents)} ; TTC ${euroText(grossCents)}.`,
+    `TVA ${percentText(percent(vatPercent))} de ${euroText(netCents)} = ${euroText(vatCents)} ; TTC ${euroText(grossCents)}.`,
   );
   return answer("CGI art. 242 nonies A (mentions), 278 (taux)", words, {
     lines: billed,

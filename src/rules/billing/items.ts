@@ -1,5 +1,5 @@
 import { type Answer, answer, needAmounts, needPositive } from "../answer.ts";
-import { cents, plus, round, times } from "../money.ts";
+import { cents, percent, plus, round, times } from "../money.ts";
 import { decimalText, euroText } from "../money-text.ts";
 import { refuse } from "../verdict.ts";
 
@@ -16,29 +16,32 @@ export const billingModes = {
 } as const;
 export type BillingMode = keyof typeof billingModes;
 
+/** What an item is in the worker's pay: hours and salary bear IFM and ICCP, bad weather ICCP only, expenses nothing. */
+export type Nature = "hours" | "salary" | "weather" | "expense" | "none";
+
 /** The items of a bill with the mode that applies when the client's conditions say nothing. */
 export const billingItems = {
-  HN: { label: "Heures normales", mode: "COEF" },
-  HS25: { label: "Heures supplémentaires à 25\u202f%", mode: "COEF" },
-  HS50: { label: "Heures supplémentaires à 50\u202f%", mode: "COEF" },
-  NUIT: { label: "Heures de nuit", mode: "COEF" },
-  DIMANCHE: { label: "Heures du dimanche", mode: "COEF" },
-  FERIE_TRAVAILLE: { label: "Jour férié travaillé", mode: "COEF" },
-  PRIME: { label: "Prime soumise à cotisations", mode: "COEF" },
-  TRAJET: { label: "Indemnité de trajet", mode: "COEF" },
-  FERIE_CHOME: { label: "Jour férié chômé payé", mode: "COEF" },
-  PANIER: { label: "Panier", mode: "COEF_FRAIS" },
-  TRANSPORT: { label: "Indemnité de transport", mode: "COEF_FRAIS" },
-  GRAND_DEPLACEMENT: { label: "Grand déplacement", mode: "COEF_FRAIS" },
-  TITRE_RESTAURANT: { label: "Titre-restaurant", mode: "COEF_FRAIS" },
-  NOTE_DE_FRAIS: { label: "Note de frais refacturée", mode: "COUT_REEL" },
-  INTEMPERIES: { label: "Intempéries", mode: "COEF_INTEMP" },
-  VISITE_MEDICALE: { label: "Visite médicale", mode: "COUT_REEL" },
-  EPI: { label: "Équipements de protection", mode: "COUT_REEL" },
-  FORMATION: { label: "Formation", mode: "COUT_REEL" },
-  CARTE_BTP: { label: "Carte BTP", mode: "COUT_REEL" },
-  ABSENCE: { label: "Absence ou maladie", mode: "NON_FACTURE" },
-} as const satisfies Record<string, { label: string; mode: BillingMode }>;
+  HN: { nature: "hours", label: "Heures normales", mode: "COEF" },
+  HS25: { nature: "hours", label: "Heures supplémentaires à 25\u202f%", mode: "COEF" },
+  HS50: { nature: "hours", label: "Heures supplémentaires à 50\u202f%", mode: "COEF" },
+  NUIT: { nature: "hours", label: "Heures de nuit", mode: "COEF" },
+  DIMANCHE: { nature: "hours", label: "Heures du dimanche", mode: "COEF" },
+  FERIE_TRAVAILLE: { nature: "hours", label: "Jour férié travaillé", mode: "COEF" },
+  PRIME: { nature: "salary", label: "Prime soumise à cotisations", mode: "COEF" },
+  TRAJET: { nature: "salary", label: "Indemnité de trajet", mode: "COEF" },
+  FERIE_CHOME: { nature: "hours", label: "Jour férié chômé payé", mode: "COEF" },
+  PANIER: { nature: "expense", label: "Panier", mode: "COEF_FRAIS" },
+  TRANSPORT: { nature: "expense", label: "Indemnité de transport", mode: "COEF_FRAIS" },
+  GRAND_DEPLACEMENT: { nature: "expense", label: "Grand déplacement", mode: "COEF_FRAIS" },
+  TITRE_RESTAURANT: { nature: "expense", label: "Titre-restaurant", mode: "COEF_FRAIS" },
+  NOTE_DE_FRAIS: { nature: "expense", label: "Note de frais refacturée", mode: "COUT_REEL" },
+  INTEMPERIES: { nature: "weather", label: "Intempéries", mode: "COEF_INTEMP" },
+  VISITE_MEDICALE: { nature: "expense", label: "Visite médicale", mode: "COUT_REEL" },
+  EPI: { nature: "expense", label: "Équipements de protection", mode: "COUT_REEL" },
+  FORMATION: { nature: "expense", label: "Formation", mode: "COUT_REEL" },
+  CARTE_BTP: { nature: "expense", label: "Carte BTP", mode: "COUT_REEL" },
+  ABSENCE: { nature: "none", label: "Absence ou maladie", mode: "NON_FACTURE" },
+} as const satisfies Record<string, { nature: Nature; label: string; mode: BillingMode }>;
 export type BillingItem = keyof typeof billingItems;
 
 /** The multipliers of a client's commercial conditions; those left out are the defaults of the trade. */
@@ -58,7 +61,7 @@ export type BillLine = {
   readonly quantity: number;
   /** Pay per unit in cents, before any premium; may carry fractions. */
   readonly unitCents: number;
-  /** 0.25 for an hour at 125 %. */
+  /** In percent: 25 for an hour at 125 %. */
   readonly premium?: number;
   /** What the client's conditions say instead of the default. */
   readonly mode?: BillingMode;
@@ -92,12 +95,12 @@ export function billLine(
     needAmounts({ Quantité: line.quantity, "Prix unitaire": base, Majoration: premium, Coefficient: coefficient }) ??
     needPositive({ Coefficient: coefficients.main });
   if (wrong) return wrong;
-  const unit = times(base, plus(1, premium), coefficient);
+  const unit = times(base, plus(1, percent(premium)), coefficient);
   const amountCents = cents(times(unit, line.quantity));
   const words = `${known.label} : ${decimalText(line.quantity)} × ${euroText(unit, 4)} = ${euroText(amountCents)} HT (${billingModes[mode].toLowerCase()}).`;
   return answer("Conditions commerciales", [words], { mode, unitPriceCents: round(unit), amountCents });
 }
 
-/** Hourly bill rate in cents: wage × coefficient × (1 + premium), as printed. */
+/** Hourly bill rate in cents: wage × coefficient × (1 + premium in percent), as printed. */
 export const billRate = (rateCents: number, coefficient: number, premium = 0): number =>
-  round(times(rateCents, coefficient, plus(1, premium)));
+  round(times(rateCents, coefficient, plus(1, percent(premium))));

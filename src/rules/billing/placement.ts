@@ -1,8 +1,7 @@
 import { type Answer, answer, needAmounts, needPositive, needShares } from "../answer.ts";
-import { cents, over, portion, times } from "../money.ts";
+import { cents, over, percent, portion, times } from "../money.ts";
 import { decimalText, euroText, percentText } from "../money-text.ts";
 import { refuse } from "../verdict.ts";
-import { vatRates } from "./invoice.ts";
 
 /**
  * Fee of the recruitment office: a share of the yearly gross package, or a flat amount; retainer in equal parts
@@ -15,17 +14,18 @@ export function placementFee(input: {
   readonly flatCents?: number;
   /** Number of instalments: 1 on success, 2 or 3 as a retainer. */
   readonly parts?: number;
-  readonly vatRate?: number;
+  /** 20 when left out. */
+  readonly vatPercent?: number;
 }): Answer<{ feeCents: number; vatCents: number; grossCents: number; instalmentsCents: readonly number[] }> {
-  const { packageCents = 0, rate = 0, flatCents, parts = 1, vatRate = vatRates.METROPOLE } = input;
+  const { packageCents = 0, rate = 0, flatCents, parts = 1, vatPercent = 20 } = input;
   const wrong =
     needAmounts({ "Rémunération annuelle": packageCents, Forfait: flatCents ?? 0 }) ??
-    needShares({ "Taux d’honoraires": rate, "Taux de TVA": vatRate }) ??
+    needShares({ "Taux d’honoraires": rate, "Taux de TVA": vatPercent / 100 }) ??
     needPositive({ "Nombre d’échéances": parts });
   if (wrong) return wrong;
   if (!Number.isInteger(parts) || parts > 12) return refuse("Le nombre d’échéances est un entier de 1 à 12.");
   const feeCents = flatCents ?? portion(packageCents, rate);
-  const vatCents = portion(feeCents, vatRate);
+  const vatCents = portion(feeCents, percent(vatPercent));
   const part = cents(over(feeCents, parts));
   const instalmentsCents = Array.from({ length: parts }, (_, i) =>
     i < parts - 1 ? part : feeCents - part * (parts - 1),

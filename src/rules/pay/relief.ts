@@ -1,9 +1,29 @@
 import { type Answer, answer, needAmounts, needPositive } from "../answer.ts";
 import { dateProblem } from "../calendar/date.ts";
 import { type Figures, pick } from "../figures/index.ts";
-import { cents, over, portion, round, times, toNumber } from "../money.ts";
+import { cents, portion, round, times, toNumber } from "../money.ts";
 import { decimalText, euroText } from "../money-text.ts";
 import { type IsoDate, refuse } from "../verdict.ts";
+
+/** The codes that the relief reads, for callers that need the curve itself. */
+export const RELIEF_CODES = [
+  "SMIC_H",
+  "RGDU_TMIN",
+  "RGDU_TDELTA_MOINS_50",
+  "RGDU_TDELTA_50",
+  "RGDU_PUISSANCE",
+  "RGDU_SEUIL",
+  "RGDU_MAJO_ETT",
+] as const;
+export type ReliefFigures = Readonly<Record<(typeof RELIEF_CODES)[number], number>>;
+
+/** Coefficient of the relief, unrounded: 0 from three SMIC on. Both amounts in the same unit. */
+export function reliefCurve(gross: number, smic: number, headcount: number, f: ReliefFigures): number {
+  const exit = toNumber(times(smic, f.RGDU_SEUIL));
+  if (gross <= 0 || gross >= exit) return 0;
+  const delta = headcount < 50 ? f.RGDU_TDELTA_MOINS_50 : f.RGDU_TDELTA_50;
+  return Math.min(f.RGDU_TMIN + delta, f.RGDU_TMIN + delta * ((exit / gross - 1) / 2) ** f.RGDU_PUISSANCE);
+}
 
 /**
  * General degressive relief of employer contributions (« RGDU », since 01/01/2026), monthly or per-mission
@@ -28,15 +48,7 @@ export function generalRelief(
   const wrong =
     needAmounts({ Brut: grossCents, "Heures payées": input.paidHours ?? 0 }) ?? needPositive({ Effectif: headcount });
   if (wrong) return wrong;
-  const read = pick(figures, onDate, [
-    "SMIC_H",
-    "RGDU_TMIN",
-    "RGDU_TDELTA_MOINS_50",
-    "RGDU_TDELTA_50",
-    "RGDU_PUISSANCE",
-    "RGDU_SEUIL",
-    "RGDU_MAJO_ETT",
-  ]);
+  const read = pick(figures, onDate, RELIEF_CODES);
   if (!read.ok) return read;
   const f = read.value.values;
   const smicCents = input.smicCents ?? cents(times(f.SMIC_H, 100, input.paidHours ?? 0));
@@ -45,9 +57,7 @@ export function generalRelief(
   const delta = headcount < 50 ? f.RGDU_TDELTA_MOINS_50 : f.RGDU_TDELTA_50;
   const exit = times(smicCents, f.RGDU_SEUIL);
   const out = grossCents >= toNumber(exit);
-  const share = toNumber(over(exit, grossCents)) - 1;
-  const curve = f.RGDU_TMIN + delta * (share / 2) ** f.RGDU_PUISSANCE;
-  const coefficient = out || grossCents === 0 ? 0 : round(Math.min(f.RGDU_TMIN + delta, curve), 4);
+  const coefficient = round(reliefCurve(grossCents, smicCents, headcount, f), 4);
   const reliefCents = portion(grossCents, times(coefficient, f.RGDU_MAJO_ETT));
   const words = out
     ? [`${euroText(grossCents)} atteint ${decimalText(f.RGDU_SEUIL)} SMIC (${euroText(exit)}) : aucune réduction`]

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { bill, vatRates } from "../../../src/rules/billing/invoice.ts";
+import { bill, vatRate } from "../../../src/rules/billing/invoice.ts";
 import { type BillingItem, billingItems, billLine, billRate } from "../../../src/rules/billing/items.ts";
+import type { Territory } from "../../../src/rules/calendar/holidays.ts";
+import { legalFigures } from "../../../src/rules/figures/index.ts";
 import vectors from "../../fixtures/rules/billing.json" with { type: "json" };
 import { reasonOf, resultOf } from "../support.ts";
 
@@ -9,13 +11,13 @@ describe("§3.1 bill rates", () => {
     "§3.1 $rateCents centimes at coefficient $coefficient is billed $hour, HS 25 % $hs25, HS 50 % $hs50",
     ({ rateCents, coefficient, hour, hs25, hs50 }) => {
       expect(billRate(rateCents, coefficient)).toBe(hour);
-      expect(billRate(rateCents, coefficient, 0.25)).toBe(hs25);
-      expect(billRate(rateCents, coefficient, 0.5)).toBe(hs50);
+      expect(billRate(rateCents, coefficient, 25)).toBe(hs25);
+      expect(billRate(rateCents, coefficient, 50)).toBe(hs50);
     },
   );
 
   test("§3.1 8 h HS25 at 14 € × 2,05 print 35,88 a unit and make 287,00, not 8 × 35,88 = 287,04", () => {
-    const line = resultOf(billLine({ item: "HS25", quantity: 8, unitCents: 1400, premium: 0.25 }, { main: 2.05 }));
+    const line = resultOf(billLine({ item: "HS25", quantity: 8, unitCents: 1400, premium: 25 }, { main: 2.05 }));
     expect(line).toMatchObject({ unitPriceCents: 3588, amountCents: 28_700, mode: "COEF" });
     expect(line.words[0]).toContain("8 × 35,875\u202f€ = 287,00\u202f€ HT");
   });
@@ -71,16 +73,19 @@ describe("§3.3 VAT and totals", () => {
       { item: "HN" as const, quantity: 35, unitCents: 1400 },
       { item: "PANIER" as const, quantity: 5, unitCents: 1040 },
     ];
-    const paris = resultOf(bill(lines, { main: 2.1, expenses: 1.1 }));
+    const vat = (territory: Territory) => resultOf(vatRate("2026-09-30", territory, legalFigures));
+    const paris = resultOf(bill(lines, { main: 2.1, expenses: 1.1 }, vat("metropole")));
     expect(paris).toMatchObject({ netCents: 108_620, vatCents: 21_724, grossCents: 130_344 });
     expect(paris.lines.map((line) => line.amountCents)).toEqual([102_900, 5720]);
-    const reunion = resultOf(bill(lines, { main: 2.1, expenses: 1.1 }, vatRates.GUADELOUPE_MARTINIQUE_REUNION));
-    expect(reunion.vatCents).toBe(9233);
-    expect(resultOf(bill(lines, { main: 2.1 }, vatRates.GUYANE_MAYOTTE)).vatCents).toBe(0);
+    expect(resultOf(bill(lines, { main: 2.1, expenses: 1.1 }, vat("reunion"))).vatCents).toBe(9233);
+    expect([vat("guadeloupe"), vat("martinique"), vat("alsace_moselle")]).toEqual([8.5, 8.5, 20]);
+    expect(resultOf(bill(lines, { main: 2.1 }, vat("mayotte"))).vatCents).toBe(0);
+    expect(vat("guyane")).toBe(0);
+    expect(reasonOf(vatRate("2001-01-01", "metropole", legalFigures))).toContain("n’a pas de valeur");
   });
 
   test("a wrong line or VAT rate refuses the whole bill", () => {
-    expect(reasonOf(bill([{ item: "HN", quantity: -1, unitCents: 1 }], { main: 2 }))).toContain("Quantité");
-    expect(reasonOf(bill([], { main: 2 }, 20))).toContain("TVA");
+    expect(reasonOf(bill([{ item: "HN", quantity: -1, unitCents: 1 }], { main: 2 }, 20))).toContain("Quantité");
+    expect(reasonOf(bill([], { main: 2 }, 200))).toContain("TVA");
   });
 });

@@ -3,51 +3,70 @@ import { describe, expect, test } from "vitest";
 import { dueDate, latePenalty, type PaymentMode } from "../../../src/rules/billing/payment-terms.ts";
 import { guaranteeRefund, placementFee } from "../../../src/rules/billing/placement.ts";
 import { yearEndRebate } from "../../../src/rules/billing/rebate.ts";
+import { legalFigures } from "../../../src/rules/figures/index.ts";
 import vectors from "../../fixtures/rules/billing.json" with { type: "json" };
 import { reasonOf, resultOf } from "../support.ts";
 
 describe("§3.3 due dates", () => {
   test.each(vectors.dueDates)("§3.3 invoice of $invoiceDate at $days days ($mode) is due on $due", (vector) => {
-    const found = resultOf(dueDate({ ...vector, mode: vector.mode as PaymentMode }));
+    const found = resultOf(dueDate({ ...vector, mode: vector.mode as PaymentMode }, legalFigures));
     expect(found).toMatchObject({ dueDate: vector.due, lawful: true });
   });
 
   test("§3.3 61 days net are too long, and a periodic invoice is due within 45 days net", () => {
-    const late = resultOf(dueDate({ invoiceDate: "2026-09-10", days: 61, mode: "NET" }));
+    const late = resultOf(dueDate({ invoiceDate: "2026-09-10", days: 61, mode: "NET" }, legalFigures));
     expect(late).toMatchObject({ lawful: false, latestLawful: "2026-11-09" });
     expect(late.words[1]).toContain("au plus tard le 09/11/2026");
-    const periodic = resultOf(dueDate({ invoiceDate: "2026-09-30", days: 45, mode: "FDM_AFTER", periodic: true }));
+    const periodic = resultOf(
+      dueDate({ invoiceDate: "2026-09-30", days: 45, mode: "FDM_AFTER", periodic: true }, legalFigures),
+    );
     expect(periodic).toMatchObject({ lawful: false, latestLawful: "2026-11-14" });
   });
 
   test("an invalid date or an absurd term is refused with a reason", () => {
-    expect(reasonOf(dueDate({ invoiceDate: "2026-02-30", days: 30, mode: "NET" }))).toContain("date de facture");
-    expect(reasonOf(dueDate({ invoiceDate: "2026-02-28", days: 30.5, mode: "NET" }))).toContain("entier");
-    expect(reasonOf(dueDate({ invoiceDate: "2026-02-28", days: -1, mode: "NET" }))).toContain("entier");
-    expect(reasonOf(dueDate({ invoiceDate: "2026-02-28", days: 400, mode: "NET" }))).toContain("entier");
+    expect(reasonOf(dueDate({ invoiceDate: "2026-02-30", days: 30, mode: "NET" }, legalFigures))).toContain(
+      "date de facture",
+    );
+    expect(reasonOf(dueDate({ invoiceDate: "2026-02-28", days: 30.5, mode: "NET" }, legalFigures))).toContain("entier");
+    expect(reasonOf(dueDate({ invoiceDate: "2026-02-28", days: -1, mode: "NET" }, legalFigures))).toContain("entier");
+    expect(reasonOf(dueDate({ invoiceDate: "2026-02-28", days: 400, mode: "NET" }, legalFigures))).toContain("entier");
   });
 });
 
 describe("§3.3 late penalties", () => {
-  const base = { grossCents: 1_500_000, dueDate: "2026-09-10", paidOn: "2026-10-10", rate: 0.15 };
+  const base = { grossCents: 1_500_000, dueDate: "2026-09-10", paidOn: "2026-10-10", rate: 15 };
   test("§3.3 15 000 € at 15 % paid 30 days late cost 184,93 € plus 40 €", () => {
-    const found = resultOf(latePenalty(base));
+    const found = resultOf(latePenalty(base, legalFigures));
     expect(found).toMatchObject({ days: 30, interestCents: 18_493, flatCents: 4000, totalCents: 22_493 });
     expect(found.words[0]).toContain("30/365 = 184,93\u202f€");
   });
   test("§3.3 an invoice paid on time bears no penalty", () => {
-    expect(resultOf(latePenalty({ ...base, paidOn: "2026-09-10" }))).toMatchObject({ days: 0, totalCents: 0 });
+    expect(resultOf(latePenalty({ ...base, paidOn: "2026-09-10" }, legalFigures))).toMatchObject({
+      days: 0,
+      totalCents: 0,
+    });
   });
   test("§3.3 a rate under three times the legal rate (7,86 % in H1 2026) is pointed at", () => {
-    const found = resultOf(latePenalty({ ...base, rate: 0.05, floorRate: 0.0786 }));
+    const found = resultOf(latePenalty({ ...base, rate: 5 }, legalFigures));
     expect(found.rateTooLow).toBe(true);
     expect(found.words[1]).toContain("7,86\u202f%");
   });
+  test("§3.3 without an agreed rate the legal 12,15 % of H1 2026 applies, carried with a doubt in H2", () => {
+    const found = resultOf(latePenalty({ ...base, rate: undefined }, legalFigures));
+    expect(found).toMatchObject({ rate: 12.15, interestCents: 14_979 });
+    expect(found.figures[0]?.verified).toBe(false);
+  });
+  test("a day before the figures known is refused with a reason", () => {
+    expect(reasonOf(dueDate({ invoiceDate: "2001-01-01", days: 30, mode: "NET" }, legalFigures))).toContain(
+      "n’a pas de valeur",
+    );
+    expect(reasonOf(latePenalty({ ...base, dueDate: "2001-01-01" }, legalFigures))).toContain("n’a pas de valeur");
+  });
   test("invalid dates and rates are refused with a reason", () => {
-    expect(reasonOf(latePenalty({ ...base, dueDate: "" }))).toContain("échéance");
-    expect(reasonOf(latePenalty({ ...base, paidOn: "x" }))).toContain("paiement");
-    expect(reasonOf(latePenalty({ ...base, rate: 15 }))).toContain("Taux de pénalité");
-    expect(reasonOf(latePenalty({ ...base, grossCents: -1 }))).toContain("Montant");
+    expect(reasonOf(latePenalty({ ...base, dueDate: "" }, legalFigures))).toContain("échéance");
+    expect(reasonOf(latePenalty({ ...base, paidOn: "x" }, legalFigures))).toContain("paiement");
+    expect(reasonOf(latePenalty({ ...base, rate: -15 }, legalFigures))).toContain("Taux de pénalité");
+    expect(reasonOf(latePenalty({ ...base, grossCents: -1 }, legalFigures))).toContain("Montant");
   });
 });
 

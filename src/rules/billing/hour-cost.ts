@@ -1,0 +1,78 @@
+import { needPositive, needShares } from "../answer.ts";
+import { type Figures, pick } from "../figures/index.ts";
+import { decimalText, euroText } from "../money-text.ts";
+import { RELIEF_CODES, reliefCurve } from "../pay/relief.ts";
+import { done, type FigureUse, type Finding, finding, type IsoDate, type Result } from "../verdict.ts";
+import type { HourCost, Simulation } from "./simulator.ts";
+
+/**
+ * Cost of one plain paid hour as the simulator needs it: wage, IFM, ICCP, charges less the general relief, which falls as
+ * the wage rises. Nothing is rounded, so that the solver can come back to the cent.
+ * @param input.chargesRate fraction; the agency's figure when left out.
+ */
+export function hourCost(
+  input: { readonly onDate: IsoDate; readonly headcount: number; readonly chargesRate?: number },
+  figures: Figures,
+): Result<{ readonly cost: HourCost; readonly figures: readonly FigureUse[] }> {
+  const { onDate, headcount } = input;
+  const wrong = needPositive({ Effectif: headcount }) ?? needShares({ "Taux de charges": input.chargesRate ?? 0 });
+  if (wrong) return wrong;
+  const read = pick(figures, onDate, [...RELIEF_CODES, "IFM_TAUX", "ICCP_TAUX", "TAUX_CHARGES_BRUT"]);
+  if (!read.ok) return read;
+  const f = read.value.values;
+  const salaryFactor = (1 + f.IFM_TAUX / 100) * (1 + f.ICCP_TAUX / 100);
+  const charges = input.chargesRate ?? f.TAUX_CHARGES_BRUT / 100;
+  const cost: HourCost = (rateCents) => {
+    const salary = rateCents * salaryFactor;
+    return salary * (1 + charges - reliefCurve(salary, f.SMIC_H * 100, headcount, f) * f.RGDU_MAJO_ETT);
+  };
+  return done({ cost, figures: read.value.used });
+}
+
+/** Limits of the client's signed commercial conditions. Each may be missing. */
+export type ClientLimits = {
+  readonly minCoefficient?: number | null;
+  readonly maxCoefficient?: number | null;
+  readonly maxBillRateCents?: number | null;
+  readonly minMarginRate?: number | null;
+};
+
+/** Where a simulation leaves the client's conditions: each line warns and asks a reason, none blocks. */
+export function outsideConditions(simulation: Simulation, limits: ClientLimits): readonly Finding[] {
+  const found: Finding[] = [];
+  const check = (code: string, label: string, wrong: boolean, message: string) => {
+    if (wrong) found.push(finding(code, "to_justify", label, message, { article: "Conditions commerciales" }));
+  };
+  const { minCoefficient, maxCoefficient, maxBillRateCents, minMarginRate } = limits;
+  const { coefficient, billRateCents, marginRate } = simulation;
+  const shown = decimalText(coefficient, 2);
+  if (minCoefficient != null)
+    check(
+      "min_coefficient",
+      "Coefficient minimal",
+      coefficient < minCoefficient,
+      `${shown} est sous le minimum de ${decimalText(minCoefficient, 2)}.`,
+    );
+  if (maxCoefficient != null)
+    check(
+      "max_coefficient",
+      "Coefficient convenu",
+      coefficient > maxCoefficient,
+      `${shown} dépasse le coefficient convenu de ${decimalText(maxCoefficient, 2)}.`,
+    );
+  if (maxBillRateCents != null)
+    check(
+      "max_bill_rate",
+      "Taux facturé convenu",
+      billRateCents > maxBillRateCents,
+      `${euroText(billRateCents)} dépassent le taux convenu de ${euroText(maxBillRateCents)}.`,
+    );
+  if (minMarginRate != null)
+    check(
+      "min_margin",
+      "Marge minimale",
+      marginRate < minMarginRate,
+      `${decimalText(marginRate * 100, 0, 2)} % est sous le minimum de ${decimalText(minMarginRate * 100)} %.`,
+    );
+  return found;
+}

@@ -1,0 +1,159 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { hourCost, outsideConditions } from "../../../src/rules/billing/hour-cost.ts";
+import type { BillLine } from "../../../src/rules/billing/items.ts";
+import { type MarginInput, marginOf } from "../../../src/rules/billing/margin.ts";
+import { simulate } from "../../../src/rules/billing/simulator.ts";
+import { figuresWith, legalFigures } from "../../../src/rules/figures/index.ts";
+import { reasonOf, resultOf } from "../support.ts";
+
+const onDate = "2026-09-30";
+const week: readonly BillLine[] = [
+  { item: "HN", quantity: 35, unitCents: 1400 },
+  { item: "HS25", quantity: 4, unitCents: 1400, premium: 25 },
+  { item: "TRAJET", quantity: 5, unitCents: 395 },
+  { item: "PANIER", quantity: 5, unitCents: 1040 },
+  { item: "TRANSPORT", quantity: 5, unitCents: 610 },
+];
+const vector: MarginInput = {
+  onDate,
+  lines: week,
+  coefficients: { main: 2.1, expenses: 1.1 },
+  headcount: 60,
+  chargesRate: 0.46,
+  overheads: { structure: 0.12, rebate: 0.02 },
+};
+
+describe("§3.2 margin", () => {
+  test("§3.2 full vector: 39 h × 14,00 at 2,10 with trajets, paniers and transports leaves 304,84 € (23,30 %)", () => {
+    expect(resultOf(marginOf(vector, legalFigures))).toMatchObject({
+      grossCents: 57_975,
+      ifmCents: 5798,
+      iccpCents: 6377,
+      salaryCents: 70_150,
+      reliefCents: 10_130,
+      overtimeDeductionCents: 200,
+      chargesCents: 21_939,
+      expensesCents: 8250,
+      costCents: 100_339,
+      billedCents: 130_823,
+      vatCents: 26_165,
+      billedWithVatCents: 156_988,
+      marginCents: 30_484,
+      netMarginCents: 12_169,
+      tone: "good",
+    });
+    const { marginRate, breakEven, marginPerHourCents, words } = resultOf(marginOf(vector, legalFigures));
+    expect(marginRate).toBeCloseTo(0.233, 4);
+    expect(breakEven).toBeCloseTo(1.588, 3);
+    expect(marginPerHourCents).toBe(782);
+    expect(words.join("\n")).toContain("1,588");
+  });
+  test("§3.2 under 8 % it is red, from 8 to 12 % orange", () => {
+    const tone = (main: number) => resultOf(marginOf({ ...vector, coefficients: { main } }, legalFigures)).tone;
+    expect([tone(1.7), tone(1.8), tone(2.1)]).toEqual(["bad", "waiting", "good"]);
+  });
+  test("§2.2 and §3.2 bad weather costs ICCP but no IFM", () => {
+    const lines: readonly BillLine[] = [...week, { item: "INTEMPERIES", quantity: 1, unitCents: 6300 }];
+    const found = resultOf(marginOf({ ...vector, lines }, legalFigures));
+    expect(found).toMatchObject({ grossCents: 64_275, ifmCents: 5798, iccpCents: 7007 });
+  });
+  test("the default rate of charges is the agency's 46 %, and nothing billed is a loss of the whole cost", () => {
+    expect(resultOf(marginOf({ ...vector, chargesRate: undefined }, legalFigures)).chargesCents).toBe(21_939);
+    const free = week.map((line) => ({ ...line, mode: "NON_FACTURE" as const }));
+    const found = resultOf(marginOf({ ...vector, lines: free, overheads: undefined }, legalFigures));
+    expect(found).toMatchObject({ billedCents: 0, marginRate: 0, marginCents: -100_339 });
+  });
+  test("bad input is a French reason", () => {
+    const ask = (more: Partial<MarginInput>) => reasonOf(marginOf({ ...vector, ...more }, legalFigures));
+    expect(ask({ headcount: 0 })).toContain("Effectif");
+    expect(ask({ overheads: { structure: 12 } })).toContain("Frais de structure");
+    expect(ask({ overheads: { commissionsCents: -1 } })).toContain("Commissions");
+    expect(ask({ lines: [] })).toContain("Salaire brut");
+    expect(ask({ chargesRate: 46 })).toContain("Taux de charges");
+    expect(ask({ coefficients: { main: 0 } })).toContain("Coefficient");
+    expect(ask({ onDate: "x" })).toContain("n’a pas de valeur");
+  });
+  test.each(["IFM_TAUX", "RGDU_TMIN", "HS_DED_PATRONALE_20"])(
+    "a missing figure (%s) is said, never computed around",
+    (code) => {
+      const without: typeof legalFigures = (asked, date) => (asked === code ? null : legalFigures(asked, date));
+      expect(reasonOf(marginOf(vector, without))).toContain("n’a pas de valeur");
+    },
+  );
+});
+
+describe("§3.2 the simulator on the French cost stack", () => {
+  const { cost } = resultOf(hourCost({ onDate, headcount: 60 }, legalFigures));
+  test("§2.7 the cost of an hour at 14,00 € is 1,21 × 1,46 less the relief, and grows with the wage", () => {
+    expect(cost(1400)).toBeCloseTo(1400 * 1.21 * (1.46 - 0.17178), 0);
+    fc.assert(
+      fc.property(fc.integer({ min: 500, max: 9000 }), fc.integer({ min: 1, max: 500 }), (rate, more) => {
+        expect(cost(rate + more)).toBeGreaterThan(cost(rate));
+      }),
+    );
+  });
+  test("any pair of locks comes back to an equal margin to the cent", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1231, max: 2800 }),
+        fc.integer({ min: 1800, max: 2500 }),
+        (rateCents, thousandths) => {
+          const start = resultOf(simulate({ rateCents, coefficient: thousandths / 1000 }, cost));
+          const pairs = [
+            { rateCents, billRateCents: start.billRateCents },
+            { rateCents, marginCents: start.marginCents },
+            { rateCents, marginRate: start.marginRate },
+            { coefficient: start.coefficient, billRateCents: start.billRateCents },
+            { coefficient: start.coefficient, marginRate: start.marginRate },
+            { billRateCents: start.billRateCents, marginCents: start.marginCents },
+            { billRateCents: start.billRateCents, marginRate: start.marginRate },
+            { marginCents: start.marginCents, marginRate: start.marginRate },
+          ];
+          for (const locks of pairs) {
+            const back = resultOf(simulate(locks, cost));
+            expect(Math.abs(back.marginCents - start.marginCents)).toBeLessThan(0.5);
+            expect(Math.abs(back.billRateCents - start.billRateCents)).toBeLessThan(0.5);
+          }
+          const either = resultOf(simulate({ coefficient: start.coefficient, marginCents: start.marginCents }, cost));
+          expect(Math.abs(either.marginCents - start.marginCents)).toBeLessThan(0.5);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+  test("a rate of charges given by the caller replaces the agency's", () => {
+    const other = resultOf(hourCost({ onDate, headcount: 60, chargesRate: 0.5 }, legalFigures));
+    expect(other.cost(1400)).toBeGreaterThan(cost(1400));
+  });
+  test("bad input is a French reason", () => {
+    expect(reasonOf(hourCost({ onDate, headcount: 0 }, legalFigures))).toContain("Effectif");
+    expect(reasonOf(hourCost({ onDate, headcount: 1, chargesRate: 46 }, legalFigures))).toContain("Taux de charges");
+    expect(reasonOf(hourCost({ onDate: "x", headcount: 1 }, figuresWith([])))).toContain("n’a pas de valeur");
+  });
+});
+
+describe("the client's conditions as limits", () => {
+  const simulation = { rateCents: 1400, coefficient: 2, billRateCents: 2800, marginCents: 280, marginRate: 0.1 };
+  test("nothing is said inside the limits or without conditions", () => {
+    expect(outsideConditions(simulation, {})).toEqual([]);
+    const wide = { minCoefficient: 1.9, maxCoefficient: 2.1, maxBillRateCents: 3000, minMarginRate: 0.05 };
+    expect(outsideConditions(simulation, wide)).toEqual([]);
+  });
+  test("each limit passed warns and asks a reason", () => {
+    const found = outsideConditions(simulation, {
+      minCoefficient: 2.05,
+      maxCoefficient: 1.95,
+      maxBillRateCents: 2700,
+      minMarginRate: 0.12,
+    });
+    expect(found.map((line) => line.code)).toEqual([
+      "min_coefficient",
+      "max_coefficient",
+      "max_bill_rate",
+      "min_margin",
+    ]);
+    expect(found.every((line) => line.verdict === "to_justify")).toBe(true);
+    expect(found[3]?.message).toContain("10\u202f% est sous le minimum de 12\u202f%");
+  });
+});
