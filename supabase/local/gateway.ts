@@ -12,6 +12,11 @@ export interface Bindings {
   incoming?: { socket: { remoteAddress?: string } };
 }
 
+/** True for an address that the stack answers itself; the rest belongs to the app. */
+export function isOurs(path: string): boolean {
+  return /^\/((rest|auth|storage|functions|realtime)\/v1\/|_mails)/.test(path);
+}
+
 export function callerAddress(c: Context): string {
   return (c.env as Bindings | undefined)?.incoming?.socket.remoteAddress ?? "local";
 }

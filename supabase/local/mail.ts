@@ -1,8 +1,10 @@
-// Every mail of a local stack lands in a table, and goes out by SMTP when `SMTP_URL` is set.
+// Every mail of a local stack lands in `mail_outbox`, and goes out by SMTP when `SMTP_URL` is set.
 
 import { Hono } from "hono";
 import { html, raw } from "hono/html";
 import { createTransport, type Transporter } from "nodemailer";
+import { renderMail } from "../functions/_shared/mail/render.ts";
+import type { Bindings } from "./gateway.ts";
 import type { Database } from "./migrate.ts";
 
 export interface Mail {
@@ -12,46 +14,88 @@ export interface Mail {
   html?: string;
 }
 
-export interface Post {
-  send(mail: Mail): Promise<void>;
-}
-
-interface CaughtMail {
+interface OutboxRow {
   id: string;
-  recipient: string;
+  to_email: string;
   subject: string;
-  body_text: string | null;
-  body_html: string | null;
-  caught_at: string;
+  html: string | null;
+  text: string | null;
+  template: string | null;
+  data: Record<string, unknown>;
+  status: string;
+  created_at: string;
 }
 
-const TABLE = `
-  create schema if not exists relais_local;
-  create table if not exists relais_local.mail (
-    id uuid primary key default gen_random_uuid(),
-    recipient text not null, subject text not null, body_text text, body_html text,
-    caught_at timestamptz not null default now());
-  delete from relais_local.mail where caught_at < now() - interval '30 days';
-`;
+export interface Post {
+  /** Sends now, and keeps a copy: the mails of Auth. */
+  send(mail: Mail): Promise<void>;
+  /** Sends what waits in the outbox. Returns how many left. */
+  flush(): Promise<number>;
+}
 
-/** @param smtpUrl `smtp://user:password@host:587`; absent = the mails stay here */
-export async function createPost(db: Database, smtpUrl?: string, from = "Relais <relais@localhost>"): Promise<Post> {
-  await db.exec(TABLE);
-  const transport: Transporter | null = smtpUrl ? createTransport(smtpUrl) : null;
+export interface PostOptions {
+  /** `smtp://user:password@host:587`; absent = the mails stay here (`caught`). */
+  smtpUrl?: string;
+  from?: string;
+  /** Address of the app, for the links of the templates. */
+  siteUrl: string;
+}
+
+export function createPost(db: Database, options: PostOptions): Post {
+  const transport: Transporter | null = options.smtpUrl ? createTransport(options.smtpUrl) : null;
+  const from = options.from ?? "Relais <relais@localhost>";
+  const deliver = async (mail: Mail) => {
+    if (!transport) return "caught";
+    await transport.sendMail({ from, ...mail });
+    return "sent";
+  };
+
+  async function sendOne(row: OutboxRow): Promise<void> {
+    const filled = row.template
+      ? renderMail(row.template, { ...row.data, site_url: options.siteUrl, subject: row.subject })
+      : null;
+    const body = { html: row.html ?? filled?.html, text: row.text ?? filled?.text };
+    const status = await deliver({ to: row.to_email, subject: row.subject, ...body });
+    await db.query("update public.mail_outbox set status = $2, html = $3, text = $4, sent_at = now() where id = $1", [
+      row.id,
+      status,
+      body.html ?? null,
+      body.text ?? null,
+    ]);
+  }
+
   return {
     async send(mail) {
+      const status = await deliver(mail);
       await db.query(
-        "insert into relais_local.mail (recipient, subject, body_text, body_html) values ($1, $2, $3, $4)",
-        [mail.to, mail.subject, mail.text ?? null, mail.html ?? null],
+        "insert into public.mail_outbox (to_email, subject, html, text, status, sent_at) values ($1, $2, $3, $4, $5, now())",
+        [mail.to, mail.subject, mail.html ?? null, mail.text ?? null, status],
       );
-      await transport?.sendMail({ from, to: mail.to, subject: mail.subject, text: mail.text, html: mail.html });
+    },
+    async flush() {
+      const due = await db.query<OutboxRow>(
+        `update public.mail_outbox m set attempts = m.attempts + 1
+         from (select id from public.mail_outbox where status = 'queued' and send_at <= now()
+               order by send_at for update skip locked limit 20) due
+         where m.id = due.id returning m.*`,
+      );
+      for (const row of due) {
+        await sendOne(row).catch((error: Error) =>
+          db.query(
+            `update public.mail_outbox set error = $2, status = case when attempts >= 5 then 'failed' else 'queued' end,
+             send_at = now() + make_interval(mins => attempts * attempts) where id = $1`,
+            [row.id, error.message.slice(0, 300)],
+          ),
+        );
+      }
+      return due.length;
     },
   };
 }
 
 const page = (title: string, body: unknown) => html`<!doctype html><html lang="fr"><head><meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
-  <style>body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}td,th{text-align:left;padding:.25rem 1rem .25rem 0}iframe{width:100%;height:70vh;border:1px solid}</style>
+  <style>body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}td,th{text-align:left;padding:.25rem 1rem .25rem 0}</style>
   </head><body>${body}</body></html>`;
 
 /** Only this very machine may read mails that carry codes, and only under its own name (no DNS rebinding). */
@@ -62,41 +106,34 @@ function isHere(address: string | undefined, host: string | undefined): boolean 
 }
 
 /** `/_mails` (page), `/_mails.json` and `/_mails/:id` (the mail itself, without scripts). */
-export function createMailCatcher(
-  db: Database,
-): Hono<{ Bindings: { incoming?: { socket: { remoteAddress?: string } } } }> {
-  const catcher = new Hono<{ Bindings: { incoming?: { socket: { remoteAddress?: string } } } }>();
+export function createMailCatcher(db: Database): Hono<{ Bindings: Bindings }> {
+  const catcher = new Hono<{ Bindings: Bindings }>();
   catcher.use("/_mails*", async (c, next) => {
     if (!isHere(c.env?.incoming?.socket.remoteAddress, c.req.header("host"))) return c.text("Introuvable", 404);
-    c.header(
-      "content-security-policy",
-      "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; frame-src 'self'",
-    );
+    c.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:");
     return next();
   });
-  const latest = () => db.query<CaughtMail>("select * from relais_local.mail order by caught_at desc limit 200");
+  const latest = () => db.query<OutboxRow>("select * from public.mail_outbox order by created_at desc limit 200");
   catcher.get("/_mails.json", async (c) => c.json(await latest()));
   catcher.get("/_mails", async (c) => {
     const mails = await latest();
     const rows = mails.map(
       (m) =>
-        html`<tr><td>${m.caught_at.slice(0, 19).replace("T", " ")}</td><td>${m.recipient}</td><td><a href="/_mails/${m.id}">${m.subject}</a></td></tr>`,
+        html`<tr><td>${m.created_at.slice(0, 19).replace("T", " ")}</td><td>${m.to_email}</td><td><a href="/_mails/${m.id}">${m.subject}</a></td><td>${m.status}</td></tr>`,
     );
-    const list = html`<table><tr><th>Reçu (UTC)</th><th>Destinataire</th><th>Objet</th></tr>${rows}</table>`;
-    return c.html(page("Courriels", html`<h1>Courriels</h1>${mails.length ? list : "Aucun courriel pour le moment."}`));
+    const list = html`<table><tr><th>Reçu (UTC)</th><th>Destinataire</th><th>Objet</th><th>État</th></tr>${rows}</table>`;
+    return c.html(
+      page("Courriels", html`<h1>Courriels</h1>${mails.length > 0 ? list : "Aucun courriel pour le moment."}`),
+    );
   });
   catcher.get("/_mails/:id", async (c) => {
-    const [mail] = await db.query<CaughtMail>("select * from relais_local.mail where id::text = $1", [
+    const [mail] = await db.query<OutboxRow>("select * from public.mail_outbox where id::text = $1", [
       c.req.param("id"),
     ]);
     if (!mail) return c.text("Introuvable", 404);
-    const body = mail.body_html ? raw(mail.body_html) : html`<pre>${mail.body_text}</pre>`;
-    return c.html(
-      page(
-        mail.subject,
-        html`<p><a href="/_mails">← Courriels</a></p><h1>${mail.subject}</h1><p>À : ${mail.recipient}</p>${body}`,
-      ),
-    );
+    const body = mail.html ? raw(mail.html) : html`<pre>${mail.text}</pre>`;
+    const top = html`<p><a href="/_mails">← Courriels</a></p><h1>${mail.subject}</h1><p>À : ${mail.to_email}</p>`;
+    return c.html(page(mail.subject, html`${top}${body}`));
   });
   return catcher;
 }

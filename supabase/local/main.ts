@@ -1,30 +1,140 @@
-// The process itself: `node supabase/local/main.ts [--port N] [--memory] [--data folder]`. `npm start` runs it.
+// The process that `npm start` runs: lock, database, migrations, demo data, server; says each step and how long it took.
 
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { type Lock, readLock, takeLock } from "./lock.ts";
 import { quietLite } from "./quiet.ts";
-import { paths, startStack } from "./stack.ts";
+import { seedDemo } from "./seed.ts";
+import { paths, type Stack, startStack } from "./stack.ts";
 
-quietLite();
+const HELP = `Options de npm start (après « -- ») :
+  --port N    port voulu (4400) ; s’il est pris, le suivant qui est libre
+  --host H    adresse d’écoute (127.0.0.1) ; 0.0.0.0 pour un téléphone du même réseau
+  --memory    ne garde rien
+  --reset     efface les données et recommence
+  --data D    dossier des données (.data)
+  --no-seed   sans l’agence de démonstration
+DATABASE_URL=postgres://… : la même chose sur un serveur PostgreSQL.`;
+
 const { values } = parseArgs({
   options: {
-    port: { type: "string", default: "4400" },
+    port: { type: "string", default: process.env.PORT ?? "4400" },
+    host: { type: "string", default: "127.0.0.1" },
     memory: { type: "boolean", default: false },
+    reset: { type: "boolean", default: false },
+    dev: { type: "boolean", default: false },
     data: { type: "string", default: paths.data },
+    "no-seed": { type: "boolean", default: false },
+    help: { type: "boolean", default: false },
   },
 });
-const stack = await startStack({
-  port: Number(values.port),
-  folder: values.memory ? undefined : values.data,
-  databaseUrl: process.env.DATABASE_URL,
-  dist: existsSync(join(paths.dist, "index.html")) ? paths.dist : undefined,
-  onMigration: (name) => console.log(`  migration ${name}`),
-}).catch((error: Error & { where?: string }) => {
-  console.error(error.message, error.where ?? "");
+
+function isFree(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen(port, host, () => probe.close(() => resolve(true)));
+  });
+}
+
+async function freePort(wanted: number, host: string): Promise<number> {
+  for (let port = wanted; port < wanted + 100; port++) {
+    if (await isFree(port, host)) {
+      if (port !== wanted) console.log(`Le port ${wanted} est pris : ${port} à la place.`);
+      return port;
+    }
+  }
+  throw new Error(`Aucun port libre de ${wanted} à ${wanted + 99}.`);
+}
+
+/** Says what is done and how long it took. */
+async function step<T>(label: string, work: () => Promise<T>): Promise<T> {
+  const start = performance.now();
+  process.stdout.write(`  ${label}…`);
+  const result = await work();
+  console.log(` ${((performance.now() - start) / 1000).toFixed(1).replace(".", ",")} s`);
+  return result;
+}
+
+/** PGlite reads only the folders of its own version. */
+function checkVersion(folder: string): void {
+  const path = join(folder, "pglite-version");
+  const version = JSON.parse(readFileSync(join(paths.root, "node_modules/@electric-sql/pglite/package.json"), "utf8"))
+    .version as string;
+  const kept = existsSync(path) ? readFileSync(path, "utf8") : version;
+  if (kept === version) writeFileSync(path, version);
+  else throw new Error(`Ces données viennent de PGlite ${kept}, installé : ${version}. Recommencez avec --reset.`);
+}
+
+const alreadyRunning = (lock: Lock) => `Relais tourne déjà sur ces données : ${lock.url}`;
+
+async function main(): Promise<void> {
+  if (values.help) return console.log(HELP);
+  const { data: folder, memory, host } = values;
+  const kept = !memory;
+  const running = kept ? readLock(folder) : null;
+  if (running) return console.log(alreadyRunning(running));
+  const port = await freePort(Number(values.port), host);
+  const lock = kept ? takeLock(folder, port) : null;
+  if (lock && "held" in lock) return console.log(alreadyRunning(lock.held));
+  const release = lock?.release ?? (() => {});
+  process.once("exit", release);
+
+  if (kept && values.reset) {
+    for (const name of ["pglite", "storage", "pglite-version"])
+      rmSync(join(folder, name), { recursive: true, force: true });
+  }
+  if (kept && !process.env.DATABASE_URL) checkVersion(folder);
+
+  let migrations = 0;
+  const stack: Stack = await step("Base de données et serveur", () =>
+    startStack({
+      port,
+      host,
+      folder: kept ? folder : undefined,
+      databaseUrl: process.env.DATABASE_URL,
+      reset: values.reset,
+      dist: !values.dev && existsSync(join(paths.dist, "index.html")) ? paths.dist : undefined,
+      dev: values.dev,
+      onMigration: () => void migrations++,
+    }),
+  );
+  let closing = false;
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      if (closing) process.exit(1);
+      closing = true;
+      stack.close().then(() => process.exit(0));
+    });
+  }
+  if (migrations > 0) console.log(`  ${migrations} migration${migrations > 1 ? "s appliquées" : " appliquée"}`);
+  if (!values["no-seed"]) await seedDemo(stack.db, (work) => step("Agence de démonstration", work));
+
+  console.log(`\nRelais : ${stack.url}`);
+  console.log(`Courriels : ${stack.url}/_mails`);
+  console.log(accounts);
+  process.send?.("ready");
+}
+
+const accounts = `Mot de passe de démonstration : relais-demo-2026
+  consultant@relais.test        consultant
+  autonomous@relais.test        consultant autonome
+  manager@relais.test           manager (niveau 2)
+  country-manager@relais.test   directeur de pays (niveau 3)
+  board@relais.test             direction (niveau 4)
+  csm@relais.test               chargé de clientèle
+  external-csm@relais.test      chargé de clientèle externe
+  accounting@relais.test        comptabilité
+  marketing@relais.test         marketing
+  developer@relais.test         développeur
+  independent@relais.test       administrateur indépendant
+  newcomer@relais.test          nouveau membre, à accueillir
+Ctrl-C pour arrêter.`;
+
+quietLite();
+main().catch((error: Error & { where?: string; code?: string }) => {
+  console.error(`\n${error.message.slice(0, 500)}${error.where ? `\n${error.where.slice(0, 300)}` : ""}`);
   process.exit(1);
 });
-console.log(`Relais : ${stack.url}`);
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  process.once(signal, () => void stack.close().then(() => process.exit(0)));
-}

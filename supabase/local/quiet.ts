@@ -2,8 +2,12 @@
 
 const NOISE = /EXPERIMENTAL FEATURES ENABLED|email captured|\[@supabase\/lite\]/;
 
+/** An error of lite or of the database: its message, query and parameters may hold anything of anyone. */
 function fromLite(argument: unknown): argument is Error & { code?: string } {
-  return argument instanceof Error && (argument.stack ?? "").includes("@supabase/lite");
+  if (!(argument instanceof Error)) return false;
+  return (
+    "params" in argument || /@supabase\/lite|@electric-sql\/pglite|node_modules\/postgres\//.test(argument.stack ?? "")
+  );
 }
 
 /** One line without any value: the error's code, or its name. */

@@ -1,21 +1,23 @@
 // One process that answers as Supabase does: REST, Auth, Storage, Edge Functions, Realtime, and serves the app.
 
 import { mkdtempSync, rmSync } from "node:fs";
-import type { Server } from "node:http";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type ServerType, serve } from "@hono/node-server";
+import { getRequestListener } from "@hono/node-server";
 import { App, setExperimental } from "@supabase/lite";
 import { Hono } from "hono";
 import { createAppFiles, type PageEnv } from "./app-files.ts";
 import { authMailDriver, mailTemplates } from "./auth-mail.ts";
 import { type LocalDatabase, openLocal, openServer } from "./database.ts";
+import { createDevServer } from "./dev.ts";
 import { createFunctionsHost } from "./functions.ts";
-import { createGateway } from "./gateway.ts";
+import { type Bindings, createGateway, isOurs } from "./gateway.ts";
 import { serveLive } from "./live.ts";
 import { createMailCatcher, createPost, type Post } from "./mail.ts";
 import { type Migration, migrate } from "./migrate.ts";
+import { startScheduler } from "./scheduler.ts";
 import { drawSecrets, keepSecrets, PUBLISHABLE_KEY, type Secrets } from "./secrets.ts";
 import { folderStorage } from "./storage.ts";
 
@@ -28,10 +30,14 @@ export interface StackOptions {
   folder?: string;
   /** A PostgreSQL server instead of PGlite. */
   databaseUrl?: string;
+  /** With `databaseUrl`: drop our schemas first. A folder is emptied by its caller. */
+  reset?: boolean;
   /** A data folder dumped by `PGlite.dumpDataDir`, to start from (tests). */
   loadDataDir?: Blob;
   /** Folder of the built app; absent = no page is served. */
   dist?: string;
+  /** Vite in this process, with hot reload, instead of the built app. */
+  dev?: boolean;
   /** Handed to the page besides the key. */
   pageEnv?: PageEnv;
   onMigration?: (name: string) => void;
@@ -46,6 +52,8 @@ export interface Stack {
   publishableKey: string;
   secretKey: string;
   post: Post;
+  /** Runs the queue, the mails and the clock now. */
+  tick(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -81,6 +89,12 @@ function functionSettings(url: string, secrets: Secrets): Record<string, string>
   };
 }
 
+/** Empties a PostgreSQL database of what a local stack puts there. */
+async function dropAll(db: LocalDatabase): Promise<void> {
+  const schemas = ["public", "app", "auth", "storage", "realtime", "extensions", "relais_local", "supabase_migrations"];
+  await db.exec(`${schemas.map((name) => `drop schema if exists ${name} cascade;`).join(" ")} create schema public;`);
+}
+
 /** Opens the database, migrates it, and listens. @throws MigrationConflict, RealSupabase, or the server's own EADDRINUSE */
 export async function startStack(options: StackOptions): Promise<Stack> {
   setExperimental("storage", true);
@@ -93,27 +107,40 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const db = options.databaseUrl
     ? await openServer(options.databaseUrl)
     : await openLocal({ folder: options.folder && join(folder, "pglite"), loadDataDir: options.loadDataDir });
-  const post = await createPost(db, process.env.SMTP_URL, process.env.MAIL_FROM);
+  if (options.reset && db.kind === "postgres") await dropAll(db);
+  const post = createPost(db, { smtpUrl: process.env.SMTP_URL, from: process.env.MAIL_FROM, siteUrl: url });
   const lite = createLite(db, url, secrets, post);
   lite._storageAdapter = folderStorage(join(folder, "storage"));
   await migrate(db, { migrations: options.migrations, onApply: options.onMigration });
   await lite.ensureSystemSchema();
 
-  const server = new Hono();
+  const server = new Hono<{ Bindings: Bindings }>();
   server.route("/", createGateway(lite));
   server.route("/", createFunctionsHost(functionSettings(url, secrets), secrets.jwtSecret));
   server.route("/", createMailCatcher(db));
-  if (options.dist) {
-    server.route("/", createAppFiles(options.dist, { SUPABASE_ANON_KEY: PUBLISHABLE_KEY, ...options.pageEnv }));
+  server.all("/realtime/*", (c) => c.json({ message: "Réservé aux websockets." }, 426));
+  const pageEnv = { SUPABASE_ANON_KEY: PUBLISHABLE_KEY, ...options.pageEnv };
+  if (options.dist) server.route("/", createAppFiles(options.dist, pageEnv));
+
+  const answer = getRequestListener(server.fetch);
+  const listening = createServer(answer);
+  const dev = options.dev ? await createDevServer(listening, pageEnv) : null;
+  if (dev) {
+    listening.removeAllListeners("request");
+    listening.on("request", (request, response) =>
+      isOurs(request.url ?? "/") ? answer(request, response) : dev.handle(request, response),
+    );
   }
-  const listening = await new Promise<ServerType>((resolve, reject) => {
-    const it = serve({ fetch: server.fetch, port: options.port, hostname: host }, () => resolve(it));
-    it.once("error", reject);
+  await new Promise<void>((resolve, reject) => {
+    listening.once("error", reject);
+    listening.listen(options.port, host, resolve);
   });
-  const stopLive = await serveLive(listening as Server, db, {
-    jwtSecret: secrets.jwtSecret,
-    publishableKey: PUBLISHABLE_KEY,
-  });
+  const stopLive = await serveLive(listening, db, { jwtSecret: secrets.jwtSecret, publishableKey: PUBLISHABLE_KEY });
+  const scheduler = startScheduler({ url, secretKey: secrets.secretKey, db, post });
+  // The first request reads the whole catalogue: better before the address is printed than in front of someone.
+  await fetch(`${url}/rest/v1/team_member?select=id&limit=1`, { headers: { apikey: secrets.secretKey } }).catch(
+    () => {},
+  );
 
   return {
     url,
@@ -122,11 +149,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     publishableKey: PUBLISHABLE_KEY,
     secretKey: secrets.secretKey,
     post,
+    tick: scheduler.tick,
     async close() {
+      await scheduler.stop();
       await stopLive();
+      await dev?.close();
       await new Promise<void>((done) => {
         listening.close(() => done());
-        if ("closeAllConnections" in listening) listening.closeAllConnections();
+        listening.closeAllConnections();
       });
       await db.close();
       if (!options.folder) rmSync(folder, { recursive: true, force: true });
@@ -134,4 +164,4 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   };
 }
 
-export const paths = { dist: at("../../dist"), data: at("../../.data") };
+export const paths = { root: at("../.."), dist: at("../../dist"), data: at("../../.data") };

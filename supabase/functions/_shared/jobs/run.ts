@@ -1,0 +1,54 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { Refusal, UNEXPECTED } from "../errors.ts";
+import { handlers } from "./handlers.ts";
+
+/** A row of `job_run`, as far as a handler needs it. */
+export interface Job {
+  id: string;
+  kind: string;
+  payload: Record<string, unknown>;
+  workspace_id: string | null;
+  owner_id: string | null;
+  attempts: number;
+}
+
+export interface JobContext {
+  /** Passes row-level security: the handler keeps to `job.workspace_id` by itself. */
+  admin: SupabaseClient;
+  /** Says how far it is (0 to 1) and keeps the job for another while. False when someone has stopped the job: leave then. */
+  report(progress: number, message?: string): Promise<boolean>;
+}
+
+/** Does the work and returns what `job_run.result` keeps. A Refusal is told to its owner and not tried again. */
+export type JobHandler = (job: Job, context: JobContext) => Promise<unknown>;
+
+async function runJob(admin: SupabaseClient, job: Job): Promise<void> {
+  const load = handlers[job.kind];
+  try {
+    if (!load) throw new Refusal(404, `Tâche inconnue : ${job.kind}.`);
+    const { default: handle } = await load();
+    const report = async (progress: number, message?: string) =>
+      (await admin.rpc("report_job", { id: job.id, progress, message })).data === true;
+    const result = await handle(job, { admin, report });
+    await admin.rpc("finish_job", { id: job.id, result: result ?? null });
+  } catch (thrown) {
+    const refused = thrown instanceof Refusal;
+    if (!refused)
+      console.error(
+        `[job ${job.kind}] ${thrown instanceof Error ? thrown.name : "échec"} ${(thrown as { code?: string }).code ?? ""}`,
+      );
+    await admin.rpc("fail_job", { id: job.id, error: refused ? thrown.message : UNEXPECTED, retry: !refused });
+  }
+}
+
+/**
+ * Takes up to `n` due jobs and runs them one after the other. Returns how many were taken.
+ * The local scheduler and the function `jobs` (called by pg_cron) run this same code.
+ */
+export async function runJobs(admin: SupabaseClient, n = 5, worker = "worker"): Promise<number> {
+  const { data, error } = await admin.rpc("take_jobs", { n, worker });
+  if (error) throw new Error(error.code);
+  const jobs = (data ?? []) as Job[];
+  for (const job of jobs) await runJob(admin, job);
+  return jobs.length;
+}

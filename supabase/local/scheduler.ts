@@ -1,0 +1,69 @@
+// The clock of a local stack: jobs of the queue, mails that wait, and what the database does by itself from time to time.
+// On Supabase pg_cron calls the same functions.
+
+import { createClient } from "@supabase/supabase-js";
+import { runJobs } from "../functions/_shared/jobs/run.ts";
+import type { LocalDatabase } from "./database.ts";
+import type { Post } from "./mail.ts";
+
+/** SQL functions without arguments, called when they exist. */
+const PERIODIC: { name: string; everyMs: number }[] = [
+  { name: "public.bury_jobs", everyMs: 60_000 },
+  { name: "app.run_clock", everyMs: 60_000 },
+];
+const TICK_MS = 3000;
+
+export interface SchedulerOptions {
+  url: string;
+  secretKey: string;
+  db: LocalDatabase;
+  post: Post;
+}
+
+export interface Scheduler {
+  /** One round now: tests need not wait for the clock. */
+  tick(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export function startScheduler({ url, secretKey, db, post }: SchedulerOptions): Scheduler {
+  const admin = createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
+  const last = new Map<string, number>();
+  let running: Promise<void> = Promise.resolve();
+  let stopped = false;
+
+  async function periodic(): Promise<void> {
+    for (const { name, everyMs } of PERIODIC) {
+      if (Date.now() - (last.get(name) ?? 0) < everyMs) continue;
+      last.set(name, Date.now());
+      const [known] = await db.query<{ oid: string | null }>("select to_regprocedure($1) as oid", [`${name}()`]);
+      if (known?.oid) await db.exec(`select ${name}()`);
+    }
+  }
+  async function round(): Promise<void> {
+    if (stopped) return;
+    await periodic();
+    while (!stopped && (await runJobs(admin, 5, "local")) > 0);
+    while (!stopped && (await post.flush()) > 0);
+  }
+  const tick = (): Promise<void> => {
+    running = running.then(round).catch((error: Error & { code?: string }) => {
+      if (!stopped) console.error(`Horloge : ${error.code ?? error.message}`);
+    });
+    return running;
+  };
+
+  let timer: NodeJS.Timeout;
+  const loop = () => {
+    timer = setTimeout(() => void tick().then(() => !stopped && loop()), TICK_MS);
+  };
+  loop();
+  return {
+    tick,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+// Puts the demo agency into an empty database, once.
+
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Database } from "./migrate.ts";
+
+const DEMO = new URL("../seed/demo.ts", import.meta.url);
+
+interface DemoSeed {
+  seed(db: Database, options: { scale: number }): Promise<unknown>;
+}
+
+export async function isEmpty(db: Database): Promise<boolean> {
+  return (await db.query("select 1 from public.team_member limit 1")).length === 0;
+}
+
+/**
+ * Seeds when nobody is there yet.
+ * @param around wraps the work, to say how long it takes
+ * @param scale 1 = the demo agency, 50 = the one of the benchmarks
+ */
+export async function seedDemo(
+  db: Database,
+  around: (work: () => Promise<void>) => Promise<void> = (work) => work(),
+  scale = 1,
+): Promise<boolean> {
+  if (!existsSync(fileURLToPath(DEMO)) || !(await isEmpty(db))) return false;
+  const { seed } = (await import(/* @vite-ignore */ DEMO.href)) as DemoSeed;
+  await around(async () => void (await seed(db, { scale })));
+  return true;
+}
