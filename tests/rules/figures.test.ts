@@ -7,7 +7,7 @@ import {
   legalFigures,
   missing,
   pick,
-  describe as say,
+  sayFigure as say,
   yearlyGaps,
 } from "../../src/rules/figures/index.ts";
 import { count, frEuro, frNumber, frShort, roundHalfUp } from "../../src/rules/french.ts";

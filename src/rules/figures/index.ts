@@ -112,7 +112,7 @@ export function missing(code: FigureCode, date: IsoDate): string {
 }
 
 /** « SMIC horaire : 12,31 €/h depuis le 01/06/2026 (Arrêté du 22/05/2026) », with a warning when nobody verified it. */
-export function describe(use: FigureUse): string {
+export function sayFigure(use: FigureUse): string {
   const doubt = use.carried ? ", reconduit faute de valeur plus récente" : use.verified ? "" : ", à vérifier";
   const unit = use.unit.startsWith("€") || use.unit.startsWith("%") ? `\u202f${use.unit}` : `\u00a0${use.unit}`;
   return typo(`${use.label} : ${frShort(use.value)}${unit} depuis le ${frDate(use.from)} (${use.source}${doubt})`);

@@ -1,0 +1,83 @@
+import { type Finding, type IsoDate, type Verdict, worst } from "../verdict.ts";
+import { around, noticeLine, souplesseLine } from "./assess-lines.ts";
+import { checkCarence } from "./carence.ts";
+import { checkCdii } from "./cdii.ts";
+import { checkSignature } from "./clock.ts";
+import { checkForbidden } from "./forbidden.ts";
+import { checkMaxDuration } from "./max-duration.ts";
+import { type Motif, motifOf } from "./motifs.ts";
+import { checkRenewals } from "./renewal.ts";
+import { checkDates, checkMotif, checkTerm } from "./term.ts";
+import { checkTrial, trialPeriod } from "./trial.ts";
+import { type AssessContext, type ContractDraft, knownEnd } from "./types.ts";
+import { checkWage } from "./wage.ts";
+
+/**
+ * The legality strip: every line of law about a draft, in a fixed order so that lines do not jump while one types.
+ * Pure and quick (no clock, no query): what is around the draft comes in `context`.
+ */
+export function assessContract(draft: ContractDraft, context: AssessContext): readonly Finding[] {
+  const dates = checkDates(draft);
+  const motif = motifOf(draft.contract_reason);
+  const [start, end] = [draft.start_date ?? "", knownEnd(draft) ?? ""];
+  const period = dates.verdict === "ok";
+  return [
+    dates,
+    ...checkMotif(draft),
+    ...(period && motif ? duringPeriod(draft, context, motif, start, end) : []),
+    ...checkWage(
+      {
+        hourly_wage: draft.hourly_wage,
+        start,
+        end: period ? end : null,
+        territory: context.calendar?.territory,
+        reference_wage: draft.reference_wage,
+        conventional: context.conventional_minimum,
+      },
+      context.figures,
+    ),
+    ...checkForbidden(draft, context.uses ?? {}, context.figures),
+    ...around(draft, context),
+  ];
+}
+
+/** Gravest verdict of the strip, to colour a badge or refuse a submission. */
+export const verdictOf = (findings: readonly Finding[]): Verdict => worst(findings);
+
+/** Lines that need a motif and a period in order. */
+function duringPeriod(
+  draft: ContractDraft,
+  context: AssessContext,
+  motif: Motif,
+  start: IsoDate,
+  end: IsoDate,
+): Finding[] {
+  const { figures, branch, chain } = context;
+  const calendar = context.calendar ?? undefined;
+  const precise = draft.is_term_precise !== false;
+  const cdii = draft.contract_type === "cdii";
+  const asked = {
+    start: chain?.start_date ?? start,
+    end,
+    motif: motif.code,
+    precise,
+    abroad: draft.is_abroad === true,
+  };
+  const renewals = chain ? [checkRenewals({ date: start, renewals: chain.renewals }, branch, figures)] : [];
+  const next = { ...draft, start_date: start };
+  const starting = draft.is_amendment
+    ? []
+    : [
+        checkTrial(draft.trial_period_days, trialPeriod(start, end, calendar, branch, figures)),
+        checkCarence(cdii ? [] : context.post_history, next, calendar, branch, figures),
+      ];
+  return [
+    checkTerm(draft, motif, figures),
+    ...(cdii ? [checkCdii(start, end, figures)] : [checkMaxDuration(asked, branch, figures)]),
+    ...renewals,
+    souplesseLine(draft, context, asked),
+    ...starting,
+    checkSignature(start, context.today, context.signed_on, calendar?.territory, figures),
+    noticeLine(start, end, context, calendar),
+  ];
+}

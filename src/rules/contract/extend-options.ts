@@ -1,0 +1,139 @@
+import { addDays } from "../calendar/date.ts";
+import { frDate } from "../french.ts";
+import type { IsoDate } from "../verdict.ts";
+import { carence } from "./carence.ts";
+import { maxDuration } from "./max-duration.ts";
+import { renewalsAllowed } from "./renewal.ts";
+import { souplesse } from "./souplesse.ts";
+import type { AssessContext, ContractDraft } from "./types.ts";
+
+export type ExtensionKind = "souplesse" | "renewal" | "new_contract";
+/** One way to reach the wanted date, possible or not, with the reason in French. */
+export type ExtensionOption = {
+  readonly kind: ExtensionKind;
+  readonly label: string;
+  readonly possible: boolean;
+  readonly reason: string;
+  readonly article: string;
+  readonly arithmetic: string | null;
+  /** What the next paper would hold; null when impossible. */
+  readonly start_date: IsoDate | null;
+  readonly end_date: IsoDate | null;
+};
+const option = (
+  kind: ExtensionKind,
+  possible: boolean,
+  reason: string,
+  article: string,
+  dates: readonly [IsoDate, IsoDate],
+  arithmetic: string | null = null,
+): ExtensionOption => ({
+  kind,
+  label: { souplesse: "Souplesse", renewal: "Renouvellement", new_contract: "Nouveau contrat après carence" }[kind],
+  possible,
+  reason,
+  article,
+  arithmetic,
+  start_date: possible ? dates[0] : null,
+  end_date: possible ? dates[1] : null,
+});
+
+const lawfulEnd = (contract: ContractDraft, context: AssessContext, start: IsoDate) =>
+  maxDuration(
+    { start, motif: contract.contract_reason ?? "", abroad: contract.is_abroad === true },
+    context.branch,
+    context.figures,
+  );
+
+/** See `extendTo`. */
+export function bySouplesse(
+  target: IsoDate,
+  contract: ContractDraft,
+  context: AssessContext,
+  start: IsoDate,
+): ExtensionOption {
+  const chain = context.chain?.start_date ?? start;
+  const max = lawfulEnd(contract, context, chain);
+  const window = souplesse(
+    { ...contract, chain_start: chain, max_end: max.ok ? max.value.last : null },
+    context.calendar ?? undefined,
+    context.figures,
+  );
+  const article = "art. L.1251-30 du Code du travail";
+  const say = (ok: boolean, reason: string, sum: string | null = null) =>
+    option("souplesse", ok, reason, article, [start, target], sum);
+  if (!window.ok) return say(false, window.reason);
+  const { latest, arithmetic } = window.value;
+  if (target > latest) return say(false, `La souplesse ne va que jusqu’au ${frDate(latest)}.`, arithmetic);
+  return say(
+    true,
+    `Dans la souplesse (jusqu’au ${frDate(latest)}) : une notification suffit, sans signature.`,
+    arithmetic,
+  );
+}
+
+/** See `extendTo`. */
+export function byRenewal(
+  target: IsoDate,
+  contract: ContractDraft,
+  context: AssessContext,
+  start: IsoDate,
+  end: IsoDate,
+): ExtensionOption {
+  const allowed = renewalsAllowed(start, context.branch, context.figures);
+  const max = lawfulEnd(contract, context, context.chain?.start_date ?? start);
+  const article = allowed.ok ? allowed.value.article : "art. L.1251-35-1 du Code du travail";
+  const say = (ok: boolean, reason: string, sum: string | null = null, law = article) =>
+    option("renewal", ok, reason, law, [start, target], sum);
+  if (!allowed.ok) return say(false, allowed.reason);
+  if (!max.ok) return say(false, max.reason);
+  const used = context.chain?.renewals ?? 0;
+  if (used >= allowed.value.max)
+    return say(false, `Les ${allowed.value.max} renouvellements sont déjà pris.`, `${used} sur ${allowed.value.max}`);
+  if (context.today && context.today > end)
+    return say(false, `Le terme du ${frDate(end)} est passé : un renouvellement se signe avant.`);
+  const last = max.value.last;
+  if (last && target > last)
+    return say(false, `La durée maximale s’arrête le ${frDate(last)}.`, max.value.arithmetic, max.value.article);
+  return say(
+    true,
+    `Renouvellement n° ${used + 1} sur ${allowed.value.max}, à signer avant le ${frDate(end)}.`,
+    max.value.arithmetic,
+  );
+}
+
+/** See `extendTo`. */
+export function byNewContract(
+  target: IsoDate,
+  contract: ContractDraft,
+  context: AssessContext,
+  start: IsoDate,
+  end: IsoDate,
+): ExtensionOption {
+  const article = "art. L.1251-36 du Code du travail";
+  if (contract.contract_type === "cdii")
+    return option(
+      "new_contract",
+      true,
+      "Nouvelle lettre de mission : un CDI intérimaire n’a pas de carence.",
+      "art. L.1251-58-4 du Code du travail",
+      [addDays(end, 1), target],
+    );
+  const wait = carence(
+    { start_date: context.chain?.start_date ?? start, end_date: end },
+    context.calendar ?? undefined,
+    context.branch,
+    context.figures,
+  );
+  if (!wait.ok) return option("new_contract", false, wait.reason, article, [start, target]);
+  const { earliest, arithmetic, article: law } = wait.value;
+  const say = (ok: boolean, reason: string, sum = arithmetic, source = law) =>
+    option("new_contract", ok, reason, source, [earliest, target], sum);
+  if (target < earliest)
+    return say(false, `La carence du poste court : un nouveau contrat ne commence qu’à partir du ${frDate(earliest)}.`);
+  const max = lawfulEnd(contract, context, earliest);
+  const last = max.ok ? max.value.last : null;
+  if (max.ok && last && target > last)
+    return say(false, `Même un nouveau contrat s’arrête le ${frDate(last)}.`, max.value.arithmetic, max.value.article);
+  return say(true, `Nouveau contrat du ${frDate(earliest)} au ${frDate(target)}, après la carence du poste.`);
+}
