@@ -1,0 +1,63 @@
+/**
+ * The demo agency: twelve members, three workspaces, clients, talents, orders, contracts in every state and their hours.
+ * Deterministic: the same day and scale give the same rows, with the same ids.
+ */
+import type { Database } from "../local/migrate.ts";
+import { seedContracts } from "./contracts.ts";
+import { seedClients } from "./crm.ts";
+import { MEMBERS, PASSWORD, seedMembers } from "./members.ts";
+import { seedMissions } from "./missions.ts";
+import { seedNotes } from "./notes.ts";
+import { random } from "./random.ts";
+import { seedTalents } from "./talents.ts";
+import { seedTimesheets } from "./timesheets.ts";
+
+export { MEMBERS, PASSWORD };
+
+export interface SeedOptions {
+  /** 1 = 60 companies, 600 talents, 120 missions, 300 contracts, 2,000 weeks; 50 = the agency of the benchmarks. */
+  scale?: number;
+  /** The day around which the agency lives, `YYYY-MM-DD`. */
+  today?: string;
+  /** Told what is being written, in French. */
+  progress?: (step: string) => void;
+}
+
+/**
+ * Fills a freshly migrated database. Needs the owner of the database: the triggers of stamping, journal and workflow are
+ * left out while it runs, so that 30,000 talents take seconds; constraints still hold.
+ */
+export async function seed(db: Database, options: SeedOptions = {}): Promise<void> {
+  const scale = options.scale ?? 1;
+  const today = options.today ?? new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/Paris" });
+  const tell = options.progress ?? (() => {});
+  const dice = random(20261121);
+  tell("membres");
+  await seedMembers(db);
+  await db.exec("set session_replication_role = replica");
+  try {
+    tell("entreprises");
+    const clients = await seedClients(db, dice, 60 * scale, today);
+    tell("talents");
+    const talents = await seedTalents(db, dice, 600 * scale, today);
+    tell("missions");
+    const missions = await seedMissions(db, dice, 120 * scale, today, clients, talents);
+    tell("contrats");
+    const contracts = await seedContracts(db, dice, 300 * scale, today, missions, talents);
+    tell("relevés d’heures");
+    await seedTimesheets(db, dice, 2000 * scale, today, contracts);
+    await seedNotes(db, dice, today, talents);
+    await db.exec(COUNTERS);
+  } finally {
+    await db.exec("set session_replication_role = default");
+  }
+  await db.exec("analyze");
+}
+
+/** The readable numbers go on where the seed stopped. */
+const COUNTERS = `
+  insert into app.counter (workspace_id, kind, year, value)
+  select workspace_id, split_part(n, '-', 1), split_part(n, '-', 2)::integer, max(split_part(n, '-', 3)::integer)
+  from (select workspace_id, reference as n from public.mission union all select workspace_id, contract_key from public.contract) numbered
+  group by 1, 2, 3
+  on conflict (workspace_id, kind, year) do update set value = excluded.value`;

@@ -1,0 +1,135 @@
+import { addDays, weekday } from "../../src/rules/calendar/date.ts";
+import { holidayName } from "../../src/rules/calendar/holidays.ts";
+import { mondayOf } from "../../src/rules/calendar/week.ts";
+import type { Database } from "../local/migrate.ts";
+import type { SeededContract } from "./contracts.ts";
+import { stamp } from "./crm.ts";
+import { memberId, WORKSPACES } from "./members.ts";
+import { type Random, uuid } from "./random.ts";
+import { insertRows, type SeedRow } from "./rows.ts";
+
+const WORKING = new Set(["to_sign", "signed", "suspended", "ended", "broken", "closed"]);
+
+/** Last week is where the work is; the week before is nearly settled; older ones are paid and invoiced. */
+const LAST_WEEK = {
+  missing: 18,
+  entered: 16,
+  sent_to_customer: 24,
+  disputed: 8,
+  signed: 22,
+  checked: 8,
+  ready_for_pay: 4,
+} as const;
+const WEEK_BEFORE = {
+  missing: 2,
+  disputed: 2,
+  sent_to_customer: 3,
+  signed: 10,
+  checked: 23,
+  ready_for_pay: 60,
+} as const;
+
+/** One week per contract and Monday, from the start to the current week, `count` in all, and seven days under each. */
+export async function seedTimesheets(
+  db: Database,
+  dice: Random,
+  count: number,
+  today: string,
+  contracts: readonly SeededContract[],
+): Promise<void> {
+  const weeks: SeedRow[] = [];
+  const days: SeedRow[] = [];
+  const thisMonday = mondayOf(today);
+  const pairs = contracts
+    .filter((contract) => WORKING.has(contract.status) && contract.start <= today)
+    .flatMap((contract) => mondaysOf(contract, thisMonday).map((monday) => ({ contract, monday })))
+    .sort((a, b) => (a.monday < b.monday ? 1 : -1))
+    .slice(0, count);
+  for (const [index, { contract, monday }] of pairs.entries()) {
+    const rank = index + 1;
+    const status = statusOf(dice, monday, thisMonday);
+    const base = stamp(WORKSPACES.main, contract.ownerId, monday);
+    const planned = contract.weeklyHours / 5;
+    const id = uuid(0x50, rank);
+    const isEntered = status !== "to_enter" && status !== "missing";
+    const isAnswered = isEntered && status !== "entered" && status !== "sent_to_customer";
+    let sums = { planned: 0, worker: 0, client: 0 };
+    for (let offset = 0; offset < 7; offset++) {
+      const date = addDays(monday, offset);
+      if (date < contract.start || date > contract.end) continue;
+      const works = weekday(date) <= 5 && !holidayName(date);
+      const worker = works ? planned + (dice.chance(0.12) ? dice.pick([0.5, 1, -0.5, -1]) : 0) : 0;
+      const client = status === "disputed" && offset === 2 && works ? worker - 1 : worker;
+      sums = {
+        planned: sums.planned + (works ? planned : 0),
+        worker: sums.worker + worker,
+        client: sums.client + client,
+      };
+      days.push({
+        id: uuid(0x51, rank * 7 + offset),
+        ...base,
+        timesheet_week_id: id,
+        contract_id: contract.id,
+        owner_id: contract.ownerId,
+        date,
+        planned_hours: works ? planned : 0,
+        worker_hours: isEntered ? worker : null,
+        client_hours: isAnswered ? client : null,
+        night_hours: 0,
+        is_public_holiday: holidayName(date) !== null,
+        has_meal: isEntered && works,
+        has_travel: isEntered && works,
+        has_transport: isEntered && works,
+        is_long_distance: false,
+        absence_hours: 0,
+        client_reason: client !== worker ? "Départ à 15 h 30 ce jour-là" : null,
+      });
+    }
+    weeks.push({
+      id,
+      ...base,
+      contract_id: contract.id,
+      contract_key: contract.key,
+      talent_id: contract.talentId,
+      company_id: contract.mission.client.id,
+      agency_id: contract.mission.client.agencyId,
+      work_site_id: contract.mission.siteId,
+      mission_id: contract.mission.id,
+      contact_id: contract.mission.client.siteContactId,
+      owner_id: contract.ownerId,
+      monday,
+      status,
+      version_number: 1,
+      planned_hours: sums.planned,
+      worker_hours: isEntered ? sums.worker : 0,
+      client_hours: isAnswered ? sums.client : null,
+      entered_at: isEntered ? `${addDays(monday, 4)}T17:00:00Z` : null,
+      sent_at: isEntered && status !== "entered" ? `${addDays(monday, 7)}T08:00:00Z` : null,
+      signed_at: isAnswered ? `${addDays(monday, 7)}T12:00:00Z` : null,
+      is_disputed: status === "disputed",
+      dispute_reason: status === "disputed" ? "Départ à 15 h 30 le mercredi." : null,
+      checked_at: ["checked", "ready_for_pay"].includes(status) ? `${addDays(monday, 8)}T09:00:00Z` : null,
+      checked_by: ["checked", "ready_for_pay"].includes(status) ? memberId(4) : null,
+      paid_at:
+        status === "ready_for_pay" && monday < addDays(thisMonday, -35) ? `${addDays(monday, 40)}T09:00:00Z` : null,
+      invoiced_at:
+        status === "ready_for_pay" && monday < addDays(thisMonday, -21) ? `${addDays(monday, 24)}T09:00:00Z` : null,
+      reminder_count: 0,
+    });
+  }
+  await insertRows(db, "public.timesheet_week", weeks);
+  await insertRows(db, "public.timesheet_day", days);
+}
+
+function mondaysOf(contract: SeededContract, until: string): string[] {
+  const mondays: string[] = [];
+  for (let monday = mondayOf(contract.start); monday <= until && monday <= contract.end; monday = addDays(monday, 7))
+    mondays.push(monday);
+  return mondays;
+}
+
+function statusOf(dice: Random, monday: string, thisMonday: string): string {
+  if (monday === thisMonday) return "to_enter";
+  if (monday === addDays(thisMonday, -7)) return dice.weighted(LAST_WEEK);
+  return monday === addDays(thisMonday, -14) ? dice.weighted(WEEK_BEFORE) : "ready_for_pay";
+}
