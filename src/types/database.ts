@@ -1683,7 +1683,7 @@ export type Database = {
           commercial_condition_id?: string | null
           company_id: string
           contact_id?: string | null
-          contract_key: string
+          contract_key?: string
           contract_reason?: string | null
           contract_type?: string
           created_at?: string

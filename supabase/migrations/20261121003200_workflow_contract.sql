@@ -1,0 +1,268 @@
+-- Why: the life of the paper (product §2). Whether it runs today is computed from its dates, never a state.
+
+insert into public.workflow_entity (entity, table_name, status_column, family, label) values ('contract', 'contract', 'status', 'contracts', 'Contrat');
+insert into public.workflow_state (entity, code, label, tone, position, is_initial, is_final) values
+  ('contract', 'draft', 'Brouillon', 'neutral', 1, true, false),
+  ('contract', 'consultant_review', 'À valider par le manager', 'waiting', 2, false, false),
+  ('contract', 'admin_review', 'À approuver', 'waiting', 3, false, false),
+  ('contract', 'admin_modification_requested', 'Modification demandée', 'bad', 4, false, false),
+  ('contract', 'to_sign', 'À signer', 'waiting', 5, false, false),
+  ('contract', 'signed', 'Signé', 'good', 6, false, false),
+  ('contract', 'suspended', 'Suspendu', 'bad', 7, false, false),
+  ('contract', 'ended', 'Terminé', 'neutral', 8, false, false),
+  ('contract', 'broken', 'Rompu', 'bad', 9, false, false),
+  ('contract', 'closed', 'Clôturé', 'neutral', 10, false, true),
+  ('contract', 'refused', 'Refusé', 'bad', 11, false, true),
+  ('contract', 'canceled', 'Annulé', 'neutral', 12, false, true),
+  ('contract', 'superseded', 'Remplacé par un avenant', 'neutral', 13, false, true),
+  ('contract', 'notified', 'Notifié', 'good', 14, false, true);
+
+-- Guards ---------------------------------------------------------------------------------------------------------
+
+-- What the law wants on the paper (L1251-43, L1251-16), and what makes it null. Says all that is missing at once.
+create function app.contract_is_ready(p_row jsonb, p_payload jsonb, p_comment text) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  c public.contract := jsonb_populate_record(null::public.contract, p_row);
+  r public.contract_reason;
+  v_missing text[] := '{}';
+  v_last date := coalesce(c.end_date, c.minimum_end_date);
+  v_months integer;
+begin
+  if c.amendment_type = 'AV_SOUPLESSE' then return 'Un aménagement du terme se notifie ; il ne se signe pas.'; end if;
+  select * into r from public.contract_reason x where x.code = c.contract_reason;
+  if r.code is null then v_missing := v_missing || 'le motif de recours'::text; end if;
+  if length(btrim(coalesce(c.justification, ''))) < 10 then v_missing := v_missing || 'le justificatif précis du motif'::text; end if;
+  if r.needs_replaced_person and btrim(coalesce(c.replaced_person_name, '')) = '' then v_missing := v_missing || 'le nom de la personne remplacée'::text; end if;
+  if r.needs_replaced_person and btrim(coalesce(c.replaced_person_qualification, '')) = '' then v_missing := v_missing || 'la qualification de la personne remplacée'::text; end if;
+  if btrim(coalesce(c.qualification, '')) = '' then v_missing := v_missing || 'la qualification'::text; end if;
+  if btrim(coalesce(c.formatted_address, '')) = '' then v_missing := v_missing || 'le lieu de la mission'::text; end if;
+  if c.hourly_wage is null then v_missing := v_missing || 'le taux horaire'::text; end if;
+  if c.coefficient is null then v_missing := v_missing || 'le coefficient'::text; end if;
+  if c.trial_period_days is null then v_missing := v_missing || 'la période d’essai'::text; end if;
+  if cardinality(c.ppe) > 0 and c.ppe_supplier is null then v_missing := v_missing || 'le fournisseur des EPI'::text; end if;
+  if c.is_risky_post and btrim(coalesce(c.risk_description, '')) = '' then v_missing := v_missing || 'les risques du poste'::text; end if;
+  if c.is_abroad and btrim(coalesce(c.repatriation_clause, '')) = '' then v_missing := v_missing || 'la clause de rapatriement'::text; end if;
+  if cardinality(v_missing) > 0 then return 'Il manque : ' || array_to_string(v_missing, ', ') || '.'; end if;
+  if not c.is_term_precise and not r.allows_imprecise_term then return 'Ce motif ne permet pas un terme imprécis (L1251-11).'; end if;
+  v_months := case when c.is_abroad then 24 when c.is_term_precise then r.max_months else r.max_months_imprecise end;
+  if v_months is not null and v_last > app.latest_end(c.start_date, v_months) then
+    return format('La durée totale dépasse %s mois : fin au plus tard le %s (L1251-12-1).', v_months, to_char(app.latest_end(c.start_date, v_months), 'DD/MM/YYYY'));
+  end if;
+  if c.trial_period_days > app.trial_days(c.start_date, v_last) then
+    return format('La période d’essai ne dépasse pas %s jours pour cette durée (L1251-14).', app.trial_days(c.start_date, v_last));
+  end if;
+  if exists (select 1 from public.talent t where t.id = c.talent_id and (t.qualification_status in ('do_not_delegate', 'archived', 'anonymized')))
+    or exists (select 1 from public.talent_restriction x where x.talent_id = c.talent_id and x.lifted_at is null and (x.company_id is null or x.company_id = c.company_id)
+      and daterange(x.starts_on, x.ends_on, '[]') && daterange(c.start_date, v_last, '[]')) then
+    return 'Ce talent ne peut pas être délégué chez ce client.';
+  end if;
+  if (select count(*) from public.contract k where k.workspace_id = c.workspace_id and k.contract_key = c.contract_key
+      and k.amendment_type = 'AV_RENOUVELLEMENT' and k.status not in ('draft', 'refused', 'canceled') and k.id <> c.id)
+      + (c.amendment_type = 'AV_RENOUVELLEMENT')::integer > 2 then
+    return 'Un contrat se renouvelle deux fois au plus (L1251-35-1).';
+  end if;
+  return null;
+end $$;
+
+create function app.is_notification(p_row jsonb, p_payload jsonb, p_comment text) returns text
+language sql immutable set search_path = '' as $$
+  select case when p_row ->> 'amendment_type' is distinct from 'AV_SOUPLESSE' then 'Seul un aménagement du terme se notifie sans signature.' end
+$$;
+
+create function app.flexibility_is_respected(p_row jsonb, p_payload jsonb, p_comment text) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare p public.contract;
+begin
+  select * into p from public.contract k where k.id = (p_row ->> 'previous_id')::uuid;
+  if not p.has_flexibility_clause or p.flexibility_start is null then return 'Le contrat n’a pas de clause de souplesse : elle ne peut pas jouer (L1251-30).'; end if;
+  if (p_row ->> 'end_date')::date not between p.flexibility_start and p.flexibility_end then
+    return format('Le nouveau terme doit être du %s au %s (L1251-30).', to_char(p.flexibility_start, 'DD/MM/YYYY'), to_char(p.flexibility_end, 'DD/MM/YYYY'));
+  end if;
+  if p.status not in ('to_sign', 'signed') then return 'Le contrat n’est plus en cours.'; end if;
+end $$;
+
+create function app.contract_has_wishes(p_row jsonb, p_payload jsonb, p_comment text) returns text
+language sql stable security definer set search_path = '' as $$
+  select case when p_payload is not null and nullif(btrim(p_comment), '') is null and not exists (select 1 from public.contract_change_request q
+    where q.contract_id = (p_row ->> 'id')::uuid and q.answered_at is null) then 'Dites ce qu’il faut modifier : au moins un champ, ou un commentaire.' end
+$$;
+
+create function app.contract_wishes_answered(p_row jsonb, p_payload jsonb, p_comment text) returns text
+language sql stable security definer set search_path = '' as $$
+  select case when exists (select 1 from public.contract_change_request q where q.contract_id = (p_row ->> 'id')::uuid and q.answered_at is null)
+    then 'Il reste des modifications sans réponse.' end
+$$;
+
+create function app.contract_is_signed_by_all(p_row jsonb, p_payload jsonb, p_comment text) returns text
+language sql stable security definer set search_path = '' as $$
+  select case when (select count(distinct s.party) from public.signature_request s
+    where s.entity = 'contract' and s.row_id = (p_row ->> 'id')::uuid and s.party in ('client', 'worker') and s.status = 'signed') < 2
+    then 'Les deux parties n’ont pas encore signé.' end
+$$;
+
+create function app.contract_not_started(p_row jsonb, p_payload jsonb, p_comment text) returns text
+language sql stable set search_path = '' as $$
+  select case when p_row ->> '_from' = 'signed' and (p_row ->> 'is_amendment')::boolean then 'Un avenant signé ne s’annule pas : faites-en un autre.'
+    when coalesce((p_row ->> 'amendment_effective_on')::date, (p_row ->> 'start_date')::date) <= app.today()
+    then 'Le contrat a commencé : il se rompt ou se termine, il ne s’annule plus.' end
+$$;
+
+create function app.contract_term_passed(p_row jsonb, p_payload jsonb, p_comment text) returns text
+language sql stable set search_path = '' as $$
+  select case when coalesce((p_row ->> 'actual_end_date')::date, (p_row ->> 'end_date')::date, 'infinity') >= app.today() then 'Le terme n’est pas passé.' end
+$$;
+
+create function app.contract_may_end(p_row jsonb, p_payload jsonb, p_comment text) returns text
+language sql stable set search_path = '' as $$
+  select case when coalesce((p_row ->> 'actual_end_date')::date, (p_row ->> 'end_date')::date, 'infinity') < app.today() then null
+    when (p_row ->> 'is_term_precise')::boolean then 'Le terme n’est pas passé : une fin avant le terme est une rupture.'
+    when p_payload is null then null
+    when (p_payload ->> 'actual_end_date')::date is null then 'La date de fin manque.'
+    when (p_payload ->> 'actual_end_date')::date < (p_row ->> 'minimum_end_date')::date then 'La durée minimale n’est pas atteinte : c’est une rupture (L1251-11).' end
+$$;
+
+create function app.contract_may_break(p_row jsonb, p_payload jsonb, p_comment text) returns text
+language sql stable security definer set search_path = '' as $$
+  select case when p_payload is null then null
+    when not exists (select 1 from public.contract_ending_reason r where r.code = p_payload ->> 'ending_reason') then 'Le motif de fin manque.'
+    when (p_payload ->> 'actual_end_date')::date is null then 'La date de fin manque.'
+    when (p_payload ->> 'actual_end_date')::date < (p_row ->> 'start_date')::date - 1 then 'La date de fin précède le début.'
+    when (p_payload ->> 'actual_end_date')::date > coalesce((p_row ->> 'end_date')::date, 'infinity') then 'Une rupture précède le terme.' end
+$$;
+
+create function app.contract_is_settled(p_row jsonb, p_payload jsonb, p_comment text) returns text
+language sql stable security definer set search_path = '' as $$
+  select case when exists (select 1 from public.timesheet_week w where w.workspace_id = (p_row ->> 'workspace_id')::uuid and w.contract_key = p_row ->> 'contract_key'
+    and w.status not in ('ready_for_pay', 'canceled')) then 'Il reste des semaines à contrôler avant de clôturer.' end
+$$;
+
+-- Effects --------------------------------------------------------------------------------------------------------
+
+create function app.contract_submitted(p_row jsonb, p_payload jsonb, p_comment text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_row ->> '_to' = 'admin_review' then
+    perform app.notify((p_row ->> 'workspace_id')::uuid, app.recipients('role:csm', p_row), 'contract.to_approve', jsonb_build_object('entity', 'contract',
+      'row_id', p_row ->> 'id', 'action', p_row ->> '_action', 'label', 'Contrat à approuver', 'to_state', 'admin_review', 'contract_key', p_row ->> 'contract_key'), '{role:csm}');
+  end if;
+  return jsonb_build_object('submitted_at', now());
+end $$;
+
+create function app.contract_reviewed(p_row jsonb, p_payload jsonb, p_comment text) returns jsonb
+language sql stable security definer set search_path = '' as $$ select jsonb_build_object('reviewed_by', app.real_me(), 'reviewed_at', now()) $$;
+
+create function app.contract_approved(p_row jsonb, p_payload jsonb, p_comment text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('approved_by', app.real_me(), 'approved_at', now(), 'admin_id', coalesce((p_row ->> 'admin_id')::uuid, app.real_me()))
+$$;
+
+-- Links already sent are worth nothing any more.
+create function app.contract_links_voided(p_row jsonb, p_payload jsonb, p_comment text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v uuid;
+begin
+  for v in select s.id from public.signature_request s where s.entity = 'contract' and s.row_id = (p_row ->> 'id')::uuid and s.status in ('to_sign', 'reminded', 'signed') loop
+    perform app.move('signature_request', v, 'expire');
+  end loop;
+  return null;
+end $$;
+
+create function app.contract_is_now_signed(p_row jsonb, p_payload jsonb, p_comment text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v_id uuid := (p_row ->> 'id')::uuid; v_previous uuid := (p_row ->> 'previous_id')::uuid; v_application uuid := (p_row ->> 'application_id')::uuid;
+begin
+  if v_previous is not null and exists (select 1 from public.contract k where k.id = v_previous and k.status in ('to_sign', 'signed', 'suspended')) then
+    perform app.move('contract', v_previous, 'supersede');
+    -- Hours not yet sent follow the version in force.
+    update public.timesheet_week w set contract_id = v_id where w.contract_id = v_previous and w.status in ('to_enter', 'missing', 'entered')
+      and w.monday + 6 >= coalesce((p_row ->> 'amendment_effective_on')::date, (p_row ->> 'start_date')::date);
+    update public.timesheet_day d set contract_id = v_id from public.timesheet_week w where w.id = d.timesheet_week_id and w.contract_id = v_id and d.contract_id <> v_id;
+  end if;
+  if v_application is not null and exists (select 1 from public.application a where a.id = v_application and a.stage not in ('contract', 'started') and not a.is_rejected) then
+    perform app.move('application', v_application, 'to_contract');
+  end if;
+  return jsonb_build_object('signed_at', now());
+end $$;
+
+create function app.contract_term_moved(p_row jsonb, p_payload jsonb, p_comment text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.contract set actual_end_date = (p_row ->> 'end_date')::date,
+    ending_reason = case when (p_row ->> 'end_date')::date < end_date then 'FIN_SOUPLESSE_NEG' end where id = (p_row ->> 'previous_id')::uuid;
+  return null;
+end $$;
+
+create function app.contract_ended(p_row jsonb, p_payload jsonb, p_comment text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v_last date := coalesce((p_payload ->> 'actual_end_date')::date, (p_row ->> 'actual_end_date')::date, (p_row ->> 'end_date')::date); v uuid;
+begin
+  for v in select w.id from public.timesheet_week w where w.contract_id = (p_row ->> 'id')::uuid and w.monday > v_last and w.status in ('to_enter', 'missing', 'entered') loop
+    perform app.move('timesheet_week', v, 'cancel', 'Le contrat est terminé.');
+  end loop;
+  return jsonb_build_object('actual_end_date', v_last, 'ending_reason', coalesce(p_payload ->> 'ending_reason', p_row ->> 'ending_reason', 'FIN_TERME'),
+    'ending_comment', coalesce(p_comment, p_row ->> 'ending_comment'));
+end $$;
+
+create function app.contract_canceled(p_row jsonb, p_payload jsonb, p_comment text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v uuid;
+begin
+  perform app.contract_links_voided(p_row, p_payload, p_comment);
+  for v in select w.id from public.timesheet_week w where w.contract_id = (p_row ->> 'id')::uuid and w.status in ('to_enter', 'missing', 'entered') loop
+    perform app.move('timesheet_week', v, 'cancel', 'Le contrat est annulé.');
+  end loop;
+  return null;
+end $$;
+
+-- Transitions ----------------------------------------------------------------------------------------------------
+
+insert into public.workflow_transition (entity, from_state, action, to_state, priority, actor, family, permission, guard, effect, requires_comment, label, tone) values
+  ('contract', 'draft', 'submit', 'admin_review', 0, 'member', null, 'edit', 'is_author_or_owner, contract_is_ready, author_is_autonomous', 'contract_submitted', false, 'Soumettre', 'info'),
+  ('contract', 'draft', 'submit', 'consultant_review', 1, 'member', null, 'edit', 'is_author_or_owner, contract_is_ready', 'contract_submitted', false, 'Soumettre à validation', 'info'),
+  ('contract', 'draft', 'notify', 'notified', 0, 'member', null, 'edit', 'is_notification, flexibility_is_respected', 'contract_term_moved', false, 'Notifier l’aménagement du terme', 'good'),
+  ('contract', 'consultant_review', 'validate', 'admin_review', 0, 'member', null, 'review', 'not_author', 'contract_reviewed', false, 'Valider', 'good'),
+  ('contract', 'consultant_review', 'send_back', 'draft', 1, 'member', null, 'review', null, null, true, 'Renvoyer', 'bad'),
+  ('contract', 'admin_review', 'approve', 'to_sign', 0, 'member', null, 'approve', 'not_author, contract_is_ready', 'contract_approved', false, 'Approuver', 'good'),
+  ('contract', 'admin_review', 'request_modification', 'admin_modification_requested', 1, 'member', null, 'approve', 'not_author, contract_has_wishes', null, false, 'Demander une modification', 'waiting'),
+  ('contract', 'admin_review', 'refuse', 'refused', 2, 'member', null, 'approve', 'not_author', null, true, 'Refuser', 'bad'),
+  ('contract', 'admin_modification_requested', 'answer', 'admin_review', 0, 'member', null, 'edit', 'is_author_or_owner, contract_wishes_answered, contract_is_ready', 'contract_submitted', false, 'Répondre et renvoyer', 'info'),
+  ('contract', 'to_sign', 'reopen', 'admin_modification_requested', 5, 'member', null, 'approve', null, 'contract_links_voided', true, 'Corriger avant signature', 'waiting'),
+  ('contract', 'to_sign', 'sign', 'signed', 0, 'link', null, 'edit', 'contract_is_signed_by_all', 'contract_is_now_signed', false, 'Signer', 'good'),
+  ('contract', 'signed', 'suspend', 'suspended', 5, 'member', null, 'approve', null, null, true, 'Suspendre', 'bad'),
+  ('contract', 'suspended', 'resume', 'signed', 0, 'member', null, 'approve', null, null, false, 'Reprendre', 'good'),
+  ('contract', 'ended', 'close', 'closed', 0, 'member', null, 'approve', 'contract_is_settled', null, false, 'Clôturer', 'neutral'),
+  ('contract', 'ended', 'close', 'closed', 1, 'member', 'pay', 'approve', 'contract_is_settled', null, false, 'Clôturer', 'neutral'),
+  ('contract', 'broken', 'close', 'closed', 0, 'member', null, 'approve', 'contract_is_settled', null, false, 'Clôturer', 'neutral'),
+  ('contract', 'broken', 'close', 'closed', 1, 'member', 'pay', 'approve', 'contract_is_settled', null, false, 'Clôturer', 'neutral'),
+  ('contract', 'to_sign', 'supersede', 'superseded', 0, 'system', null, 'edit', null, null, false, 'Remplacer', 'neutral'),
+  ('contract', 'signed', 'supersede', 'superseded', 0, 'system', null, 'edit', null, null, false, 'Remplacer', 'neutral'),
+  ('contract', 'suspended', 'supersede', 'superseded', 0, 'system', null, 'edit', null, null, false, 'Remplacer', 'neutral');
+insert into public.workflow_transition (entity, from_state, action, to_state, priority, actor, permission, guard, effect, requires_comment, label, tone)
+select 'contract', s, a.action, a.to_state, a.priority, a.actor, 'approve', a.guard, 'contract_ended', a.comment, a.label, a.tone
+from unnest(array['to_sign', 'signed', 'suspended']) s,
+  (values ('end', 'ended', 6, 'system', 'contract_term_passed', false, 'Terminer', 'neutral'), ('end', 'ended', 6, 'member', 'contract_may_end', false, 'Terminer', 'neutral'),
+    ('break', 'broken', 7, 'member', 'contract_may_break', true, 'Rompre', 'bad')) as a(action, to_state, priority, actor, guard, comment, label, tone);
+-- Before the start: by its author, or by who approves. What was never approved may be dropped at any time.
+insert into public.workflow_transition (entity, from_state, action, to_state, priority, permission, guard, effect, requires_comment, label, tone)
+select 'contract', s.code, 'cancel', 'canceled', 20 + a.priority, a.permission, concat_ws(', ', a.guard, s.guard), 'contract_canceled', s.guard is not null, 'Annuler', 'bad'
+from (values ('draft', null), ('consultant_review', null), ('admin_review', null), ('admin_modification_requested', null),
+    ('to_sign', 'contract_not_started'), ('signed', 'contract_not_started')) as s(code, guard),
+  (values (0, 'edit', 'is_author'), (1, 'approve', null)) as a(priority, permission, guard);
+
+insert into public.workflow_notification values
+  ('contract', 'submit', 'manager'), ('contract', 'validate', 'role:csm'), ('contract', 'validate', 'author'), ('contract', 'send_back', 'author'),
+  ('contract', 'send_back', 'owner'), ('contract', 'approve', 'author'), ('contract', 'approve', 'owner'), ('contract', 'request_modification', 'author'),
+  ('contract', 'request_modification', 'owner'), ('contract', 'refuse', 'author'), ('contract', 'refuse', 'owner'), ('contract', 'sign', 'owner'),
+  ('contract', 'sign', 'author'), ('contract', 'sign', 'role:csm'), ('contract', 'suspend', 'owner'), ('contract', 'break', 'owner'),
+  ('contract', 'break', 'role:accounting'), ('contract', 'cancel', 'owner'), ('contract', 'notify', 'role:csm'), ('contract', 'end', 'owner');
+call app.track_status('contract');
+
+-- The order follows its contracts.
+create function app.contract_changed() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.mission_id is not null then perform app.refresh_mission(new.mission_id); end if;
+  return null;
+end $$;
+create trigger contract_changed after update of status on public.contract for each row when (old.status is distinct from new.status) execute function app.contract_changed();
