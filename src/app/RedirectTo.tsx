@@ -1,0 +1,19 @@
+import { useEffect } from "react";
+import { generatePath, Navigate, useLocation, useParams } from "react-router";
+import { PageSpinner } from "@/components/plain";
+import { isExternal } from "./redirects";
+
+/** Leaves the app: the whole page is loaded. Replaced in tests, where a document cannot be left. */
+export const leave = { to: (address: string): void => window.location.replace(address) };
+
+/** Sends on, with the parameters of the address, its search and its anchor. */
+export function RedirectTo({ to }: { to: string }) {
+  const params = useParams();
+  const { search, hash } = useLocation();
+  const external = isExternal(to);
+  useEffect(() => {
+    if (external) leave.to(to);
+  }, [external, to]);
+  if (external) return <PageSpinner />;
+  return <Navigate to={{ pathname: generatePath(to, params), search, hash }} replace />;
+}

@@ -1,0 +1,1 @@
+export { KeepAlive } from "./KeepAlive";

@@ -1,0 +1,36 @@
+import MenuOutlined from "@ant-design/icons/es/icons/MenuOutlined";
+import SearchOutlined from "@ant-design/icons/es/icons/SearchOutlined";
+import { Tip } from "@/components/layout/Tip";
+import { usePalette } from "../palette/use-palette";
+import { Bell } from "./Bell";
+import { Breadcrumb } from "./Breadcrumb";
+import styles from "./Header.module.css";
+import { modifier } from "./modifier";
+
+export function Header({ onMenu }: { onMenu: () => void }) {
+  const palette = usePalette();
+  return (
+    <header className={styles.header}>
+      <button type="button" className={`${styles.icon} ${styles.phone}`} aria-label="Ouvrir le menu" onClick={onMenu}>
+        <MenuOutlined />
+      </button>
+      <Breadcrumb />
+      <button type="button" className={styles.search} onClick={palette.open}>
+        <SearchOutlined aria-hidden="true" />
+        <span className={styles.words}>Rechercher ou aller à…</span>
+        <kbd>{modifier} K</kbd>
+      </button>
+      <Tip title="Rechercher" keys={`${modifier} K`}>
+        <button
+          type="button"
+          className={`${styles.icon} ${styles.phone}`}
+          aria-label="Rechercher ou aller à"
+          onClick={palette.open}
+        >
+          <SearchOutlined />
+        </button>
+      </Tip>
+      <Bell />
+    </header>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { useRights } from "@/lib/rights";
+import { KeepAlive } from "../keep-alive";
+import { slotOf } from "../main-routes";
+import { Palette } from "../palette/Palette";
+import { ShortcutHelp } from "../shortcuts/ShortcutHelp";
+import { useNewVersion } from "../watch/new-version";
+import { Announcer } from "./Announcer";
+import { Banners } from "./Banners";
+import { Header } from "./Header";
+import styles from "./Shell.module.css";
+import { PhoneMenu, SideBar } from "./SideBar";
+
+const FOLDED = "relais-menu-folded";
+
+function useFolded(): [boolean, () => void] {
+  const [folded, setFolded] = useState(() => localStorage.getItem(FOLDED) === "1");
+  useEffect(() => localStorage.setItem(FOLDED, folded ? "1" : "0"), [folded]);
+  return [folded, () => setFolded(!folded)];
+}
+
+/** The frame of the main area: menu, header, banners, and the pages in the middle. */
+export function Shell() {
+  const [folded, toggleFolded] = useFolded();
+  const [phoneMenu, setPhoneMenu] = useState(false);
+  const { pathname } = useLocation();
+  const rights = useRights();
+  useNewVersion();
+
+  // The menu of a phone covers the page: going somewhere closes it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the event
+  useEffect(() => setPhoneMenu(false), [pathname]);
+
+  if (!rights?.member) return null;
+  // Another workspace, or somebody else's eyes: no page of before stays alive.
+  const whose = `${rights.workspace?.id}:${rights.view_as?.id ?? rights.member.id}`;
+  return (
+    <div className={styles.shell} data-folded={folded || undefined}>
+      <a href="#contenu" className={styles.skip}>
+        Aller au contenu
+      </a>
+      <SideBar folded={folded} onFold={toggleFolded} />
+      <PhoneMenu open={phoneMenu} onClose={() => setPhoneMenu(false)} />
+      <div className={styles.column}>
+        <Header onMenu={() => setPhoneMenu(true)} />
+        <Banners />
+        <main id="contenu" className={styles.main} tabIndex={-1}>
+          <KeepAlive key={whose} slotOf={slotOf} />
+        </main>
+      </div>
+      <Announcer />
+      <Palette />
+      <ShortcutHelp />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import MenuFoldOutlined from "@ant-design/icons/es/icons/MenuFoldOutlined";
+import MenuUnfoldOutlined from "@ant-design/icons/es/icons/MenuUnfoldOutlined";
+import { Drawer } from "antd";
+import { Tip } from "@/components/layout/Tip";
+import { AccountMenu } from "./AccountMenu";
+import { Menu } from "./Menu";
+import styles from "./SideBar.module.css";
+import { WorkspaceSwitch } from "./WorkspaceSwitch";
+
+type Props = { folded: boolean; onFold: () => void };
+
+export function SideBar({ folded, onFold }: Props) {
+  const label = folded ? "Déplier le menu" : "Replier le menu";
+  return (
+    <div className={styles.sidebar} data-folded={folded || undefined}>
+      <WorkspaceSwitch folded={folded} />
+      <Menu folded={folded} />
+      <div className={styles.foot}>
+        <AccountMenu folded={folded} />
+        <Tip title={label} placement="right">
+          <button type="button" className={styles.fold} aria-label={label} aria-expanded={!folded} onClick={onFold}>
+            {folded ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+          </button>
+        </Tip>
+      </div>
+    </div>
+  );
+}
+
+/** The same menu on a phone, in a drawer. */
+export function PhoneMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      placement="left"
+      size={300}
+      closable={false}
+      title={null}
+      aria-label="Menu"
+      styles={{ body: { padding: 0, display: "flex", flexDirection: "column" } }}
+    >
+      <div className={styles.drawer}>
+        <WorkspaceSwitch folded={false} />
+        <Menu folded={false} />
+        <div className={styles.foot}>
+          <AccountMenu folded={false} />
+        </div>
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,2 @@
+/** ⌘ on a Mac, Ctrl elsewhere. */
+export const modifier = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl";

@@ -1,0 +1,69 @@
+import { useList } from "@refinedev/core";
+import { supabase } from "@/lib/supabase";
+import { queryClient } from "../query-client";
+import { entityLabel, recordPath } from "./record-path";
+
+export type Notification = {
+  id: string;
+  type: string;
+  data: Record<string, unknown> | null;
+  is_read: boolean;
+  created_at: string;
+};
+
+const text = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/**
+ * What a notification says. A workflow's carries `{entity, row_id, label, comment, actor_name}`; any other may say it
+ * with `title`, `description` and `href`.
+ */
+export function readNotification({ data }: Notification) {
+  const known = data ?? {};
+  const entity = text(known.entity);
+  const title = text(known.title) || text(known.label) || "Notification";
+  const about = [entityLabel(entity), text(known.row_title)].filter(Boolean).join(" ");
+  const href = text(known.href);
+  return {
+    title,
+    about,
+    who: text(known.actor_name),
+    comment: text(known.description) || text(known.comment),
+    to: href.startsWith("/") ? href : recordPath(entity, text(known.row_id)),
+  };
+}
+
+const RESOURCE = "notification";
+/** The bell is the app's pulse: without realtime it is asked again each minute. */
+const EVERY = 60_000;
+
+/** The last notifications. */
+export function useNotifications(enabled: boolean) {
+  const { result, query } = useList<Notification>({
+    resource: RESOURCE,
+    pagination: { currentPage: 1, pageSize: 30 },
+    sorters: [{ field: "created_at", order: "desc" }],
+    meta: { pg: { select: "id,type,data,is_read,created_at", count: "none" } },
+    queryOptions: { enabled },
+    errorNotification: false,
+  });
+  return { notifications: result.data, isLoading: query.isLoading, isError: query.isError, refetch: query.refetch };
+}
+
+/** How many have not been read. */
+export function useUnreadCount(): number {
+  const { result } = useList<Notification>({
+    resource: RESOURCE,
+    pagination: { currentPage: 1, pageSize: 1 },
+    filters: [{ field: "is_read", operator: "eq", value: false }],
+    meta: { pg: { select: "id", count: "exact" } },
+    queryOptions: { refetchInterval: EVERY },
+    errorNotification: false,
+  });
+  return result.total ?? 0;
+}
+
+/** Marks as read; all of them without `ids`. A refusal is left alone: they stay unread, which is the truth. */
+export async function markRead(ids?: readonly string[]): Promise<void> {
+  const { error } = await supabase.rpc("mark_notifications_read", ids ? { ids: [...ids] } : {});
+  if (!error) await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(RESOURCE) });
+}

@@ -1,0 +1,137 @@
+import { resources } from "@resources";
+import type { ComponentType } from "react";
+import { matchRoutes, type RouteObject } from "react-router";
+import type { PageRoute } from "@/components/layout/define-page";
+import { hasView, pathOf, type Resource } from "@/kit/declaration";
+import type { ViewKind } from "@/kit/fields";
+import { gated } from "./gated";
+import { Guard } from "./guards/Guard";
+import { DEEP_RESEARCH, deepResearch } from "./guards/rules";
+import { type Crumb, type Handle, hasHandle } from "./handle";
+import { groupOf, menuGroups } from "./menu";
+import { overrides, pages } from "./pages";
+import { RedirectTo } from "./RedirectTo";
+import { activeRedirects, movesToList } from "./redirects";
+
+type Module = { default: ComponentType };
+
+const groupLabel = (code: string | undefined): Crumb[] => {
+  const group = menuGroups.find((one) => one.code === code);
+  return group ? [{ label: group.label }] : [];
+};
+
+const lazyView = (load: () => Promise<Module>, gate: Handle["gate"]) => async () => ({
+  Component: gated((await load()).default, gate),
+});
+
+// The pages written by hand ---------------------------------------------------------------------------------------
+
+function crumbsOfPage(page: PageRoute): Crumb[] {
+  const above = page.parent ? pages.find((one) => one.path === page.parent) : undefined;
+  const declared = resources.find((resource) => resource.path === page.parent);
+  if (above) return [...crumbsOfPage(above), { label: page.title, to: page.path }];
+  if (declared) return [...crumbsOfResource(declared), { label: page.title, to: page.path }];
+  return [...groupLabel(page.menu?.group), { label: page.title, to: page.path }];
+}
+
+function routeOfPage(page: PageRoute, base = ""): RouteObject {
+  const handle: Handle = {
+    crumbs: crumbsOfPage(page),
+    keep: page.keep ?? true,
+    gate: { right: page.right, when: page.when },
+  };
+  const lazy = lazyView(page.load, handle.gate);
+  const path = page.path.slice(base.length).replace(/^\//, "");
+  if (!page.children) return { path, handle, lazy };
+  return { path, handle, lazy, children: page.children.map((child) => routeOfPage(child, page.path)) };
+}
+
+// The declarations ------------------------------------------------------------------------------------------------
+
+function crumbsOfResource(resource: Resource): Crumb[] {
+  const above = resource.parent ? resources.byName(resource.parent) : undefined;
+  const head = above ? crumbsOfResource(above) : groupLabel(groupOf(resource));
+  const to = hasView(resource, "list") ? resource.path : undefined;
+  return [...head, { label: resource.labels.many, to }];
+}
+
+const RIGHT_OF: Record<ViewKind, string> = { list: "read", show: "read", create: "create", edit: "edit" };
+
+function crumbsOfView(resource: Resource, view: ViewKind): Crumb[] {
+  const list = crumbsOfResource(resource);
+  const record: Crumb = { label: resource.labels.one, to: `${resource.path}/:id`, named: true };
+  if (view === "list") return list;
+  if (view === "create") return [...list, { label: resource.titles.create }];
+  return view === "show" ? [...list, record] : [...list, record, { label: "Modifier" }];
+}
+
+const patternOf: Record<ViewKind, (resource: Resource) => string> = {
+  list: pathOf.list,
+  create: pathOf.create,
+  show: (resource) => `${resource.path}/:id`,
+  edit: (resource) => `${resource.path}/:id/edit`,
+};
+
+const kitRoutes = import.meta.glob<{ viewOf: (view: ViewKind) => Promise<ComponentType<{ resource: Resource }>> }>(
+  "../kit/routes.tsx",
+);
+
+/** The four views of the kit, each in a file of its own chunk. */
+function kitView(resource: Resource, view: ViewKind): () => Promise<Module> {
+  return async () => {
+    const load = Object.values(kitRoutes)[0];
+    if (!load) throw new Error(`No view ${view}`);
+    const View = await (await load()).viewOf(view);
+    return { default: () => <View resource={resource} /> };
+  };
+}
+
+function routesOfResource(resource: Resource): RouteObject[] {
+  const kinds = (["list", "create", "show", "edit"] as const).filter((view) => hasView(resource, view));
+  return kinds.map((view) => {
+    const gate = { right: { family: resource.access, action: RIGHT_OF[view] } };
+    const handle: Handle = { crumbs: crumbsOfView(resource, view), keep: true, gate };
+    const load = overrides.get(`${resource.path}/${view}`) ?? kitView(resource, view);
+    return { path: patternOf[view](resource), handle, lazy: lazyView(load, gate) };
+  });
+}
+
+// Together --------------------------------------------------------------------------------------------------------
+
+const handWritten = pages.map((page) => routeOfPage(page));
+const patterns = (list: readonly RouteObject[]): string[] => list.map(({ path = "" }) => `/${path.replace(/^\//, "")}`);
+const taken = new Set(patterns(handWritten));
+
+/** Where a page written by hand stands, the declaration's own view gives way. */
+const derived = resources.flatMap(routesOfResource).filter(({ path = "" }) => !taken.has(path));
+const redirects = activeRedirects(new Set([...taken, ...patterns(derived)]));
+
+const placed = derived.flatMap((route) => {
+  const redirect = redirects.find(({ from }) => from === route.path);
+  if (!redirect) return [route];
+  return movesToList(redirect) && !taken.has(redirect.to) ? [{ ...route, path: redirect.to }] : [];
+});
+
+const isDeepResearch = ({ path = "" }: RouteObject): boolean => `/${path}`.startsWith(DEEP_RESEARCH);
+
+/** Every address of the main area. */
+export const mainRoutes: RouteObject[] = [
+  ...redirects.map(({ from, to }) => ({ path: from, element: <RedirectTo to={to} /> })),
+  ...placed,
+  ...handWritten.filter((route) => !isDeepResearch(route)),
+  { element: <Guard rule={deepResearch} />, children: handWritten.filter(isDeepResearch) },
+];
+
+/** The key under which a page is kept alive: its address, or that of the page whose tabs it draws. */
+export function slotOf(pathname: string): string | null {
+  const found = matchRoutes(mainRoutes, pathname)?.find(({ route }) => hasHandle(route));
+  return found && hasHandle(found.route) && found.route.handle.keep ? found.pathname : null;
+}
+
+/** Fetches the files of a page before it is asked for (the pointer is on its link). */
+export function prefetch(pathname: string): void {
+  for (const { route } of matchRoutes(mainRoutes, pathname) ?? []) {
+    const { lazy } = route;
+    if (typeof lazy === "function") void lazy().catch(() => undefined);
+  }
+}

@@ -1,0 +1,174 @@
+import { useTranslate } from "@refinedev/core";
+import { type ActionImpl, KBarPortal, useKBar, useMatches, useRefineKbar, VisualState } from "@refinedev/kbar";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import styles from "./Palette.module.css";
+import { useCommands } from "./use-commands";
+import { useFound } from "./use-found";
+
+type Choice = { key: string; title: string; subtitle: string; icon: ReactNode; run: () => void };
+type Section = { name: string; choices: Choice[] };
+
+/** Kept short: past a dozen lines of a kind, one types another letter. */
+const MOST = 12;
+
+function sectionsOf(results: readonly (string | ActionImpl)[], run: (action: ActionImpl) => void, listName: string) {
+  const sections: Section[] = [];
+  for (const result of results) {
+    if (typeof result === "string") {
+      sections.push({ name: result, choices: [] });
+      continue;
+    }
+    // The lists are already under « Aller à », by their own name.
+    const isList = result.name === listName && !result.id.includes(":");
+    const current = sections.at(-1);
+    if (isList || !current || current.choices.length >= MOST) continue;
+    const { id: key, name: title, subtitle = "", icon } = result;
+    current.choices.push({ key, title, subtitle, icon, run: () => run(result) });
+  }
+  return sections.filter((section) => section.choices.length > 0);
+}
+
+function useSections(text: string): { sections: Section[]; searching: boolean } {
+  const { results } = useMatches();
+  const { query } = useKBar();
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { found, searching } = useFound(text);
+  return useMemo(() => {
+    const close = () => query.setVisualState(VisualState.animatingOut);
+    const run = (action: ActionImpl) => {
+      if (!action.command) return query.setCurrentRootAction(action.id);
+      action.command.perform(action);
+      close();
+    };
+    const records: Section[] = [];
+    for (const { key, kind, title, subtitle, to } of found) {
+      const open = () => {
+        close();
+        void navigate(to);
+      };
+      const choice = { key, title, subtitle, icon: null, run: open };
+      const section = records.find((one) => one.name === kind);
+      if (section) section.choices.push(choice);
+      else records.push({ name: kind, choices: [choice] });
+    }
+    return { sections: [...records, ...sectionsOf(results, run, translate("actions.list"))], searching };
+  }, [results, found, searching, query, navigate, translate]);
+}
+
+function Open() {
+  const { query, searchQuery } = useKBar((state) => ({ searchQuery: state.searchQuery }));
+  const { sections, searching } = useSections(searchQuery);
+  const choices = sections.flatMap((section) => section.choices);
+  const [wanted, setWanted] = useState(0);
+  const at = Math.min(wanted, Math.max(choices.length - 1, 0));
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [before] = useState(() => document.activeElement);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first answer is the best one, for each new text
+  useEffect(() => setWanted(0), [searchQuery]);
+  useEffect(() => {
+    list.current?.querySelector(`[data-at="${at}"]`)?.scrollIntoView({ block: "nearest" });
+  }, [at]);
+  // The focus goes back where it was, unless the choice has taken it elsewhere.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
+    },
+    [before],
+  );
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && choices.length > 0) {
+      event.preventDefault();
+      setWanted((at + step + choices.length) % choices.length);
+    } else if (event.key === "Enter" && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      choices[at]?.run();
+    } else if (event.key === "Backspace" && searchQuery === "") {
+      query.setCurrentRootAction(null);
+    }
+  }
+
+  return (
+    <div className={styles.backdrop} onPointerDown={() => query.setVisualState(VisualState.animatingOut)}>
+      <div
+        className={styles.palette}
+        role="dialog"
+        aria-modal="true"
+        aria-label="Rechercher ou aller à"
+        onPointerDown={(event) => event.stopPropagation()}
+      >
+        <input
+          className={styles.input}
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={id}
+          aria-activedescendant={choices[at] ? `${id}-${at}` : undefined}
+          aria-label="Rechercher un talent, une entreprise, une mission, une page"
+          placeholder="Un talent, une entreprise, une mission, une page…"
+          // biome-ignore lint/a11y/noAutofocus: it was opened to be typed into
+          autoFocus
+          autoComplete="off"
+          spellCheck={false}
+          value={searchQuery}
+          onChange={(event) => query.setSearch(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <div ref={list} id={id} role="listbox" aria-label="Résultats" aria-busy={searching} className={styles.list}>
+          {sections.map((section) => (
+            // biome-ignore lint/a11y/useSemanticElements: a listbox holds groups, not field sets
+            <div key={section.name} role="group" aria-label={section.name}>
+              <div className={styles.section} aria-hidden="true">
+                {section.name}
+              </div>
+              {section.choices.map((choice) => {
+                const index = choices.indexOf(choice);
+                return (
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the input holds the keyboard (combobox pattern)
+                  // biome-ignore lint/a11y/useFocusableInteractive: same
+                  <div
+                    key={choice.key}
+                    id={`${id}-${index}`}
+                    role="option"
+                    aria-selected={index === at}
+                    data-at={index}
+                    className={styles.choice}
+                    onClick={choice.run}
+                    onPointerMove={() => setWanted(index)}
+                  >
+                    {choice.icon && <span className={styles.icon}>{choice.icon}</span>}
+                    <span className={styles.title}>{choice.title}</span>
+                    {choice.subtitle && <span className={styles.subtitle}>{choice.subtitle}</span>}
+                  </div>
+                );
+              })}
+            </div>
+          ))}
+          {choices.length === 0 && (
+            <p className={styles.empty}>{searching ? "Recherche…" : "Rien ne correspond dans ce workspace."}</p>
+          )}
+        </div>
+        <div className={styles.foot} aria-hidden="true">
+          <span>↑ ↓ pour choisir</span>
+          <span>Entrée pour ouvrir</span>
+          <span>Échap pour fermer</span>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Ctrl+K: goes anywhere, creates, finds any record. `@refinedev/kbar` holds the actions; the drawing is ours. */
+export function Palette() {
+  useRefineKbar();
+  useCommands();
+  return (
+    <KBarPortal>
+      <Open />
+    </KBarPortal>
+  );
+}

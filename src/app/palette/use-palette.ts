@@ -1,0 +1,6 @@
+import { useKBar } from "@refinedev/kbar";
+
+export function usePalette() {
+  const { query } = useKBar();
+  return { open: () => query.toggle() };
+}

@@ -1,0 +1,55 @@
+import { createAccessProvider } from "@providers/access";
+import { createAuthProvider } from "@providers/auth";
+import { createDataProvider } from "@providers/data";
+import { createI18nProvider } from "@providers/i18n";
+import { createLiveProvider } from "@providers/live";
+import { createNotificationProvider } from "@providers/notification";
+import type { IResourceItem } from "@refinedev/core";
+import { resources } from "@resources";
+import { hasView, pathOf, type Resource } from "@/kit/declaration";
+import { dependentsOf } from "@/kit/query";
+import { supabase } from "@/lib/supabase";
+import { constraints } from "./constraints";
+import { groupOf } from "./menu";
+import { queryClient } from "./query-client";
+
+/** What the outside is to Refine; what comes from the declarations is handed over here. */
+const live = createLiveProvider({
+  queryClient,
+  identifiersOf: (table) => [table, ...dependentsOf(table, resources).map((resource) => resource.name)],
+});
+
+export const startLive = live.start;
+
+export const providers = {
+  authProvider: createAuthProvider({ queryClient, onEnd: () => void supabase.removeAllChannels() }),
+  dataProvider: createDataProvider({
+    constraints,
+    labelOf: (table, column) => resources.byTable(table)?.fields[column]?.label,
+  }),
+  accessControlProvider: createAccessProvider({ familyOf: (name) => resources.byName(name)?.access }),
+  notificationProvider: createNotificationProvider(),
+  liveProvider: live,
+  i18nProvider: createI18nProvider(Object.fromEntries(resources.map(({ name, labels }) => [name, labels]))),
+};
+
+/** A declaration in Refine's words, so that its hooks, its palette and its inspector know it. */
+function refineResource(resource: Resource): IResourceItem {
+  return {
+    name: resource.table,
+    identifier: resource.name,
+    ...(hasView(resource, "list") && { list: pathOf.list(resource) }),
+    ...(hasView(resource, "create") && { create: pathOf.create(resource) }),
+    ...(hasView(resource, "show") && { show: `${resource.path}/:id` }),
+    ...(hasView(resource, "edit") && { edit: `${resource.path}/:id/edit` }),
+    meta: {
+      label: resource.labels.many,
+      parent: resource.parent,
+      group: groupOf(resource),
+      family: resource.access,
+      hide: !resource.menu,
+    },
+  };
+}
+
+export const refineResources: IResourceItem[] = resources.map(refineResource);

@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from "react";
+
+/** Who is signed in, as the browser knows it. `unknown` lasts until the stored session has been read. */
+export type Session =
+  | { status: "unknown" }
+  | { status: "none" }
+  | { status: "open"; userId: string; email: string; name: string };
+
+/** The part of supabase-js's auth that the store listens to (a fake takes its place in tests). */
+export type AuthEvents = {
+  getSession(): Promise<{ data: { session: { user: AuthUser } | null } }>;
+  onAuthStateChange(callback: (event: string, session: { user: AuthUser } | null) => void): unknown;
+};
+
+type AuthUser = { id: string; email?: string | undefined; user_metadata?: Record<string, unknown> };
+
+type Listener = () => void;
+
+const text = (value: unknown): string => (typeof value === "string" ? value : "");
+
+function read(session: { user: AuthUser } | null): Session {
+  if (!session) return { status: "none" };
+  const { id, email, user_metadata: known = {} } = session.user;
+  const name = [text(known.first_name), text(known.last_name)].filter(Boolean).join(" ");
+  return { status: "open", userId: id, email: email ?? "", name };
+}
+
+const sameSession = (a: Session, b: Session): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+function createSessionStore() {
+  let current: Session = { status: "unknown" };
+  const listeners = new Set<Listener>();
+  const set = (next: Session): void => {
+    if (sameSession(current, next)) return;
+    current = next;
+    for (const listener of [...listeners]) listener();
+  };
+  return {
+    get: (): Session => current,
+    set,
+    subscribe(listener: Listener): () => void {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    /** The session once it is known. */
+    async ready(): Promise<Session> {
+      if (current.status !== "unknown") return current;
+      return new Promise((resolve) => {
+        const stop = this.subscribe(() => {
+          stop();
+          resolve(current);
+        });
+      });
+    },
+    /** Follows the authentication service: this tab's sign-ins, and the other tabs'. */
+    follow(auth: AuthEvents): void {
+      auth.onAuthStateChange((_event, session) => set(read(session)));
+      // A session that cannot be read is no session: the person signs in again.
+      auth.getSession().then(
+        ({ data }) => set(read(data.session)),
+        () => set({ status: "none" }),
+      );
+    },
+  };
+}
+
+export const sessionStore = createSessionStore();
+
+export const useSession = (): Session => useSyncExternalStore(sessionStore.subscribe, sessionStore.get);

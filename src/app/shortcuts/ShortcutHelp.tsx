@@ -1,0 +1,55 @@
+import { Modal } from "antd";
+import { useEffect } from "react";
+import { handleKey, setHelpOpen, useHelpOpen, useRegisteredShortcuts } from "@/components/layout/shortcuts";
+import { modifier } from "../layout/modifier";
+import styles from "./ShortcutHelp.module.css";
+
+const KEY_NAMES: Record<string, string> = {
+  Enter: "Entrée",
+  " ": "Espace",
+  Escape: "Échap",
+  ArrowDown: "↓",
+  ArrowUp: "↑",
+};
+
+const nameOf = (key: string): string => KEY_NAMES[key] ?? key.toUpperCase();
+
+const everywhere = [
+  { key: `${modifier} K`, label: "Rechercher, aller à une page, créer" },
+  { key: "?", label: "Afficher les raccourcis" },
+  { key: "F8", label: "Aller aux messages" },
+];
+
+function Keys({ title, keys }: { title: string; keys: readonly { key: string; label: string }[] }) {
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.title}>{title}</h2>
+      <dl className={styles.list}>
+        {keys.map(({ key, label }) => (
+          <div key={key} className={styles.row}>
+            <dt>{label}</dt>
+            <dd>
+              <kbd className={styles.key}>{nameOf(key)}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Listens to the keyboard for the page on screen, and shows on « ? » what it can do. */
+export function ShortcutHelp() {
+  const open = useHelpOpen();
+  const here = useRegisteredShortcuts().flatMap((one) => one.shortcuts);
+  useEffect(() => {
+    addEventListener("keydown", handleKey);
+    return () => removeEventListener("keydown", handleKey);
+  }, []);
+  return (
+    <Modal title="Raccourcis clavier" open={open} onCancel={() => setHelpOpen(false)} footer={null} width={440}>
+      {here.length > 0 && <Keys title="Sur cette page" keys={here} />}
+      <Keys title="Partout" keys={everywhere} />
+    </Modal>
+  );
+}

@@ -1,0 +1,9 @@
+/** Recommended by the CNIL (délibération 2022-100) for a password without a second factor. */
+export const PASSWORD_MIN = 12;
+
+/** Why a new password is refused, or null. */
+export function passwordProblem(password: string, again: string): { field: "password" | "again"; text: string } | null {
+  if (password.length < PASSWORD_MIN) return { field: "password", text: `Au moins ${PASSWORD_MIN} caractères.` };
+  if (password !== again) return { field: "again", text: "Les deux mots de passe ne sont pas les mêmes." };
+  return null;
+}

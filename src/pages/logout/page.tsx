@@ -1,0 +1,19 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { PageSpinner } from "@/components/plain";
+import { auth } from "@/lib/auth";
+
+/** /logout: ends the session of this browser, its caches and its tokens. */
+export default function Logout() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    let here = true;
+    void auth.signOut().then(() => {
+      if (here) navigate("/login", { replace: true });
+    });
+    return () => {
+      here = false;
+    };
+  }, [navigate]);
+  return <PageSpinner label="Déconnexion…" />;
+}
