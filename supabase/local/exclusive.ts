@@ -26,7 +26,7 @@ function createLock(): <T>(work: Work<T>) => Promise<T> {
   };
 }
 
-/** Mend 8: makes every query and transaction of a PGlite connection, lite's or ours, wait for its turn. */
+/** Mend 9: makes every query and transaction of a PGlite connection, lite's or ours, wait for its turn. */
 export function exclusive(connection: { driver: PGlite; kysely: object }): void {
   const lock = createLock();
   const { driver } = connection;

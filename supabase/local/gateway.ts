@@ -2,7 +2,7 @@
 
 import type { App } from "@supabase/lite";
 import { type Context, Hono } from "hono";
-import { malformedBearer, mendSignedUrl, mendUpload } from "./mends.ts";
+import { malformedBearer, mendSignedUrl, mendUpload, signMany } from "./mends.ts";
 import { createThrottle } from "./throttle.ts";
 
 /** Largest upload, in bytes: the product accepts 20 MB, the rest is what surrounds the file. */
@@ -71,6 +71,7 @@ export function createGateway(lite: Pick<App, "fetch">): Hono {
     return answer;
   });
 
+  gateway.post("/storage/v1/object/sign/:bucket", (c) => signMany(c.req.raw, (request) => ask(c, request)));
   gateway.all("/storage/v1/*", async (c) => {
     const answer = await ask(c, await mendUpload(c.req.raw));
     const mended = c.req.path.includes("/sign/") && c.req.method === "POST" ? await mendSignedUrl(answer) : answer;

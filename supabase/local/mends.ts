@@ -82,7 +82,28 @@ export async function mendSignedUrl(response: Response): Promise<Response> {
   });
 }
 
-/** Mend 7: a bearer that is neither a key nor a token of three parts is refused, as PostgREST does; lite would serve it as anon. */
+/**
+ * Mend 7: many signed URLs in one request fail in lite as soon as its router takes it for a single one; each is asked for.
+ * An object that is not there, or not the caller's to see, has its own error, as in Supabase.
+ */
+export async function signMany(request: Request, ask: (request: Request) => Promise<Response>): Promise<Response> {
+  const { paths, expiresIn } = (await request.json()) as { paths: string[]; expiresIn: number };
+  const signed = await Promise.all(
+    paths.map(async (path) => {
+      const url = `${request.url.split("?")[0]}/${path.split("/").map(encodeURIComponent).join("/")}`;
+      const answer = await mendSignedUrl(
+        await ask(new Request(url, { method: "POST", headers: request.headers, body: JSON.stringify({ expiresIn }) })),
+      );
+      const body = (await answer.json()) as { signedURL?: string; message?: string };
+      return answer.ok
+        ? { path, error: null, signedURL: body.signedURL }
+        : { path, error: body.message ?? "Error", signedURL: null };
+    }),
+  );
+  return Response.json(signed);
+}
+
+/** Mend 8: a bearer that is neither a key nor a token of three parts is refused, as PostgREST does; lite would serve it as anon. */
 export function malformedBearer(authorization: string | undefined): boolean {
   const token = /^Bearer\s+(.+)$/i.exec(authorization ?? "")?.[1];
   return token !== undefined && !token.startsWith("sb_") && token.split(".").length !== 3;

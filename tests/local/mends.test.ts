@@ -1,0 +1,231 @@
+import { createHash } from "node:crypto";
+import { createClient } from "@supabase/supabase-js";
+import { beforeAll, describe, expect, test } from "vitest";
+import { isoTimestamp, malformedBearer } from "../../supabase/local/mends.ts";
+import { startStack } from "../../supabase/local/stack.ts";
+import { freePort, testStack } from "../support/stack.ts";
+
+// lite with a few tables of its own: what is mended here must hold whatever our migrations say.
+const tables = `
+    create extension if not exists btree_gist with schema extensions;
+    create table public.thing (
+      id integer primary key, n numeric(10, 2), at timestamptz default '2026-03-29 02:30:00.5+02', parent integer references public.thing,
+      label text unique, days daterange, constraint thing_positive check (n > 0),
+      constraint thing_apart exclude using gist (days with &&));
+    alter table public.thing enable row level security;
+    create policy all_of_it on public.thing to authenticated, service_role using (true) with check (true);
+    revoke all on public.thing from anon, authenticated;
+    grant select, insert on public.thing to service_role;
+    create table public.closed (id integer primary key);
+    alter table public.closed enable row level security;
+    revoke all on public.closed from anon, authenticated, service_role;
+    create function public.refuse(code text) returns void language plpgsql as $$
+    begin raise exception 'Refusé : %', code using errcode = code, hint = 'field=end_date', detail = 'détail'; end $$;
+    grant execute on function public.refuse(text) to service_role;
+    create table public.host_row (id integer, who text default current_user);
+`;
+const stack = testStack({
+  migrations: [{ version: "1", name: "things", sql: tables, hash: createHash("md5").update(tables).digest("hex") }],
+});
+
+describe("grants stay as the migrations left them", () => {
+  const grants = async () =>
+    (
+      await stack().db.query<{ line: string }>(
+        `select grantee || ' ' || table_schema || '.' || table_name || ' ' || privilege_type as line
+         from information_schema.role_table_grants where grantee in ('anon', 'authenticated', 'service_role') order by 1`,
+      )
+    ).map((row) => row.line);
+
+  test("before and after a request, nothing more is granted", async () => {
+    const before = await grants();
+    expect((await stack().anon().from("thing").select()).status).toBe(401);
+    expect((await stack().admin().from("thing").select()).status).toBe(200);
+    expect(await grants()).toEqual(before);
+    expect(before).not.toContain("anon public.thing SELECT");
+  });
+
+  test("a table closed to everyone stays closed to the service key", async () => {
+    expect((await stack().admin().from("closed").select()).error?.code).toBe("42501");
+  });
+});
+
+describe("refusals come through with their code, detail and hint", () => {
+  test.each(["RL001", "P0001", "PT409"])("raise %s", async (code) => {
+    const { error } = await stack().admin().rpc("refuse", { code });
+    expect(error).toMatchObject({ code, message: `Refusé : ${code}`, hint: "field=end_date", details: "détail" });
+  });
+
+  const insert = (row: object) => stack().admin().from("thing").insert(row);
+  test.each([
+    ["a check", { id: 10, n: -1 }, "23514", 400],
+    ["a missing value", { id: null, n: 1 }, "23502", 400],
+    ["a duplicate", { id: 11, label: "a" }, "23505", 409],
+    ["an unknown parent", { id: 12, parent: 999 }, "23503", 409],
+    ["an overlap", { id: 13, days: "[2026-01-15,2026-02-01)" }, "23P01", 400],
+    ["a date that does not exist", { id: 14, at: "2026-13-01" }, "22008", 400],
+  ])("%s", async (_name, row, code, status) => {
+    await insert({ id: 1, label: "a", days: "[2026-01-01,2026-02-01)" });
+    const answer = await insert(row);
+    expect(answer.error?.code).toBe(code);
+    expect(answer.status).toBe(status);
+  });
+});
+
+describe("values are written as PostgREST writes them", () => {
+  test("numeric is a JSON number and timestamptz is ISO", async () => {
+    await stack().admin().from("thing").insert({ id: 2, n: 12.5 });
+    const { data } = await stack().admin().from("thing").select("n, at").eq("id", 2).single();
+    expect(data).toEqual({ n: 12.5, at: "2026-03-29T00:30:00.5+00:00" });
+  });
+
+  test("isoTimestamp leaves a complete offset alone", () => {
+    expect(isoTimestamp("2026-11-21 01:14:26.906+00")).toBe("2026-11-21T01:14:26.906+00:00");
+    expect(isoTimestamp("2026-11-21 01:14:26+05:30")).toBe("2026-11-21T01:14:26+05:30");
+  });
+});
+
+describe("transactions", () => {
+  test("no stranger commits ours, and a request never runs under another one's role", async () => {
+    const { db } = stack();
+    const admin = stack().admin();
+    let stop = false;
+    const host = (async () => {
+      let i = 0;
+      for (; !stop; i++) {
+        await db
+          .transaction(async (tx) => {
+            await tx.query("insert into public.host_row (id) values ($1)", [i]);
+            await new Promise((resolve) => setImmediate(resolve));
+            if (i % 2) throw new Error("undo");
+          })
+          .catch(() => {});
+      }
+      return i;
+    })();
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, i) =>
+        i % 4 === 0 ? admin.rpc("refuse", { code: "RL001" }) : admin.from("thing").insert({ id: 1000 + i }),
+      ),
+    );
+    stop = true;
+    const rounds = await host;
+    expect(answers.map((a) => a.status)).toEqual(Array.from({ length: 40 }, (_, i) => (i % 4 === 0 ? 400 : 201)));
+    const [kept] = await db.query<{ n: number; odd: number; roles: number }>(
+      "select count(*)::int n, count(*) filter (where id % 2 = 1)::int odd, count(distinct who)::int roles from public.host_row",
+    );
+    expect(kept).toEqual({ n: Math.ceil(rounds / 2), odd: 0, roles: 1 });
+  });
+});
+
+describe("storage answers an unmodified supabase-js", () => {
+  const bucket = () => stack().admin().storage.from("files");
+  const file = (text: string) => new File([text], "a.pdf", { type: "application/pdf" });
+  beforeAll(async () => {
+    await stack().admin().storage.createBucket("files", { public: false });
+  });
+
+  test("upload(File), update and download", async () => {
+    expect((await bucket().upload("dossier/contrat signé.pdf", file("un"))).error).toBeNull();
+    expect((await bucket().upload("dossier/contrat signé.pdf", file("deux"))).error).not.toBeNull();
+    expect((await bucket().update("dossier/contrat signé.pdf", file("deux"), { upsert: true })).error).toBeNull();
+    const { data } = await bucket().download("dossier/contrat signé.pdf");
+    expect([data?.type, await data?.text()]).toEqual(["application/pdf", "deux"]);
+  });
+
+  test("createSignedUrl opens without a key, and a forged one does not", async () => {
+    await bucket().upload("b.pdf", file("b"));
+    const { data } = await bucket().createSignedUrl("b.pdf", 60);
+    const url = data?.signedUrl ?? "";
+    const answer = await fetch(url);
+    expect(await answer.text()).toBe("b");
+    expect(answer.headers.get("content-security-policy")).toBe("sandbox");
+    expect((await fetch(url.slice(0, -3))).ok).toBe(false);
+  });
+
+  test("createSignedUrls: one answer per path, each with its own error", async () => {
+    await bucket().upload("d é/d.pdf", file("d"));
+    const { data } = await bucket().createSignedUrls(["d é/d.pdf", "absent.pdf"], 60);
+    expect(data?.map((it) => [it.path, it.error !== null])).toEqual([
+      ["d é/d.pdf", false],
+      ["absent.pdf", true],
+    ]);
+    expect(await (await fetch(data?.[0]?.signedUrl ?? "")).text()).toBe("d");
+  });
+
+  test("createSignedUploadUrl and uploadToSignedUrl", async () => {
+    const { data } = await bucket().createSignedUploadUrl("c.pdf");
+    const sent = await stack()
+      .anon()
+      .storage.from("files")
+      .uploadToSignedUrl("c.pdf", data?.token ?? "", file("c"));
+    expect(sent.error).toBeNull();
+    expect(await (await bucket().download("c.pdf")).data?.text()).toBe("c");
+  });
+
+  test("without a session a private file is not there", async () => {
+    expect((await stack().anon().storage.from("files").download("b.pdf")).error).not.toBeNull();
+  });
+});
+
+describe("the edge", () => {
+  const ask = (path: string, headers: Record<string, string> = {}) => fetch(stack().url + path, { headers });
+
+  test("no key, a wrong key, a malformed token: refused", async () => {
+    expect((await ask("/rest/v1/thing")).status).toBe(401);
+    expect((await ask("/rest/v1/thing", { apikey: "sb_publishable_autre" })).status).toBe(401);
+    const apikey = stack().publishableKey;
+    expect((await ask("/rest/v1/thing", { apikey, authorization: "Bearer abc" })).status).toBe(401);
+    expect(malformedBearer("Bearer a.b.c")).toBe(false);
+    expect(malformedBearer("Bearer sb_secret_x")).toBe(false);
+  });
+
+  test("a token signed by somebody else is refused", async () => {
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+    const forged = `${part({ alg: "HS256", typ: "JWT" })}.${part({ sub: "x", role: "service_role", exp: 9e9 })}.AAAA`;
+    const answer = await ask("/rest/v1/thing", { apikey: stack().publishableKey, authorization: `Bearer ${forged}` });
+    expect(answer.status).toBe(401);
+    const unsigned = `${part({ alg: "none", typ: "JWT" })}.${part({ sub: "x", role: "service_role" })}.`;
+    const second = await ask("/rest/v1/thing", { apikey: stack().publishableKey, authorization: `Bearer ${unsigned}` });
+    expect(second.status).toBe(401);
+  });
+
+  test("no request without a key is served as an administrator", async () => {
+    expect((await ask("/rest/v1/thing", { origin: stack().url })).status).toBe(401);
+    expect((await ask("/_system/info")).status).toBe(404);
+  });
+
+  test("bad passwords are slowed down", async () => {
+    const tries = [];
+    for (let i = 0; i < 10; i++) {
+      const { error } = await stack()
+        .anon()
+        .auth.signInWithPassword({ email: "x@y.fr", password: `essai ${i}` });
+      tries.push(error?.status);
+    }
+    expect(tries.slice(0, 8)).toEqual(Array(8).fill(400));
+    expect(tries.slice(8)).toEqual([429, 429]);
+    const other = await stack().anon().auth.signInWithPassword({ email: "z@y.fr", password: "essai" });
+    expect(other.error?.status).toBe(400);
+  });
+
+  test("an upload that is too large is refused before it is read", async () => {
+    const answer = await fetch(`${stack().url}/storage/v1/object/files/big`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${stack().secretKey}`,
+        apikey: stack().secretKey,
+        "content-type": "text/plain",
+      },
+      body: new Uint8Array(26 * 1024 * 1024),
+    });
+    expect(answer.status).toBe(413);
+  });
+});
+
+test("a stack in memory starts and leaves nothing", async () => {
+  const memory = await startStack({ port: await freePort(), migrations: [] });
+  const client = createClient(memory.url, memory.publishableKey, { auth: { persistSession: false } });
+  expect((await client.auth.getSession()).error).toBeNull();
+  await memory.close();
+});

@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll } from "vitest";
+import { openLocal } from "../../supabase/local/database.ts";
+import { type Database, type Migration, migrate, readMigrations, schemaHash } from "../../supabase/local/migrate.ts";
+import { quietLite } from "../../supabase/local/quiet.ts";
+import { seedDemo } from "../../supabase/local/seed.ts";
+import { type Stack, type StackOptions, startStack } from "../../supabase/local/stack.ts";
+import { createAgency } from "./database.ts";
+
+export const DEMO_PASSWORD = "relais-demo-2026";
+
+const cache = fileURLToPath(new URL("../../node_modules/.cache/relais-stack/", import.meta.url));
+
+export interface TestStackOptions extends Partial<StackOptions> {
+  /** `agency`: three workspaces and twelve members who can sign in. `demo`: the whole demo agency. Nothing by default. */
+  seed?: "agency" | "demo";
+}
+
+export interface TestStack extends Stack {
+  /** A client without a session. */
+  anon(): SupabaseClient;
+  /** A client that passes row-level security. */
+  admin(): SupabaseClient;
+  /** Signed in as a demo account, by the part before `@relais.test`. */
+  signedIn(who: string): Promise<SupabaseClient>;
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+async function fill(db: Database, seed: "agency" | "demo"): Promise<void> {
+  if (seed === "demo") return void (await seedDemo(db));
+  await createAgency(db);
+  // Four rounds of bcrypt: the tests sign in often, nobody attacks them.
+  await db.query("update auth.users set encrypted_password = extensions.crypt($1, extensions.gen_salt('bf', 4))", [
+    DEMO_PASSWORD,
+  ]);
+}
+
+/** A data folder with migrations and seed, made once per content, then copied. */
+async function template(migrations: Migration[], seed: TestStackOptions["seed"]): Promise<string> {
+  const folder = join(cache, `${schemaHash(migrations)}_${seed ?? "empty"}`);
+  if (existsSync(folder)) return folder;
+  mkdirSync(cache, { recursive: true });
+  const making = `${folder}.${randomUUID()}`;
+  const db = await openLocal({ folder: join(making, "pglite") });
+  await migrate(db, { migrations });
+  if (seed) await fill(db, seed);
+  await db.close();
+  if (existsSync(folder)) rmSync(making, { recursive: true, force: true });
+  else renameSync(making, folder);
+  return folder;
+}
+
+/** A stack of its own on a free port, on a copy of the template: nothing is shared, nothing is kept. */
+export async function openTestStack(options: TestStackOptions = {}): Promise<TestStack> {
+  quietLite();
+  const { seed, ...rest } = options;
+  const migrations = options.migrations ?? readMigrations();
+  const folder = join(cache, `run-${process.pid}-${randomUUID()}`);
+  cpSync(await template(migrations, seed), folder, { recursive: true });
+  const stack = await startStack({ port: await freePort(), folder, ...rest });
+  const client = (key: string) =>
+    createClient(stack.url, key, { auth: { persistSession: false, autoRefreshToken: false } });
+  return {
+    ...stack,
+    anon: () => client(stack.publishableKey),
+    admin: () => client(stack.secretKey),
+    async signedIn(who) {
+      const it = client(stack.publishableKey);
+      const { error } = await it.auth.signInWithPassword({ email: `${who}@relais.test`, password: DEMO_PASSWORD });
+      if (error) throw error;
+      return it;
+    },
+    async close() {
+      await stack.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The stack of a test file: opened before all, closed after. `const stack = testStack({ seed: "agency" })`, then `stack()`. */
+export function testStack(options: TestStackOptions = {}): () => TestStack {
+  let stack: TestStack | undefined;
+  beforeAll(async () => {
+    stack = await openTestStack(options);
+  });
+  afterAll(() => stack?.close());
+  return () => {
+    if (!stack) throw new Error("The stack opens in beforeAll.");
+    return stack;
+  };
+}
