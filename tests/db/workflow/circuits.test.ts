@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { testDatabase } from "../../support/database.ts";
+
+// All the circuits that the migrations declare.
+const db = testDatabase({ agency: true });
+const names = async (sql: string) => (await db().query<{ name: string }>(sql)).map((r) => r.name);
+
+describe("every circuit", () => {
+  it("names guards that exist, with the one signature", async () => {
+    expect(
+      await names(`select distinct entity || ': ' || btrim(g) as name from workflow_transition, unnest(string_to_array(guard, ',')) g
+        where not exists (select from pg_proc p where p.oid = to_regprocedure('app.' || btrim(g) || '(jsonb, jsonb, text)') and p.prorettype = 'text'::regtype)`),
+    ).toEqual([]);
+  });
+
+  it("names effects that exist, with the one signature", async () => {
+    expect(
+      await names(`select distinct entity || ': ' || btrim(g) as name from workflow_transition, unnest(string_to_array(effect, ',')) g
+        where not exists (select from pg_proc p where p.oid = to_regprocedure('app.' || btrim(g) || '(jsonb, jsonb, text)') and p.prorettype = 'jsonb'::regtype)`),
+    ).toEqual([]);
+  });
+
+  it("has one first state, names a real table and column, and a family that exists", async () => {
+    expect(
+      await names(`select e.entity as name from workflow_entity e
+        where (select count(*) from workflow_state s where s.entity = e.entity and s.is_initial) <> 1
+          or not exists (select from pg_attribute a where a.attrelid = to_regclass('public.' || e.table_name) and a.attname = e.status_column)
+          or not (e.family = '*' or exists (select from role_permission p where p.family = e.family))`),
+    ).toEqual([]);
+  });
+
+  it("holds its column: the status is guarded on insert and on update", async () => {
+    expect(
+      await names(`select e.entity as name from workflow_entity e where (select count(*) from pg_trigger t
+        where t.tgrelid = to_regclass('public.' || e.table_name) and t.tgname in ('a_status_insert', 'a_status_update')) <> 2`),
+    ).toEqual([]);
+  });
+
+  it("reaches every state, and leaves every state but the last ones", async () => {
+    expect(
+      await names(`select s.entity || '.' || s.code as name from workflow_state s
+        where not s.is_initial and not exists (select from workflow_transition t where t.entity = s.entity and t.to_state = s.code)`),
+    ).toEqual([]);
+    expect(
+      await names(`select s.entity || '.' || s.code as name from workflow_state s
+        where not s.is_final and not exists (select from workflow_transition t where t.entity = s.entity and t.from_state = s.code)`),
+    ).toEqual([]);
+  });
+
+  it("notifies of actions that exist", async () => {
+    expect(
+      await names(`select n.entity || '.' || n.action as name from workflow_notification n
+        where not exists (select from workflow_transition t where t.entity = n.entity and t.action = n.action)`),
+    ).toEqual([]);
+  });
+});
