@@ -1,6 +1,6 @@
 import type { IsoDate } from "../verdict.ts";
-import { addDays, fromDay, isIsoDate, toDay, weekday } from "./date.ts";
-import { holidayName, type Territory } from "./holidays.ts";
+import { fromDay, isIsoDate, toDay } from "./date.ts";
+import { holidaysOf, type Territory } from "./holidays.ts";
 
 /** When an establishment of the client opens: the calendar of souplesse, carence and trial days. */
 export type OpeningCalendar = {
@@ -18,39 +18,67 @@ export type OpeningCalendar = {
 export const WEEKDAYS = [1, 2, 3, 4, 5] as const;
 export const DEFAULT_CALENDAR: OpeningCalendar = { openDays: WEEKDAYS, territory: "metropole" };
 
-/** Is the establishment open that day? An invalid date is closed. */
-export function isOpeningDay(date: IsoDate, calendar: OpeningCalendar = DEFAULT_CALENDAR): boolean {
-  if (!isIsoDate(date)) return false;
-  if (calendar.openings?.includes(date)) return true;
-  const open = calendar.openDays.filter((d) => d >= 1 && d <= 7);
-  if (!(open.length > 0 ? open : WEEKDAYS).some((d) => d === weekday(date))) return false;
-  if (calendar.closures?.includes(date)) return false;
-  return calendar.worksHolidays === true || holidayName(date, calendar.territory) === null;
+type DayTest = (day: number) => boolean;
+
+const weekdayOf = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1;
+const yearOf = (day: number): number => new Date(day * 86_400_000).getUTCFullYear();
+const holidayTest = (territory: Territory): DayTest => {
+  const years = new Map<number, ReadonlySet<number>>();
+  return (day) => {
+    const year = yearOf(day);
+    const known = years.get(year) ?? new Set([...holidaysOf(year, territory).keys()].map(toDay));
+    years.set(year, known);
+    return known.has(day);
+  };
+};
+
+/** The calendar as a test on day numbers, prepared once: the legality strip walks hundreds of days at each key typed. */
+function openTest(calendar: OpeningCalendar): DayTest {
+  const valid = calendar.openDays.filter((d) => d >= 1 && d <= 7);
+  const open = new Set<number>(valid.length > 0 ? valid : WEEKDAYS);
+  const opened = new Set((calendar.openings ?? []).map(toDay));
+  const closed = new Set((calendar.closures ?? []).map(toDay));
+  const isHoliday = holidayTest(calendar.territory);
+  return (day) =>
+    opened.has(day) ||
+    (open.has(weekdayOf(day)) && !closed.has(day) && (calendar.worksHolidays === true || !isHoliday(day)));
 }
 
-/** Opening days from `from` to `to`, both included; 0 when the period is empty or invalid. */
-export function countOpeningDays(from: IsoDate, to: IsoDate, calendar: OpeningCalendar = DEFAULT_CALENDAR): number {
+const businessTest = (territory: Territory): DayTest => {
+  const isHoliday = holidayTest(territory);
+  return (day) => weekdayOf(day) !== 7 && !isHoliday(day);
+};
+
+function countDays(from: IsoDate, to: IsoDate, passes: DayTest): number {
   let n = 0;
-  for (let day = toDay(from); day <= toDay(to); day++) if (isOpeningDay(fromDay(day), calendar)) n++;
+  for (let day = toDay(from); day <= toDay(to); day++) if (passes(day)) n++;
   return n;
 }
 
 /** Walks from a date, which is not counted itself, until `n` days that pass the test were met (n < 0: backwards). */
-function walk(date: IsoDate, n: number, passes: (day: IsoDate) => boolean): IsoDate {
+function walk(date: IsoDate, n: number, passes: DayTest): IsoDate {
   const step = Math.sign(n);
   let left = Math.abs(Math.trunc(n));
-  let day = date;
+  let day = toDay(date);
   // 20 years without one opening day is a broken calendar, not a long closing: stop rather than hang.
   for (let guard = 0; left > 0 && guard < 7300; guard++) {
-    day = addDays(day, step);
+    day += step;
     if (passes(day)) left--;
   }
-  return left === 0 && isIsoDate(day) ? day : "";
+  return left === 0 ? fromDay(day) : "";
 }
+
+/** Is the establishment open that day? An invalid date is closed. */
+export const isOpeningDay = (date: IsoDate, calendar: OpeningCalendar = DEFAULT_CALENDAR): boolean =>
+  isIsoDate(date) && openTest(calendar)(toDay(date));
+
+/** Opening days from `from` to `to`, both included; 0 when the period is empty or invalid. */
+export const countOpeningDays = (from: IsoDate, to: IsoDate, calendar: OpeningCalendar = DEFAULT_CALENDAR): number =>
+  countDays(from, to, openTest(calendar));
 
 /** The n-th opening day after `date` (n > 0) or before it (n < 0). "" when the date is invalid. */
 export const shiftOpeningDays = (date: IsoDate, n: number, calendar: OpeningCalendar = DEFAULT_CALENDAR): IsoDate =>
-  walk(date, n, (day) => isOpeningDay(day, calendar));
+  isIsoDate(date) ? walk(date, n, openTest(calendar)) : "";
 
 /** `date` itself when it is an opening day, else the nearest one before it. */
 export const lastOpeningDay = (date: IsoDate, calendar: OpeningCalendar = DEFAULT_CALENDAR): IsoDate =>
@@ -58,15 +86,12 @@ export const lastOpeningDay = (date: IsoDate, calendar: OpeningCalendar = DEFAUL
 
 /** « Jour ouvrable »: Monday to Saturday, minus public holidays (D§1.1). Not the client's calendar. */
 export const isBusinessDay = (date: IsoDate, territory: Territory = "metropole"): boolean =>
-  isIsoDate(date) && weekday(date) !== 7 && holidayName(date, territory) === null;
+  isIsoDate(date) && businessTest(territory)(toDay(date));
 
-/** The n-th « jour ouvrable » after `date` (before it when n < 0). */
+/** The n-th « jour ouvrable » after `date` (before it when n < 0). "" when the date is invalid. */
 export const addBusinessDays = (date: IsoDate, n: number, territory: Territory = "metropole"): IsoDate =>
-  walk(date, n, (day) => isBusinessDay(day, territory));
+  isIsoDate(date) ? walk(date, n, businessTest(territory)) : "";
 
 /** « Jours ouvrables » of a period, both ends included. */
-export function countBusinessDays(from: IsoDate, to: IsoDate, territory: Territory = "metropole"): number {
-  let n = 0;
-  for (let day = toDay(from); day <= toDay(to); day++) if (isBusinessDay(fromDay(day), territory)) n++;
-  return n;
-}
+export const countBusinessDays = (from: IsoDate, to: IsoDate, territory: Territory = "metropole"): number =>
+  countDays(from, to, businessTest(territory));

@@ -1,7 +1,7 @@
 import { addDays, calendarDays, periodProblem } from "../calendar/date.ts";
 import { DEFAULT_CALENDAR, type OpeningCalendar, shiftOpeningDays } from "../calendar/days.ts";
 import { type Figures, legalFigures, pick } from "../figures/index.ts";
-import { count, frDate, frShort } from "../french.ts";
+import { count, frDate, frShort, typo } from "../french.ts";
 import { done, type FigureUse, type Finding, finding, type IsoDate, type Result, refuse } from "../verdict.ts";
 import { carenceExemption, type Exemption, type NextContract } from "./carence-exemptions.ts";
 import type { BranchRules, PostContract } from "./types.ts";
@@ -58,7 +58,15 @@ export function carence(
     own === "none"
       ? "L’accord de branche supprime la carence."
       : `${count(total, "jour")} ÷ ${divisor} = ${exact} ${days < 2 ? "jour" : "jours"} d’ouverture à partir du ${frDate(addDays(ended.end_date, 1))} : jusqu’au ${frDate(last)}, reprise le ${frDate(earliest)}`;
-  return done({ contract_days: total, days, last, earliest, arithmetic, article, figures: read.value.used });
+  return done({
+    contract_days: total,
+    days,
+    last,
+    earliest,
+    arithmetic: typo(arithmetic),
+    article,
+    figures: read.value.used,
+  });
 }
 
 /** The contract of a post whose waiting period ends last before a new start, with its exemption if any. */

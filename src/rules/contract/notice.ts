@@ -1,7 +1,7 @@
 import { isIsoDate } from "../calendar/date.ts";
 import { DEFAULT_CALENDAR, type OpeningCalendar, shiftOpeningDays } from "../calendar/days.ts";
 import { type Figures, legalFigures, pick } from "../figures/index.ts";
-import { count, frDate } from "../french.ts";
+import { count, frDate, typo } from "../french.ts";
 import { done, type FigureUse, type IsoDate, type Result, refuse } from "../verdict.ts";
 
 export type Notice = {
@@ -37,7 +37,9 @@ export function notice(
   return done({
     days,
     last,
-    arithmetic: `${count(calendarDays, "jour")} = ${count(weeks, "semaine")} : ${count(days, "jour")} de préavis (de ${v.PREAVIS_MIN} à ${v.PREAVIS_MAX})${last ? `, jusqu’au ${frDate(last)}` : ""}`,
+    arithmetic: typo(
+      `${count(calendarDays, "jour")} = ${count(weeks, "semaine")} : ${count(days, "jour")} de préavis (de ${v.PREAVIS_MIN} à ${v.PREAVIS_MAX})${last ? `, jusqu’au ${frDate(last)}` : ""}`,
+    ),
     article: "art. L.1251-28 du Code du travail",
     figures: read.value.used,
   });

@@ -7,7 +7,7 @@ import {
   shiftOpeningDays,
 } from "../calendar/days.ts";
 import { type Figures, legalFigures, pick } from "../figures/index.ts";
-import { count, frDate } from "../french.ts";
+import { count, frDate, typo } from "../french.ts";
 import { done, type FigureUse, type IsoDate, type Result, refuse } from "../verdict.ts";
 
 /** Window in which the client may move the term without any amendment (« aménagement du terme », L1251-30). */
@@ -89,7 +89,9 @@ export function souplesse(
     earliest,
     latest,
     cut,
-    arithmetic: `${count(worked, "jour de travail", "jours de travail")} sur ${count(calendarDays(from, end), "jour")} ; ${rule} ; avance ${back}, report ${forward}${cut ? ", limité par la durée maximale" : ""} : du ${frDate(earliest)} au ${frDate(latest)}`,
+    arithmetic: typo(
+      `${count(worked, "jour de travail", "jours de travail")} sur ${count(calendarDays(from, end), "jour")} ; ${rule} ; avance ${back}, report ${forward}${cut ? ", limité par la durée maximale" : ""} : du ${frDate(earliest)} au ${frDate(latest)}`,
+    ),
     article: SOUPLESSE_ARTICLE,
     figures: read.value.used,
   });

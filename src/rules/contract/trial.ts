@@ -1,7 +1,7 @@
 import { addDays, fitsInMonths, periodProblem } from "../calendar/date.ts";
 import { DEFAULT_CALENDAR, isOpeningDay, type OpeningCalendar, shiftOpeningDays } from "../calendar/days.ts";
 import { type Figures, legalFigures, pick } from "../figures/index.ts";
-import { count, frDate } from "../french.ts";
+import { count, frDate, typo } from "../french.ts";
 import { done, type FigureUse, type Finding, finding, type IsoDate, type Result, refuse } from "../verdict.ts";
 import type { BranchRules } from "./types.ts";
 
@@ -55,7 +55,9 @@ export function trialPeriod(
     days,
     worked,
     last,
-    arithmetic: `${length} : ${count(days, "jour")} ${worked ? "travaillés" : "calendaires"}, fin le ${frDate(last)} au soir`,
+    arithmetic: typo(
+      `${length} : ${count(days, "jour")} ${worked ? "travaillé" : "calendaire"}${days < 2 ? "" : "s"}, fin le ${frDate(last)} au soir`,
+    ),
     article: branch?.trial_days ? `${branch.source} (IDCC ${branch.idcc}), ${ARTICLE}` : ARTICLE,
     figures: read.value.used,
   });
