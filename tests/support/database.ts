@@ -165,7 +165,14 @@ function sweep() {
 const onServer = (url: string, name: string) => {
   const target = new URL(url);
   target.pathname = `/${name}`;
-  const sql = postgres(target.href, { max: 1, onnotice: () => {}, fetch_types: false });
+  // JSON given as text stays as it is, as PGlite does.
+  const json = {
+    to: 3802,
+    from: [114, 3802],
+    serialize: (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value)),
+    parse: (text: string): unknown => JSON.parse(text),
+  };
+  const sql = postgres(target.href, { max: 1, onnotice: () => {}, types: { json } });
   const db: Database = {
     exec: (text) => sql.unsafe(text).simple(),
     query: async <Row>(text: string, params: unknown[] = []) =>
