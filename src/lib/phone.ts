@@ -11,7 +11,9 @@ export function formatPhone(e164: string | null | undefined): string {
   const other = /^\+(377|32|41|\d{2})(\d+)$/.exec(e164);
   if (!other) return e164;
   const [, prefix, rest = ""] = other;
-  return `+${prefix} ${rest.replace(/(\d{2})(?=\d{2})/g, "$1 ")}`.replace(/ /g, "\u00a0");
+  // An odd count begins with three: « +32 470 12 34 56 ».
+  const groups = rest.replace(/(?<=^(?:\d{3})?(?:\d{2})*)(?=(?:\d{2})+$)/g, " ").trim();
+  return `+${prefix} ${groups}`.replace(/ /g, "\u00a0");
 }
 
 /** Reads what a person types, in the country given when there is no prefix. null when it is no possible number. */
