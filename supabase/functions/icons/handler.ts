@@ -11,7 +11,7 @@ interface Collection {
 }
 
 /** Collections that may be asked for. A new one is a package `@iconify-json/*` and a line here. */
-const collections: Record<string, Collection> = { lucide };
+const collections = new Map<string, Collection>([["lucide", lucide]]);
 
 /** Longest address accepted, in characters (spec §9). */
 const MAX_URL = 500;
@@ -22,13 +22,14 @@ const app = createFunction("icons");
 app.get("/:file{.+\\.json}", (c) => {
   if (c.req.url.length > MAX_URL)
     throw new Refusal(400, "Adresse trop longue : demandez moins d’icônes à la fois.", "too_long");
-  const collection = collections[c.req.param("file").replace(/\.json$/, "")];
+  const collection = collections.get(c.req.param("file").replace(/\.json$/, ""));
   if (!collection) throw new Refusal(404, "Collection d’icônes inconnue.", "unknown_collection");
   const names = [...new Set((c.req.query("icons") ?? "").split(",").filter(Boolean))];
   const icons: Collection["icons"] = {};
   const notFound: string[] = [];
   for (const name of names) {
-    const icon = collection.icons[name] ?? collection.icons[collection.aliases?.[name]?.parent ?? ""];
+    const known = Object.hasOwn(collection.icons, name) ? name : (collection.aliases?.[name]?.parent ?? "");
+    const icon = Object.hasOwn(collection.icons, known) && collection.icons[known];
     if (icon) icons[name] = { body: icon.body };
     else notFound.push(name);
   }

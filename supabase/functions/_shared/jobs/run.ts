@@ -23,7 +23,7 @@ export interface JobContext {
 export type JobHandler = (job: Job, context: JobContext) => Promise<unknown>;
 
 async function runJob(admin: SupabaseClient, job: Job): Promise<void> {
-  const load = handlers[job.kind];
+  const load = Object.hasOwn(handlers, job.kind) ? handlers[job.kind] : undefined;
   try {
     if (!load) throw new Refusal(404, `Tâche inconnue : ${job.kind}.`);
     const { default: handle } = await load();

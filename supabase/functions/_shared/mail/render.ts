@@ -41,5 +41,5 @@ ${note ? `<p style="margin:0;font-size:13px;line-height:1.5;color:#4c5b58">${esc
 export const templates: Record<string, MailTemplate> = { plain: plainTemplate };
 
 export function renderMail(template: string, data: Record<string, unknown>): MailBody {
-  return (templates[template] ?? plainTemplate)(data);
+  return ((Object.hasOwn(templates, template) && templates[template]) || plainTemplate)(data);
 }

@@ -1,0 +1,103 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { Refusal } from "../../supabase/functions/_shared/errors.ts";
+import { handlers } from "../../supabase/functions/_shared/jobs/handlers.ts";
+import type { JobHandler } from "../../supabase/functions/_shared/jobs/run.ts";
+import { testStack } from "../support/stack.ts";
+
+const stack = testStack({ seed: "agency" });
+
+const enqueue = async (kind: string) =>
+  (await stack().db.query<{ id: string }>("select app.enqueue($1, '{\"a\": 1}') as id", [kind]))[0]?.id;
+const job = async (id?: string) => (await stack().db.query("select * from public.job_run where id = $1", [id]))[0];
+const does = (kind: string, handle: JobHandler) => {
+  handlers[kind] = async () => ({ default: handle });
+};
+
+describe("the queue", () => {
+  afterEach(() => {
+    for (const kind of Object.keys(handlers)) if (kind.startsWith("test")) delete handlers[kind];
+  });
+
+  test("runs a job, follows its progress and keeps its result", async () => {
+    const seen: unknown[] = [];
+    does("test", async (it, { report }) => {
+      seen.push(it.payload, await report(0.5, "Moitié"));
+      return { rows: 3 };
+    });
+    const id = await enqueue("test");
+    await stack().tick();
+    expect(seen).toEqual([{ a: 1 }, true]);
+    expect(await job(id)).toMatchObject({ status: "done", progress: 1, message: "Moitié", result: { rows: 3 } });
+  });
+
+  test("a refusal is told and not tried again, an accident is tried again and told without its details", async () => {
+    does("test.refused", async () => {
+      throw new Refusal(422, "Le fichier est vide.");
+    });
+    does("test.accident", async () => {
+      throw new Error("duplicate key (email)=(quelqu’un@exemple.fr)");
+    });
+    const [refused, accident] = [await enqueue("test.refused"), await enqueue("test.accident")];
+    await stack().tick();
+    expect(await job(refused)).toMatchObject({ status: "failed", error: "Le fichier est vide.", attempts: 1 });
+    expect(await job(accident)).toMatchObject({
+      status: "queued",
+      error: expect.stringMatching(/^Une erreur/),
+      attempts: 1,
+    });
+  });
+
+  test("an unknown kind fails and says so", async () => {
+    const id = await enqueue("test.unknown");
+    await stack().tick();
+    expect(await job(id)).toMatchObject({ status: "failed", error: "Tâche inconnue : test.unknown." });
+  });
+
+  test("only the clock may run a round over HTTP", async () => {
+    const answer = await fetch(`${stack().url}/functions/v1/jobs/run`, { method: "POST" });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe("mails", () => {
+  test("a mail of the outbox is filled from its template and caught", async () => {
+    await stack().db.query("select app.send_mail('client@exemple.fr', 'À signer', 'plain', $1)", [
+      JSON.stringify({ message: "Un contrat <b>vous attend</b>.", link: "/signature/x", button: "Signer" }),
+    ]);
+    await stack().tick();
+    const mails = (await (await fetch(`${stack().url}/_mails.json`)).json()) as Record<string, string>[];
+    expect(mails[0]).toMatchObject({ to_email: "client@exemple.fr", status: "caught" });
+    expect(mails[0]?.html).toContain("&lt;b&gt;vous attend");
+    expect(mails[0]?.text).toContain(`Signer : ${stack().url}/signature/x`);
+  });
+
+  test("a recovery mail is French and its link opens our page", async () => {
+    const { error } = await stack().anon().auth.resetPasswordForEmail("csm@relais.test");
+    expect(error).toBeNull();
+    const mails = (await (await fetch(`${stack().url}/_mails.json`)).json()) as Record<string, string>[];
+    const mail = mails.find((it) => it.to_email === "csm@relais.test");
+    expect(mail?.subject).toBe("Votre nouveau mot de passe");
+    const link = /href="([^"]+)"/.exec(mail?.html ?? "")?.[1]?.replaceAll("&amp;", "&") ?? "";
+    const url = new URL(link);
+    expect([url.origin, url.pathname, url.searchParams.get("type")]).toEqual([
+      stack().url,
+      "/auth/recovery",
+      "recovery",
+    ]);
+    const token_hash = url.searchParams.get("token_hash") ?? "";
+    const verified = await stack().anon().auth.verifyOtp({ token_hash, type: "recovery" });
+    expect(verified.data.user?.email).toBe("csm@relais.test");
+  });
+
+  test("the catcher answers this machine under its own name only", async () => {
+    const { port } = stack();
+    const { request } = await import("node:http");
+    const status = await new Promise<number | undefined>((resolve) => {
+      request({ port, host: "127.0.0.1", path: "/_mails", headers: { host: "mechant.example" } }, (answer) => {
+        resolve(answer.statusCode);
+        answer.resume();
+      }).end();
+    });
+    expect(status).toBe(404);
+  });
+});
