@@ -1,0 +1,112 @@
+import { addBusinessDays } from "../calendar/days.ts";
+import { frDate } from "../french.ts";
+import { type Finding, finding, type IsoDate } from "../verdict.ts";
+import { coverageOf } from "./validity.ts";
+
+/** Columns of `talent_identity` that say who may work. `nationality` is an ISO 3166 code of two letters. */
+export type WorkRight = {
+  readonly nationality?: string | null;
+  readonly identity_document_type?: string | null;
+  readonly identity_document_expires_on?: IsoDate | null;
+  readonly work_permit_number?: string | null;
+  readonly work_permit_expires_on?: IsoDate | null;
+  /** Day the prefecture was asked to authenticate the permit. */
+  readonly work_permit_checked_on?: IsoDate | null;
+  readonly nir?: string | null;
+};
+
+/** European Union, European Economic Area, Switzerland, Monaco, Andorra and San Marino: no work permit in France. */
+const FREE_TO_WORK =
+  "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK IS LI NO CH MC AD SM".split(" ");
+export const isFreeToWork = (nationality: string | null | undefined): boolean =>
+  FREE_TO_WORK.includes((nationality ?? "").trim().toUpperCase());
+
+const EMPLOY = "art. L5221-8 et L8251-1 du Code du travail";
+const CHECK = "art. L5221-8 et R5221-41 à R5221-44 du Code du travail";
+
+/** Papers that give the right to work over a mission. Empty when all is in order. */
+export function checkWorkRight(who: WorkRight, start: IsoDate, end: IsoDate): readonly Finding[] {
+  const line = (
+    code: string,
+    verdict: "blocking" | "to_justify",
+    label: string,
+    message: string,
+    article: string,
+    arithmetic?: string,
+  ) => finding(code, verdict, label, message, { article, arithmetic, field: "talent_id" });
+  const found: Finding[] = [];
+  if (!who.nir)
+    found.push(
+      line(
+        "nir",
+        "to_justify",
+        "Numéro de sécurité sociale",
+        "NIR en cours : DPAE avec une identité provisoire.",
+        "art. R1221-1 du Code du travail",
+      ),
+    );
+  if (!/^[A-Za-z]{2}$/.test((who.nationality ?? "").trim()))
+    return [
+      ...found,
+      line(
+        "nationality",
+        "to_justify",
+        "Nationalité",
+        "Nationalité à renseigner : elle dit s’il faut un titre de séjour.",
+        EMPLOY,
+      ),
+    ];
+  if (isFreeToWork(who.nationality)) {
+    const expired = coverageOf(who.identity_document_expires_on, start, end) === "expired";
+    if (!who.identity_document_type)
+      found.push(line("identity_document", "to_justify", "Pièce d’identité", "Pièce d’identité jamais reçue.", EMPLOY));
+    else if (expired)
+      found.push(
+        line(
+          "identity_document",
+          "to_justify",
+          "Pièce d’identité",
+          `Expirée le ${frDate(who.identity_document_expires_on ?? "")}.`,
+          EMPLOY,
+        ),
+      );
+    return found;
+  }
+  const permit = (verdict: "blocking" | "to_justify", message: string) =>
+    found.push(line("work_permit", verdict, "Titre de séjour", message, EMPLOY));
+  if (!who.work_permit_number) {
+    permit("blocking", "Titre autorisant le travail jamais reçu.");
+    return found;
+  }
+  const until = who.work_permit_expires_on;
+  const coverage = coverageOf(until, start, end);
+  if (coverage === "unknown") permit("to_justify", "Date de fin inconnue : demandez le titre.");
+  if (coverage === "expired") permit("blocking", `Expiré le ${frDate(until ?? "")}.`);
+  if (coverage === "ends_during")
+    permit("to_justify", `Expire le ${frDate(until ?? "")}, pendant la mission : récépissé à obtenir avant.`);
+  const latest = addBusinessDays(start, -2);
+  const sum = `${frDate(start)} − 2 jours ouvrables = ${frDate(latest)}`;
+  if (!who.work_permit_checked_on)
+    found.push(
+      line(
+        "work_permit_check",
+        "blocking",
+        "Authentification du titre",
+        `À demander à la préfecture au plus tard le ${frDate(latest)}.`,
+        CHECK,
+        sum,
+      ),
+    );
+  else if (who.work_permit_checked_on > latest)
+    found.push(
+      line(
+        "work_permit_check",
+        "to_justify",
+        "Authentification du titre",
+        `Demandée le ${frDate(who.work_permit_checked_on)}, moins de deux jours ouvrables avant le début.`,
+        CHECK,
+        sum,
+      ),
+    );
+  return found;
+}
