@@ -6,7 +6,11 @@ export type Ping = Record<string, unknown>;
 
 /** The part of supabase-js that is used. */
 export type RealtimeChannelLike = {
-  on: (type: "broadcast", filter: { event: string }, callback: (message: { payload?: Ping }) => void) => unknown;
+  on: (
+    type: "broadcast",
+    filter: { event: string },
+    callback: (message: { event?: string; payload?: Ping }) => void,
+  ) => unknown;
   subscribe: (callback: (status: string) => void) => unknown;
 };
 
@@ -40,7 +44,7 @@ export function createChannels(client: RealtimeLike, { onCatchUp, onChange }: Ch
     const channel = client.channel(topic, { config: { private: true } });
     const entry: Entry = { channel, listeners: new Set(), joined: false, everJoined: false };
     channel.on("broadcast", { event: "*" }, (message) => {
-      const event = String((message as { event?: string }).event ?? "");
+      const event = message.event ?? "";
       for (const listener of [...entry.listeners]) listener(event, message.payload ?? {});
     });
     // The socket asks for the token when it joins; asking first makes sure that it is the fresh one.
