@@ -19,7 +19,7 @@ export interface SeededMission {
 
 const STAGES = [
   "received",
-  "shortlisted",
+  "preselected",
   "contacted",
   "agency_interview",
   "qualified",
