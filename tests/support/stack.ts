@@ -71,7 +71,7 @@ export async function openTestStack(options: TestStackOptions = {}): Promise<Tes
   const { seed, ...rest } = options;
   const migrations = options.migrations ?? readMigrations();
   const folder = join(cache, `run-${process.pid}-${randomUUID()}`);
-  cpSync(await template(migrations, seed), folder, { recursive: true });
+  if (!options.databaseUrl) cpSync(await template(migrations, seed), folder, { recursive: true });
   const stack = await startStack({ port: await freePort(), folder, ...rest });
   const client = (key: string) =>
     createClient(stack.url, key, { auth: { persistSession: false, autoRefreshToken: false } });

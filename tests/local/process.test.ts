@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createClient } from "@supabase/supabase-js";
+import { afterEach, describe, expect, test } from "vitest";
+import { readLock, takeLock } from "../../supabase/local/lock.ts";
+import { freePort } from "../support/stack.ts";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "relais-process-"));
+const children: ChildProcess[] = [];
+
+interface Started {
+  said: string;
+  url: string;
+  seconds: number;
+  /** Ctrl-C, and the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Runs the server as `npm start` does, until it prints its address or ends. */
+function start(...args: string[]): Promise<Started> {
+  const from = Date.now();
+  const child = spawn(process.execPath, [join(root, "supabase/local/main.ts"), "--no-seed", ...args], { cwd: root });
+  children.push(child);
+  let said = "";
+  const gone = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const stop = async (signal: NodeJS.Signals = "SIGINT") => {
+    child.kill(signal);
+    return gone;
+  };
+  return new Promise((resolve) => {
+    const done = () => {
+      const url = /Relais(?: tourne déjà sur ces données)? : (\S+)/.exec(said)?.[1] ?? "";
+      resolve({ said, url, seconds: (Date.now() - from) / 1000, stop });
+    };
+    const hear = (chunk: Buffer) => {
+      said += chunk;
+      if (said.includes("Ctrl-C pour arrêter")) done();
+    };
+    child.stdout.on("data", hear);
+    child.stderr.on("data", hear);
+    void gone.then(done);
+  });
+}
+
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe("the process behind npm start", () => {
+  test("keeps its data, lets nobody else in, moves to a free port, closes on Ctrl-C, comes back in 5 s", async () => {
+    const port = await freePort();
+    const first = await start("--data", folder, "--port", String(port));
+    expect(first.said).toContain(`http://localhost:${port}`);
+    expect(first.said).toContain("csm@relais.test");
+
+    const secret = JSON.parse(readFileSync(join(folder, "secrets.json"), "utf8")).secretKey as string;
+    const client = (url: string) => createClient(url, secret, { auth: { persistSession: false } });
+    const kept = await client(first.url).from("workspace").insert({ name: "Gardé", type: "internal" });
+    expect(kept.error).toBeNull();
+
+    const second = await start("--data", folder, "--port", String(port));
+    expect(second.said.trim()).toBe(`Relais tourne déjà sur ces données : ${first.url}`);
+
+    expect(await first.stop()).toBe(0);
+    expect(existsSync(join(folder, "lock.json"))).toBe(false);
+
+    const neighbour = createServer().listen(port, "127.0.0.1");
+    const third = await start("--data", folder, "--port", String(port));
+    expect(third.said).toContain(`Le port ${port} est pris : `);
+    expect(third.url).not.toBe(first.url);
+    expect(third.seconds).toBeLessThan(5);
+    const { data } = await client(third.url).from("workspace").select("name");
+    expect(data).toEqual([{ name: "Gardé" }]);
+    neighbour.close();
+
+    // Killed without a word: the lock counts for nothing, what was acknowledged is there.
+    await third.stop("SIGKILL");
+    const fourth = await start("--data", folder, "--port", String(await freePort()));
+    expect((await client(fourth.url).from("workspace").select("name")).data).toHaveLength(1);
+    await fourth.stop();
+
+    const fifth = await start("--data", folder, "--port", String(await freePort()), "--reset");
+    expect((await client(fifth.url).from("workspace").select("name")).data).toEqual([]);
+    expect(await fifth.stop("SIGTERM")).toBe(0);
+  }, 120_000);
+
+  test("--memory keeps nothing and needs no folder", async () => {
+    const it = await start("--memory", "--port", String(await freePort()));
+    expect(it.url).toMatch(/^http:\/\/localhost:\d+$/);
+    expect(existsSync(folder)).toBe(false);
+    expect(await it.stop()).toBe(0);
+  }, 60_000);
+});
+
+describe("the lock", () => {
+  test("is taken once, and a dead process does not hold it", () => {
+    const taken = takeLock(folder, 1);
+    expect(readLock(folder)).toMatchObject({ pid: process.pid, port: 1 });
+    expect(takeLock(folder, 2)).toMatchObject({ held: { port: 1 } });
+    if ("release" in taken) taken.release();
+    expect(readLock(folder)).toBeNull();
+    writeFileSync(join(folder, "lock.json"), JSON.stringify({ pid: 2 ** 30, port: 3, url: "x" }));
+    expect(readLock(folder)).toBeNull();
+    expect(takeLock(folder, 4)).toHaveProperty("release");
+  });
+});

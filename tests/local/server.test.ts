@@ -1,0 +1,95 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { withPageEnv } from "../../supabase/local/app-files.ts";
+import { htmlToText, mailTemplates } from "../../supabase/local/auth-mail.ts";
+import { openFunctions } from "../../supabase/local/functions.ts";
+import { createThrottle } from "../../supabase/local/throttle.ts";
+import { findPostgres, startPostgres } from "../../tools/postgres.mjs";
+import { openTestStack, type TestStack } from "../support/stack.ts";
+
+describe("the app's files", () => {
+  let stack: TestStack;
+  beforeAll(async () => {
+    const dist = mkdtempSync(join(tmpdir(), "relais-dist-"));
+    mkdirSync(join(dist, "assets"));
+    writeFileSync(join(dist, "index.html"), "<html><head></head><body>Relais</body></html>");
+    writeFileSync(join(dist, "assets/a-1234.js"), "export {}");
+    stack = await openTestStack({ migrations: [], dist });
+  });
+  afterAll(() => stack?.close());
+
+  test("a route of the app is the page, told where its servers are, and is not kept by the browser", async () => {
+    const answer = await fetch(`${stack.url}/talents/list?page=2`);
+    expect(answer.headers.get("cache-control")).toBe("no-cache");
+    expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+    expect(await answer.text()).toContain(`"SUPABASE_ANON_KEY":"${stack.publishableKey}"`);
+  });
+
+  test("a hashed file is kept for ever; one that is not there is a 404, not a page", async () => {
+    const file = await fetch(`${stack.url}/assets/a-1234.js`);
+    expect(file.headers.get("cache-control")).toContain("immutable");
+    expect(file.headers.get("content-type")).toContain("javascript");
+    expect((await fetch(`${stack.url}/assets/b-5678.js`)).status).toBe(404);
+    expect((await fetch(`${stack.url}/../../package.json`)).status).toBe(404);
+    expect((await fetch(`${stack.url}/%2e%2e/%2e%2e/package.json`)).status).toBe(404);
+  });
+
+  test("no value closes the script", () => {
+    expect(withPageEnv("<head></head>", { A: "</script><b>" })).not.toContain("</script><b>");
+  });
+});
+
+describe("what is read in config.toml", () => {
+  test("functions open to callers without a session, and the mails of Auth", () => {
+    expect(openFunctions().has("icons")).toBe(true);
+    expect(openFunctions().has("api")).toBe(false);
+    const templates = mailTemplates();
+    expect(Object.keys(templates).sort()).toEqual(["confirmation", "email_change", "invite", "magic_link", "recovery"]);
+  });
+
+  test("a mail has its text, links kept", () => {
+    expect(htmlToText('<body><p>Bonjour</p><a href="https://x?a=1&amp;b=2">Ouvrir</a></body>')).toBe(
+      "Bonjour\nOuvrir : https://x?a=1&b=2",
+    );
+  });
+});
+
+test("the throttle counts failures in a sliding window, by key", () => {
+  let now = 0;
+  const throttle = createThrottle(2, 1000, () => now);
+  throttle.failed("a");
+  expect(throttle.wait("a")).toBe(0);
+  now = 500;
+  throttle.failed("a");
+  expect([throttle.wait("a"), throttle.wait("b")]).toEqual([1, 0]);
+  now = 1001;
+  expect(throttle.wait("a")).toBe(0);
+  throttle.failed("a");
+  throttle.succeeded("a");
+  throttle.failed("a");
+  expect(throttle.wait("a")).toBe(0);
+});
+
+describe.skipIf(!findPostgres())("on a PostgreSQL server", () => {
+  test("the same stack answers, and a real Supabase is refused", async () => {
+    const server = await startPostgres();
+    if (!server) throw new Error("PostgreSQL did not start.");
+    try {
+      const stack = await openTestStack({ databaseUrl: server.url });
+      const rows = await stack
+        .admin()
+        .from("workspace")
+        .insert({ name: "Relais", type: "internal" })
+        .select("name, created_at");
+      expect(rows.data).toEqual([{ name: "Relais", created_at: expect.stringMatching(/T.*\+00:00$/) }]);
+      expect((await stack.anon().from("workspace").select()).status).toBe(401);
+      await stack.db.exec("create role supabase_admin");
+      await stack.close();
+      await expect(openTestStack({ databaseUrl: server.url })).rejects.toThrow("désigne une base Supabase");
+    } finally {
+      await server.stop();
+    }
+  }, 60_000);
+});
