@@ -37,13 +37,13 @@ const arrayLiteral = (values: Values): string =>
 
 /**
  * A text to find as it is: % and _ lose their meaning, * (PostgREST's own wildcard) becomes « any one character ».
- * Inside a logic tree so does ", which the local server does not read there.
+ * So does, inside a logic tree, what would have to be quoted there: the local server does not unquote patterns.
  */
 function likeText(value: unknown, tree: boolean): string {
-  const text = String(value ?? "")
-    .replace(/[\\%_]/g, (char) => `\\${char}`)
-    .replace(/\*/g, "_");
-  return tree ? text.replace(/"/g, "_") : text;
+  const unwritable = tree ? '*,()"{}' : "*";
+  return Array.from(String(value ?? ""), (char) =>
+    unwritable.includes(char) ? "_" : "\\%_".includes(char) ? `\\${char}` : char,
+  ).join("");
 }
 
 type Shape = { kind: "ilike" | "like"; before: string; after: string };
@@ -86,12 +86,13 @@ function condition(operator: CrudOperators, value: unknown, tree: boolean): stri
   if (positive) return `not.${condition(positive as CrudOperators, value, tree)}`;
   const like = LIKES[operator];
   if (like) {
-    const pattern = `${like.before}${likeText(value, tree)}${like.after}`;
-    return `${like.kind}.${tree ? quote(pattern) : pattern}`;
+    return `${like.kind}.${like.before}${likeText(value, tree)}${like.after}`;
   }
   const comparison = COMPARISONS[operator];
   if (comparison) {
     if (value === null) return comparison === "neq" ? "not.is.null" : "is.null";
+    // The local server does not read \" inside quotes: an exact pattern says the same.
+    if (tree && comparison === "eq" && /["\\]/.test(String(value))) return `like.${likeText(value, true)}`;
     return `${comparison}.${tree ? quote(value) : String(value)}`;
   }
   if (operator === "in") return `in.${inList(listOf(value))}`;

@@ -70,6 +70,17 @@ describe("filters", () => {
     expect(await found([{ ...group, value: [...group.value] }])).toEqual([names[index]]);
   });
 
+  it("an exact value too", async () => {
+    for (const name of names) {
+      const value = [
+        { field: "name", operator: "eq", value: name },
+        { field: "name", operator: "eq", value: "?" },
+      ];
+      expect(await found([{ operator: "or", value } as never])).toEqual([name]);
+      expect(await found([{ field: "name", operator: "in", value: [name, "?"] }])).toEqual([name]);
+    }
+  });
+
   it("nested groups, negations, ranges and lists", async () => {
     expect(
       await found([

@@ -75,7 +75,7 @@ describe("groups", () => {
           { field: "rank", operator: "nin", value: [1, 2] },
         ],
       }),
-    ).toEqual(['or=(name.ilike."%a, b.or%",city.ilike.Saint%,code.is.null,rank.not.in.(1,2))']);
+    ).toEqual(["or=(name.ilike.%a_ b.or%,city.ilike.Saint%,code.is.null,rank.not.in.(1,2))"]);
   });
 
   it("and inside or inside and", () => {
