@@ -86,9 +86,9 @@ begin
   if s.me is null then
     raise exception 'Vous n’êtes pas membre de cet espace.' using errcode = '42501';
   elsif s.is_viewing_as then
-    raise exception 'Vous voyez l’application comme une autre personne : rien ne peut être modifié.' using errcode = 'RL011';
+    raise exception 'Vous voyez l’application comme une autre personne : rien ne peut être modifié.' using errcode = 'RL011';
   elsif s.is_frozen then
-    raise exception 'Les données de cet espace ont été transférées : il se consulte mais ne se modifie plus.' using errcode = 'RL012';
+    raise exception 'Les données de cet espace ont été transférées : il se consulte mais ne se modifie plus.' using errcode = 'RL012';
   end if;
   return s.me;
 end $$;

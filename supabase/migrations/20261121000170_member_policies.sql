@@ -42,6 +42,20 @@ comment on function app.my_workspaces() is 'Les espaces où l’on peut aller, l
 grant execute on function app.visible_members(), app.visible_accounts(), app.administered_members(), app.my_workspaces()
   to authenticated, service_role;
 
+-- The units whose figures one may read: all of the active workspace, or one's own for a manager (scope business_unit).
+create function app.readable_units() returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if app.can_all('money', 'read') then
+    return array(select b.id from public.business_unit b where b.workspace_id = app.active_workspace());
+  elsif app.can('money', 'read') then
+    return array(select m.business_unit_id from public.team_member m where m.id = app.me() and m.business_unit_id is not null);
+  end if;
+  return '{}';
+end $$;
+comment on function app.readable_units() is 'Les business units dont on peut lire les marges et les chiffres.';
+grant execute on function app.readable_units() to authenticated, service_role;
+
 -- workspace: names of one's workspaces; the active one is edited by who has the family `workspace` ------------------
 grant select, update on public.workspace to authenticated;
 create policy workspace_read on public.workspace for select to authenticated
@@ -92,7 +106,7 @@ declare
 begin
   -- Whoever calls: a chain of managers has an end.
   if new.manager_id is not null and new.manager_id is distinct from old.manager_id and app.manages(new.id, new.manager_id) then
-    raise exception 'Cette personne est déjà sous la responsabilité du membre : la chaîne des managers tournerait en rond.'
+    raise exception 'Cette personne est déjà sous la responsabilité du membre : la chaîne des managers tournerait en rond.'
       using errcode = 'RL023', hint = 'field=manager_id';
   end if;
   if current_user not in ('anon', 'authenticated', 'service_role') then return new; end if;
@@ -110,6 +124,11 @@ begin
       is distinct from (old.management_level, old.manager_id, old.business_unit_id, old.is_onboarded, old.is_independent, old.is_autonomous, old.offboarded_at) then
     raise exception 'Personne ne change ses propres droits.' using errcode = 'RL026';
   end if;
+  v_level := app.my_level();
+  v_developer := app.has_role('team_member_developer');
+  if new.offboarded_at is distinct from old.offboarded_at and old.management_level > v_level and not v_developer then
+    raise exception 'Vous ne pouvez pas agir sur un niveau au-dessus du vôtre.' using errcode = 'RL030', hint = 'field=offboarded_at';
+  end if;
   if new.management_level is distinct from old.management_level then
     if new.management_level > 4 then
       raise exception 'Impossible de monter au-dessus de 4' using errcode = 'RL027', hint = 'field=management_level';
@@ -118,8 +137,6 @@ begin
     elsif abs(new.management_level - old.management_level) <> 1 then
       raise exception 'Le niveau change d’un cran à la fois.' using errcode = 'RL029', hint = 'field=management_level';
     end if;
-    v_level := app.my_level();
-    v_developer := app.has_role('team_member_developer');
     if not v_developer and greatest(new.management_level, old.management_level) > v_level then
       raise exception 'Vous ne pouvez pas agir sur un niveau au-dessus du vôtre.' using errcode = 'RL030', hint = 'field=management_level';
     end if;
@@ -173,7 +190,7 @@ begin
     raise exception 'Personne ne change ses propres droits.' using errcode = 'RL026';
   end if;
   if tg_op = 'UPDATE' then
-    raise exception 'Un rôle se retire et se donne ; il ne se modifie pas.' using errcode = 'RL031';
+    raise exception 'Un rôle se retire et se donne ; il ne se modifie pas.' using errcode = 'RL031';
   end if;
   if tg_op = 'INSERT' and v_role = 'team_member_developer' then
     raise exception 'Le rôle développeur ne se donne que dans la base de données.' using errcode = 'RL032', hint = 'field=role';

@@ -163,7 +163,21 @@ begin
     end if;
     insert into public.user_role (team_member_id, role, created_by) values (v_member, v_role::public.app_role, app.me());
   end loop;
+  perform app.mail_invitation(v_member);
   return v_member;
+end $$;
+
+-- Says where to open the account: the address of the site is the host's to add.
+create function app.mail_invitation(p_member uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.send_mail(m.email, 'Votre accès à Relais', 'plain', jsonb_build_object(
+      'title', 'Votre accès à Relais',
+      'message', 'Bonjour' || coalesce(' ' || m.temp_first_name, '') || E',\n' ||
+        (select b.display_name from public.team_member b where b.id = app.me()) || ' vous invite à rejoindre « ' || w.name || ' » sur Relais.',
+      'link', '/login?email=' || replace(m.email, '+', '%2B'), 'button', 'Créer mon compte',
+      'note', 'Cette invitation est valable 30 jours, pour cette adresse seulement.'), w.id)
+  from public.team_member m join public.workspace w on w.id = m.main_workspace_id where m.id = p_member;
 end $$;
 create function public.invite_team_member(email text, first_name text default null, last_name text default null, roles text[] default '{}',
   manager_id uuid default null, business_unit_id uuid default null, is_independent boolean default false) returns uuid
@@ -186,6 +200,7 @@ begin
     insert into public.invitation (email, team_member_id, created_by, expires_at)
     select m.email, m.id, app.me(), v_until from public.team_member m where m.id = p_member;
   end if;
+  perform app.mail_invitation(p_member);
   return v_until;
 end $$;
 create function public.renew_invitation(team_member_id uuid) returns timestamptz

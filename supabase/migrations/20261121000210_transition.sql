@@ -58,7 +58,7 @@ begin
   end if;
   v_status := v_row ->> e.status_column;
   if v_payload ? 'version' and (v_payload ->> 'version')::integer is distinct from (v_row ->> 'version')::integer then
-    raise exception 'Cet enregistrement a changé entre-temps : relisez-le avant d’agir.' using errcode = 'RL006', hint = 'field=version';
+    raise exception 'Cet enregistrement a changé entre-temps : relisez-le avant d’agir.' using errcode = 'RL006', hint = 'field=version';
   end if;
 
   for t in select * from public.workflow_transition w
@@ -72,7 +72,7 @@ begin
   end loop;
   if v_chosen.action is null then
     if not v_known then
-      raise exception 'Cette action n’est pas possible dans l’état « % ».', coalesce(
+      raise exception 'Cette action n’est pas possible dans l’état « % ».', coalesce(
         (select s.label from public.workflow_state s where s.entity = p_entity and s.code = v_status), v_status)
         using errcode = 'RL004', hint = 'field=' || e.status_column;
     elsif v_refusal is not null then
@@ -183,5 +183,5 @@ $$;
 create function app.author_is_autonomous(p_row jsonb, p_payload jsonb, p_comment text) returns text
 language sql stable security definer set search_path = '' as $$
   select case when not exists (select from public.team_member m where m.id = (p_row ->> 'created_by')::uuid
-    and (m.management_level > 1 or m.is_autonomous)) then 'L’auteur n’est pas autonome : son manager valide d’abord.' end
+    and (m.management_level > 1 or m.is_autonomous)) then 'L’auteur n’est pas autonome : son manager valide d’abord.' end
 $$;

@@ -101,11 +101,11 @@ declare
 begin
   if app.is_viewing_as() then perform app.require_write(); end if;
   update public.notification n set is_read = true, read_at = now()
-  where n.recipient_id = v_me and not n.is_read and (p_ids is null or n.id = any(p_ids));
+  where n.recipient_id = v_me and n.workspace_id = app.active_workspace() and not n.is_read and (p_ids is null or n.id = any(p_ids));
   get diagnostics v_count = row_count;
   return v_count;
 end $$;
 create function public.mark_notifications_read(ids uuid[] default null) returns integer
 language sql set search_path = '' as $$ select app.mark_notifications_read($1) $$;
 grant execute on function app.mark_notifications_read(uuid[]), public.mark_notifications_read(uuid[]) to authenticated;
-comment on function public.mark_notifications_read(uuid[]) is 'Marque comme lues ses notifications (toutes si ids est nul). Rend leur nombre.';
+comment on function public.mark_notifications_read(uuid[]) is 'Marque comme lues ses notifications de l’espace actif (toutes si ids est nul). Rend leur nombre.';

@@ -101,7 +101,7 @@ $$;
 -- Jobs whose workers died too often.
 create function public.bury_jobs() returns integer
 language sql set search_path = '' as $$
-  with dead as (update public.job_run set status = 'failed', error = coalesce(error, 'Abandonnée : l’exécutant ne répond plus.'), finished_at = now(), leased_until = null
+  with dead as (update public.job_run set status = 'failed', error = coalesce(error, 'Abandonnée : l’exécutant ne répond plus.'), finished_at = now(), leased_until = null
     where status = 'running' and leased_until < now() and attempts >= max_attempts returning 1)
   select count(*)::integer from dead
 $$;

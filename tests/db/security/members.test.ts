@@ -284,6 +284,40 @@ describe("managers", () => {
   });
 });
 
+describe("leaving", () => {
+  const leave = (who: Person, whom: Person) =>
+    db().asMember(who, (as) =>
+      as.query("update team_member set offboarded_at = now() where id = $1 returning id", [id[whom]]),
+    );
+
+  it("is declared by who administers members, not for someone above, not for oneself", async () => {
+    expect(await leave("country-manager", "csm")).toHaveLength(1);
+    await expectRefused(leave("country-manager", "board"), "RL030");
+    expect(await leave("developer", "board")).toHaveLength(1);
+    await expectRefused(leave("country-manager", "country-manager"), "RL026");
+    expect(await leave("manager", "consultant")).toEqual([]);
+  });
+});
+
+describe("figures by business unit", () => {
+  it("are all read by who reads margins, and only one's own by a manager", async () => {
+    await db().scene(async (s) => {
+      await asRoot(
+        s,
+        `insert into business_unit (id, workspace_id, name) values ('00000000-0000-4000-8003-000000000001', '${workspaces.main}', 'Lyon'),
+          ('00000000-0000-4000-8003-000000000002', '${workspaces.main}', 'Nantes'), ('00000000-0000-4000-8003-000000000003', '${workspaces.second}', 'Nice');
+         update team_member set business_unit_id = '00000000-0000-4000-8003-000000000001' where id in ('${id.manager}', '${id.consultant}')`,
+      );
+      const units = async (who: Person) =>
+        (await s.asMember(who, (as) => as.query<{ n: number }>("select cardinality(app.readable_units()) as n")))[0]!.n;
+      expect(await units("csm")).toBe(2);
+      expect(await units("board")).toBe(2);
+      expect(await units("manager")).toBe(1);
+      expect(await units("consultant")).toBe(0);
+    });
+  });
+});
+
 describe("the directory", () => {
   const seen = async (who: string) =>
     (await db().asMember(who, (as) => as.query<{ email: string }>("select email from team_member order by email"))).map(

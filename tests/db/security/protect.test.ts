@@ -315,3 +315,49 @@ describe("bulk writes", () => {
     });
   });
 });
+
+describe("pings", () => {
+  const listen = (s: Scene) =>
+    s.asRoot((root) =>
+      root.exec(`create table public.heard (at bigint generated always as identity, topic text, payload jsonb);
+        create or replace function realtime.send(payload jsonb, event text, topic text, private boolean default true) returns void
+          language sql as $$ insert into public.heard (topic, payload) values (topic, payload) $$`),
+    );
+
+  it("say once per statement which table changed in which workspace, never what", async () => {
+    await db().scene(async (s) => {
+      await listen(s);
+      await s.asMember("csm", (as) =>
+        as.exec(`insert into slip (workspace_id, label) select '${main}', 'n' || g from generate_series(1, 50) g`),
+      );
+      await s.asMember("csm", (as) => as.exec("insert into word (label) values ('maçon')"));
+      await s.asMember("csm", (as) => as.exec("update slip set label = 'x' where false"));
+      expect(await s.query("select topic, payload from heard order by at")).toEqual([
+        { topic: `workspace:${main}`, payload: { table: "slip", workspace_id: main } },
+        { topic: "global", payload: { table: "word", workspace_id: null } },
+      ]);
+    });
+  });
+
+  it("are not missed where realtime is absent", async () => {
+    await db().scene(async (s) => {
+      await s.asRoot((root) => root.exec("drop function realtime.send"));
+      await make(s, "csm");
+    });
+  });
+
+  it("are heard by who is in that workspace", async () => {
+    const hears = (who: string, topic: string) =>
+      db().scene(async (s) => {
+        await s.asRoot((root) => root.query("insert into realtime.messages (topic) values ($1)", [topic]));
+        return s.asMember(who, async (as) => {
+          await as.query("select set_config('realtime.topic', $1, true)", [topic]);
+          return (await as.query("select from realtime.messages")).length > 0;
+        });
+      });
+    expect(await hears("csm", `workspace:${main}`)).toBe(true);
+    expect(await hears("csm", "global")).toBe(true);
+    expect(await hears("independent", `workspace:${main}`)).toBe(false);
+    expect(await hears("csm", `workspace:${workspaces.second}`)).toBe(false);
+  });
+});

@@ -108,6 +108,17 @@ describe("inviting", () => {
     );
   });
 
+  it("is told by a mail to that address", async () => {
+    await db().scene(async (s) => {
+      await invite(s, "anna@relais.test");
+      const [mail] = await s.query<{ to_email: string; data: { message: string; link: string } }>(
+        "select to_email, data from mail_outbox",
+      );
+      expect(mail).toMatchObject({ to_email: "anna@relais.test", data: { link: "/login?email=anna@relais.test" } });
+      expect(mail!.data.message).toContain("Prénom country-manager vous invite à rejoindre «\u202fRelais\u202f»");
+    });
+  });
+
   it("can be renewed, withdrawn, and read by who administers only", async () => {
     await db().scene(async (s) => {
       const [row] = await invite(s, "anna@relais.test");

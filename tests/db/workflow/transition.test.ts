@@ -168,7 +168,7 @@ describe("a transition", () => {
     await db().scene(async (s) => {
       const { id } = await draft(s, "consultant");
       const refusal = await expectRefused(act(s, "csm", id, "approve"), "RL004");
-      expect(refusal.message).toContain("« Brouillon »");
+      expect(refusal.message).toContain("«\u202fBrouillon\u202f»");
       await s.asRoot((root) => root.exec("update paper set status = 'refused'"));
       await expectRefused(act(s, "csm", id, "approve"), "RL004");
       await expectRefused(act(s, "csm", id, "nothing"), "RL004");
