@@ -41,7 +41,7 @@ describe("Single-digit errors", () => {
     for (const text of vectors.iban.valid) for (const m of mutants(text)) expect(bank.checkIban(m).ok, m).toBe(false);
   });
   it("are all refused in a SIRET that is not of La Poste", () => {
-    for (const text of vectors.siret.valid.filter((s) => !s.startsWith("356")))
+    for (const text of vectors.siret.valid.filter((s) => /^\d/.test(s) && !s.startsWith("356")))
       for (const m of mutants(text)) expect(checkSiret(m).ok, m).toBe(false);
   });
   it("are all refused in a French VAT number with a numeric key", () => {

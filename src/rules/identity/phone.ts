@@ -65,8 +65,8 @@ export function checkPhone(
   if (!/^\+?\d+$/.test(typed)) return reject("Un numéro de téléphone ne contient que des chiffres.");
   const international = /^(?:\+|00)(\d+)$/.exec(typed);
   if (!international) {
-    if (home === "FR")
-      return typed.startsWith("0") ? french(typed.slice(1)) : reject(`Un numéro ${NAMES.FR} et commence par 0.`);
+    // A spreadsheet eats the leading zero: nine digits are read as a French number.
+    if (home === "FR") return french(typed.length === 10 ? typed.replace(/^0/, "") : typed);
     return foreign(home, home === "MC" || home === "LU" ? typed : typed.replace(/^0/, ""));
   }
   const digits = typed.replace(/^(\+|00)/, "");

@@ -25,11 +25,14 @@ export function checkSiren(text: string | null | undefined): Check {
 
 /**
  * SIRET: 14 digits, Luhn; establishments of La Poste other than its head office pass when their digits add up to a multiple of 5.
- * A foreign or Monegasque establishment has none: leave it empty rather than invent one.
+ * A foreign establishment has none: leave it empty rather than invent one. Monaco's pseudo-codes pass with `siren` "".
  */
 export function checkSiret(text: string | null | undefined): Check<{ siren: string }> {
   const siret = compact(text);
   if (!siret) return reject("Le SIRET manque.");
+  // Monaco's establishments carry pseudo-codes such as MONACOCONFO001: kept as they are, they have no SIREN.
+  if (/^MONACO[A-Z0-9]{8}$/.test(siret))
+    return accept(siret, siret, { siren: "" }, ["Établissement monégasque, sans SIREN."]);
   if (!/^\d{14}$/.test(siret)) return reject("Un SIRET compte 14 chiffres : le SIREN puis 5 chiffres.");
   const siren = siret.slice(0, 9);
   if (!checkSiren(siren).ok) return reject("Les 9 premiers chiffres ne forment pas un SIREN valable.");

@@ -47,9 +47,9 @@ export function formatDuration(minutes: number): string {
 /** 450 → « 7,50 ». */
 export const formatDecimalHours = (minutes: number): string => frNumber(minutesToDecimal(minutes), 2);
 
-/** « 07:30 » (or « 7h30 ») → 450 minutes after midnight; « 24:00 » is allowed as the end of a day. Null otherwise. */
+/** « 07:30 » (or « 7h30 », « 07:30:00 ») → 450 minutes after midnight; « 24:00 » is allowed as the end of a day. Null otherwise. */
 export function parseClock(text: string | null | undefined): number | null {
-  const match = /^(\d{1,2})[:h](\d{2})$/.exec(tidy(text ?? ""));
+  const match = /^(\d{1,2})[:h](\d{2})(?::00)?$/.exec(tidy(text ?? ""));
   if (!match) return null;
   const minutes = Number(match[1]) * 60 + Number(match[2]);
   return Number(match[2]) < 60 && minutes <= 1440 ? minutes : null;

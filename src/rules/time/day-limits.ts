@@ -1,0 +1,143 @@
+import { weekday, weekdayName } from "../calendar/date.ts";
+import { holidayName, type Territory } from "../calendar/holidays.ts";
+import { type Figures, missing, pick } from "../figures/index.ts";
+import { frDate } from "../french.ts";
+import { type Finding, finding, type IsoDate } from "../verdict.ts";
+import { formatDuration } from "./duration.ts";
+import { type DayEntry, minutesOf, nightMinutes, slotsOf } from "./entry.ts";
+
+export type DayContext = {
+  readonly figures?: Figures;
+  readonly territory?: Territory;
+  /** First and last day of the contract, souplesse included. */
+  readonly contract?: { readonly start: IsoDate; readonly end: IsoDate | null } | null;
+  readonly is_minor?: boolean;
+  /** Step of the timesheet, minutes; 15 by default. */
+  readonly step_minutes?: number;
+  /** The client's agreement begins the night at 20 h (BTP). */
+  readonly btp_night?: boolean;
+};
+
+/** One anomaly of a day. */
+export const dayLine = (
+  code: string,
+  verdict: Finding["verdict"],
+  label: string,
+  message: string,
+  field: string,
+  article: string | null = null,
+) => finding(code, verdict, label, message, { field, article });
+
+/** Longest day and break (L3121-16, -18, -19, L3162-1). */
+export function checkLimits(day: DayEntry, context: DayContext, figures: Figures): Finding[] {
+  const read = pick(figures, day.date, [
+    "JOUR_MAX",
+    "JOUR_MAX_DEROGATION",
+    "MINEUR_JOUR_MAX",
+    "PAUSE_APRES",
+    "PAUSE_DUREE",
+  ]);
+  if (!read.ok) return [dayLine("day_max", "to_justify", "Durée du jour", read.reason, "hours")];
+  const v = read.value.values;
+  const worked = minutesOf(day);
+  const found: Finding[] = [];
+  const say = (verdict: Finding["verdict"], limit: number, who: string, article: string) =>
+    dayLine(
+      "day_max",
+      verdict,
+      "Durée du jour",
+      `Le ${frDate(day.date)}, ${formatDuration(worked)} dépassent ${limit} h${who}.`,
+      "hours",
+      `art. ${article} du Code du travail`,
+    );
+  if (context.is_minor && worked > v.MINEUR_JOUR_MAX * 60)
+    found.push(say("blocking", v.MINEUR_JOUR_MAX, " (moins de 18 ans)", "L.3162-1"));
+  else if (worked > v.JOUR_MAX_DEROGATION * 60)
+    found.push(say("to_justify", v.JOUR_MAX_DEROGATION, ", même avec dérogation", "L.3121-19"));
+  else if (worked > v.JOUR_MAX * 60) found.push(say("to_justify", v.JOUR_MAX, " : dérogation à joindre", "L.3121-18"));
+  const slots = slotsOf(day);
+  const [first, second] = slots;
+  const pause = first && second ? second[0] - first[1] : 0;
+  const longest = Math.max(
+    0,
+    ...slots.map(([from, to]) => to - from),
+    pause < v.PAUSE_DUREE && slots.length > 0 ? worked : 0,
+  );
+  if (longest > v.PAUSE_APRES * 60)
+    found.push(
+      dayLine(
+        "day_break",
+        "to_justify",
+        "Pause",
+        `Le ${frDate(day.date)}, une pause de ${v.PAUSE_DUREE} minutes est due après ${v.PAUSE_APRES} h.`,
+        "afternoon_start",
+        "art. L.3121-16 du Code du travail",
+      ),
+    );
+  return found;
+}
+
+/** Sunday, public holiday and night: what must be flagged on the sheet. */
+export function checkSpecial(day: DayEntry, context: DayContext, figures: Figures): Finding[] {
+  const worked = minutesOf(day);
+  if (worked <= 0) return [];
+  const found: Finding[] = [];
+  const holiday = holidayName(day.date, context.territory);
+  if (weekday(day.date) === 7)
+    found.push(
+      dayLine(
+        "day_sunday",
+        "to_justify",
+        "Dimanche",
+        `Le ${frDate(day.date)} est un ${weekdayName(day.date)} : le client doit y être autorisé.`,
+        "hours",
+        "art. L.3132-3 du Code du travail",
+      ),
+    );
+  if (holiday && day.date.slice(5) === "05-01")
+    found.push(
+      dayLine(
+        "day_holiday",
+        "to_justify",
+        "1er mai",
+        "Le 1er mai travaillé est payé double.",
+        "hours",
+        "art. L.3133-6 du Code du travail",
+      ),
+    );
+  else if (holiday && !day.is_public_holiday)
+    found.push(
+      dayLine(
+        "day_holiday",
+        "to_justify",
+        "Jour férié",
+        `Le ${frDate(day.date)} est férié (${holiday}) : signalez les heures fériées.`,
+        "is_public_holiday",
+        "art. L.3133-1 du Code du travail",
+      ),
+    );
+  const [from, to] = context.btp_night
+    ? (["NUIT_DEBUT_BTP", "NUIT_FIN_BTP"] as const)
+    : (["NUIT_DEBUT", "NUIT_FIN"] as const);
+  const [start, end] = [figures(from, day.date), figures(to, day.date)];
+  if (!start || !end)
+    return [...found, dayLine("day_night", "to_justify", "Nuit", missing(from, day.date), "night_hours")];
+  const night = nightMinutes(slotsOf(day), start.value, end.value);
+  const told = (day.night_hours ?? 0) * 60;
+  if (told > worked)
+    found.push(
+      dayLine("day_night", "blocking", "Nuit", "Les heures de nuit dépassent les heures faites.", "night_hours"),
+    );
+  else if (slotsOf(day).length > 0 && told !== night)
+    found.push(
+      dayLine(
+        "day_night",
+        "to_justify",
+        "Nuit",
+        `Les horaires donnent ${formatDuration(night)} de nuit (de ${start.value} h à ${end.value} h), le relevé ${formatDuration(told)}.`,
+        "night_hours",
+        "art. L.3122-2 du Code du travail",
+      ),
+    );
+  return found;
+}

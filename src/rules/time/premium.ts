@@ -1,0 +1,72 @@
+import { weekday } from "../calendar/date.ts";
+import { holidayName, type Territory } from "../calendar/holidays.ts";
+import { type FigureCode, type Figures, legalFigures, missing } from "../figures/index.ts";
+import { frShort } from "../french.ts";
+import { done, type FigureUse, type IsoDate, type Result, refuse } from "../verdict.ts";
+import { type DayEntry, minutesByDate } from "./entry.ts";
+
+/** Minutes worked on Sundays and public holidays, stretches beyond midnight given to the day they fall on. */
+export function specialMinutes(
+  days: readonly DayEntry[],
+  territory: Territory = "metropole",
+): { readonly saturday: number; readonly sunday: number; readonly holiday: number; readonly first_of_may: number } {
+  const sum = { saturday: 0, sunday: 0, holiday: 0, first_of_may: 0 };
+  for (const day of days)
+    for (const [date, minutes] of minutesByDate(day)) {
+      if (weekday(date) === 6) sum.saturday += minutes;
+      if (weekday(date) === 7) sum.sunday += minutes;
+      if (date.slice(5) === "05-01") sum.first_of_may += minutes;
+      else if (holidayName(date, territory)) sum.holiday += minutes;
+    }
+  return sum;
+}
+
+/** Circumstances of an hour that may raise its pay. */
+export type HourKind = {
+  readonly night?: boolean;
+  /** The worker does not usually work at night. */
+  readonly exceptional_night?: boolean;
+  readonly saturday?: boolean;
+  readonly sunday?: boolean;
+  readonly holiday?: boolean;
+  readonly first_of_may?: boolean;
+  /** Premium of the overtime band the hour falls in, percent: 0, 25 or 50. */
+  readonly overtime?: number;
+};
+export type Premium = { readonly rate: number; readonly arithmetic: string; readonly figures: readonly FigureUse[] };
+
+const KINDS: readonly (readonly [keyof HourKind, FigureCode, string])[] = [
+  ["night", "MAJO_NUIT", "nuit"],
+  ["exceptional_night", "MAJO_NUIT_EXCEPT", "nuit exceptionnelle"],
+  ["saturday", "MAJO_SAMEDI", "samedi"],
+  ["sunday", "MAJO_DIMANCHE", "dimanche"],
+  ["holiday", "MAJO_FERIE", "férié"],
+  ["first_of_may", "MAJO_1ER_MAI", "1er mai"],
+];
+
+/**
+ * Premium of an hour in percent (D§2.2). By default the highest one applies and none is added to overtime (MAX);
+ * the parameter MAJO_CUMUL = 1 adds them up. The convention of the client overrides each rate by a dated parameter.
+ */
+export function premiumOf(kind: HourKind, date: IsoDate, figures: Figures = legalFigures): Result<Premium> {
+  const parts: { readonly name: string; readonly rate: number }[] = [];
+  const used: FigureUse[] = [];
+  for (const [key, code, name] of KINDS) {
+    if (!kind[key]) continue;
+    const use = figures(code, date);
+    if (!use) return refuse(missing(code, date));
+    used.push(use);
+    parts.push({ name, rate: use.value });
+  }
+  if (kind.overtime) parts.push({ name: "heures supplémentaires", rate: kind.overtime });
+  const cumul = figures("MAJO_CUMUL", date);
+  if (!cumul) return refuse(missing("MAJO_CUMUL", date));
+  const rates = parts.map((p) => p.rate);
+  const rate = cumul.value === 1 ? rates.reduce((a, b) => a + b, 0) : Math.max(0, ...rates);
+  const words = parts.map((p) => `${p.name} ${frShort(p.rate)}\u202f%`).join(cumul.value === 1 ? " + " : " ou ");
+  return done({
+    rate,
+    arithmetic: parts.length === 0 ? "Aucune majoration" : `${words} = ${frShort(rate)}\u202f%`,
+    figures: [...used, cumul],
+  });
+}

@@ -1,0 +1,109 @@
+import { addDays } from "../calendar/date.ts";
+import { type Figures, pick } from "../figures/index.ts";
+import { frDate } from "../french.ts";
+import { type Finding, finding, type IsoDate } from "../verdict.ts";
+import type { DayContext } from "./day-limits.ts";
+import { formatDuration } from "./duration.ts";
+import { absolute, type DayEntry, minutesOf, slotsOf } from "./entry.ts";
+
+export type WeekContext = DayContext & {
+  /** Hours planned by the contract for the week, decimal. */
+  readonly planned_hours?: number | null;
+  /** Minutes of the weeks just before, the latest last, at most eleven. */
+  readonly previous_weeks?: readonly number[];
+  /** Last day worked before this week, to measure the rest. */
+  readonly day_before?: DayEntry | null;
+  /** Days of the same worker at other clients, the same week. */
+  readonly elsewhere?: readonly DayEntry[];
+};
+
+type Shift = { readonly date: IsoDate; readonly from: number; readonly to: number };
+
+/** One anomaly of a week. */
+export const weekLine = (
+  code: string,
+  verdict: Finding["verdict"],
+  label: string,
+  message: string,
+  field = "hours",
+  article: string | null = null,
+  arithmetic: string | null = null,
+) => finding(code, verdict, label, message, { field, article, arithmetic });
+
+/** Daily rest of 11 h, weekly rest of 35 h (L3131-1, L3132-1, L3132-2), as far as the times are known. */
+export function checkRests(
+  monday: IsoDate,
+  days: readonly DayEntry[],
+  context: WeekContext,
+  figures: Figures,
+): Finding[] {
+  const read = pick(figures, monday, ["REPOS_JOUR", "REPOS_SEMAINE"]);
+  if (!read.ok) return [weekLine("week_rest", "to_justify", "Repos", read.reason)];
+  const v = read.value.values;
+  const found: Finding[] = [];
+  const all = [...(context.day_before ? [context.day_before] : []), ...days, ...(context.elsewhere ?? [])];
+  const shifts: Shift[] = all.flatMap((day) => {
+    const slots = slotsOf(day);
+    const [first, last] = [slots[0], slots.at(-1)];
+    return first && last ? [{ date: day.date, from: absolute(day, first[0]), to: absolute(day, last[1]) }] : [];
+  });
+  shifts.sort((a, b) => a.from - b.from);
+  let before: Shift | null = null;
+  for (const shift of shifts) {
+    const rest = before && before.date !== shift.date ? shift.from - before.to : -1;
+    if (rest >= 0 && rest < v.REPOS_JOUR * 60)
+      found.push(
+        weekLine(
+          "week_rest",
+          "to_justify",
+          "Repos quotidien",
+          `Avant le ${frDate(shift.date)}, le repos n’est que de ${formatDuration(rest)} au lieu de ${v.REPOS_JOUR} h.`,
+          "morning_start",
+          "art. L.3131-1 du Code du travail",
+        ),
+      );
+    before = shift;
+  }
+  const worked = new Set([...days, ...(context.elsewhere ?? [])].filter((d) => minutesOf(d) > 0).map((d) => d.date));
+  const message = weeklyRestProblem(monday, worked, shifts, v);
+  if (message)
+    found.push(
+      weekLine(
+        "week_off",
+        "to_justify",
+        "Repos hebdomadaire",
+        message,
+        "hours",
+        "art. L.3132-1 et L.3132-2 du Code du travail",
+      ),
+    );
+  return found;
+}
+
+/**
+ * Seven days worked, or no gap of 35 h in a week whose every worked day has its times. Null when the rest is there.
+ * The days around the week are supposed fair: a daily rest before Monday unless `day_before` says otherwise, and a next
+ * Monday that starts like this one's first shift.
+ */
+function weeklyRestProblem(
+  monday: IsoDate,
+  worked: ReadonlySet<IsoDate>,
+  shifts: readonly Shift[],
+  rests: { readonly REPOS_JOUR: number; readonly REPOS_SEMAINE: number },
+): string | null {
+  if (worked.size >= 7) return "Aucun jour de repos dans la semaine : six jours de travail au plus.";
+  const known = new Set(shifts.map((s) => s.date));
+  if (worked.size === 0 || [...worked].some((date) => !known.has(date))) return null;
+  const inWeek = shifts.filter((s) => s.date >= monday);
+  const earlier = shifts.filter((s) => s.date < monday).map((s) => s.to);
+  let cursor = Math.max(...earlier, earlier.length > 0 ? 0 : absolute({ date: monday }, -rests.REPOS_JOUR * 60));
+  let longest = 0;
+  const usualStart = Math.min(...inWeek.map((s) => s.from - absolute({ date: s.date }, 0)));
+  for (const from of [...inWeek.map((s) => s.from), absolute({ date: addDays(monday, 7) }, usualStart)]) {
+    longest = Math.max(longest, from - cursor);
+    cursor = Math.max(cursor, ...inWeek.filter((s) => s.from <= from).map((s) => s.to));
+  }
+  return longest < rests.REPOS_SEMAINE * 60
+    ? `Le plus long repos de la semaine est de ${formatDuration(longest)} au lieu de ${rests.REPOS_SEMAINE} h.`
+    : null;
+}

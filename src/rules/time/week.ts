@@ -1,0 +1,123 @@
+import { isIsoDate } from "../calendar/date.ts";
+import { daysOfWeek } from "../calendar/week.ts";
+import { type Figures, legalFigures, pick } from "../figures/index.ts";
+import { frDate } from "../french.ts";
+import type { Finding, IsoDate } from "../verdict.ts";
+import { checkDay } from "./day.ts";
+import { formatDuration } from "./duration.ts";
+import { absolute, type DayEntry, minutesOf, slotsOf } from "./entry.ts";
+import { checkRests, type WeekContext, weekLine } from "./week-rests.ts";
+
+export type { WeekContext };
+
+/** Anomalies of a week (D§4.1, §2.2): each day, then durations, rests, double entries and the planned hours. Empty = clean. */
+export function checkWeek(monday: IsoDate, days: readonly DayEntry[], context: WeekContext = {}): Finding[] {
+  if (!isIsoDate(monday)) return [weekLine("week_date", "blocking", "Semaine", "La semaine est inconnue.", "monday")];
+  const figures = context.figures ?? legalFigures;
+  const week = daysOfWeek(monday);
+  const found = days.flatMap((day) => checkDay(day, context));
+  const dates = days.map((d) => d.date);
+  for (const date of new Set(dates)) {
+    if (!week.includes(date))
+      found.push(
+        weekLine(
+          "week_outside",
+          "blocking",
+          "Semaine",
+          `Le ${frDate(date)} n’est pas dans la semaine du ${frDate(monday)}.`,
+          "date",
+        ),
+      );
+    if (dates.indexOf(date) !== dates.lastIndexOf(date))
+      found.push(weekLine("week_double", "blocking", "Doublon", `Le ${frDate(date)} est saisi deux fois.`, "date"));
+  }
+  return [
+    ...found,
+    ...checkElsewhere(days, context.elsewhere ?? []),
+    ...checkTotals(monday, days, context, figures),
+    ...checkRests(monday, days, context, figures),
+  ];
+}
+
+function checkElsewhere(days: readonly DayEntry[], elsewhere: readonly DayEntry[]): Finding[] {
+  const clash = (a: DayEntry, b: DayEntry) =>
+    slotsOf(a).some(([from, to]) =>
+      slotsOf(b).some(([f, t]) => absolute(a, from) < absolute(b, t) && absolute(b, f) < absolute(a, to)),
+    );
+  return days
+    .filter((day) => elsewhere.some((other) => clash(day, other)))
+    .map((day) =>
+      weekLine(
+        "week_clash",
+        "blocking",
+        "Deux clients",
+        `Le ${frDate(day.date)}, les mêmes heures sont saisies chez un autre client.`,
+        "morning_start",
+      ),
+    );
+}
+
+function checkTotals(monday: IsoDate, days: readonly DayEntry[], context: WeekContext, figures: Figures): Finding[] {
+  const read = pick(figures, monday, [
+    "SEMAINE_MAX",
+    "SEMAINE_MOYENNE_MAX",
+    "SEMAINES_MOYENNE",
+    "MINEUR_SEMAINE_MAX",
+    "ECART_PREVU_MAX",
+  ]);
+  if (!read.ok) return [weekLine("week_max", "to_justify", "Durée de la semaine", read.reason)];
+  const v = read.value.values;
+  const here = days.reduce((sum, d) => sum + minutesOf(d), 0);
+  const total = (context.elsewhere ?? []).reduce((sum, d) => sum + minutesOf(d), here);
+  const found: Finding[] = [];
+  if (context.is_minor && total > v.MINEUR_SEMAINE_MAX * 60)
+    found.push(
+      weekLine(
+        "week_max",
+        "blocking",
+        "Durée de la semaine",
+        `${formatDuration(total)} dépassent ${v.MINEUR_SEMAINE_MAX} h (moins de 18 ans).`,
+        "hours",
+        "art. L.3162-1 du Code du travail",
+      ),
+    );
+  else if (total > v.SEMAINE_MAX * 60)
+    found.push(
+      weekLine(
+        "week_max",
+        "to_justify",
+        "Durée de la semaine",
+        `${formatDuration(total)} dépassent ${v.SEMAINE_MAX} h.`,
+        "hours",
+        "art. L.3121-20 du Code du travail",
+      ),
+    );
+  const weeks = [...(context.previous_weeks ?? []).slice(1 - v.SEMAINES_MOYENNE), total];
+  const average = weeks.reduce((a, b) => a + b, 0) / v.SEMAINES_MOYENNE;
+  if (weeks.length === v.SEMAINES_MOYENNE && average > v.SEMAINE_MOYENNE_MAX * 60)
+    found.push(
+      weekLine(
+        "week_average",
+        "to_justify",
+        "Moyenne",
+        `La moyenne sur ${v.SEMAINES_MOYENNE} semaines est de ${formatDuration(average)}, au-dessus de ${v.SEMAINE_MOYENNE_MAX} h.`,
+        "hours",
+        "art. L.3121-22 du Code du travail",
+      ),
+    );
+  const planned = (context.planned_hours ?? 0) * 60;
+  const gap = here - planned;
+  if (planned > 0 && Math.abs(gap) > (planned * v.ECART_PREVU_MAX) / 100)
+    found.push(
+      weekLine(
+        "week_planned",
+        "to_justify",
+        "Heures prévues",
+        `L’écart avec les heures prévues dépasse ${v.ECART_PREVU_MAX} %.`,
+        "hours",
+        null,
+        `${formatDuration(here)} − ${formatDuration(planned)} = ${formatDuration(gap)}`,
+      ),
+    );
+  return found;
+}
