@@ -33,11 +33,9 @@ export function yearEndRebate(input: {
   });
   const last = slices.at(-1);
   const applied = mode === "MARGINAL" ? slices : last ? [{ base: turnoverCents, rate: last.rate }] : [];
-  const amounts = applied.map((slice) => portion(slice.base, slice.rate));
-  const rebateCents = total(...amounts);
-  const words = applied.map(
-    (slice, i) => `${euroText(slice.base)} × ${percentText(slice.rate)} = ${euroText(amounts[i] ?? 0)}`,
-  );
+  const shares = applied.map((slice) => ({ ...slice, cents: portion(slice.base, slice.rate) }));
+  const rebateCents = total(...shares.map((share) => share.cents));
+  const words = shares.map((s) => `${euroText(s.base)} × ${percentText(s.rate)} = ${euroText(s.cents)}`);
   return answer("Conditions commerciales (C. com. art. L441-3)", words, {
     rebateCents,
     effectiveRate: turnoverCents === 0 ? 0 : rebateCents / turnoverCents,

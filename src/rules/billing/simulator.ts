@@ -56,23 +56,25 @@ const DEPENDENT =
 
 /** Wage and coefficient that the first two locks, taken in the order that loses least to rounding, determine. */
 function fromTwo(locks: Locks, cost: HourCost): { rate: number; coefficient: number } | string {
-  const { rateCents: rate, coefficient, billRateCents: bill, marginCents: margin, marginRate } = locks;
+  const { rateCents: rate, coefficient, billRateCents: bill, marginCents: margin } = locks;
+  // Zero stands for « not locked » below, where it changes nothing.
+  const { marginCents: amount = 0, marginRate: share = 0 } = locks;
   const of = (wage: number | null, billed: (wage: number) => number) =>
     wage === null ? NO_WAGE : { rate: wage, coefficient: billed(wage) / wage };
   if (rate !== undefined) {
     if (coefficient !== undefined) return { rate, coefficient };
     if (bill !== undefined) return of(rate, () => bill);
     if (margin !== undefined) return of(rate, (wage) => cost(wage) + margin);
-    return of(rate, (wage) => cost(wage) / (1 - (marginRate ?? 0)));
+    return of(rate, (wage) => cost(wage) / (1 - share));
   }
   if (coefficient !== undefined) {
     if (bill !== undefined) return { rate: bill / coefficient, coefficient };
-    const gap = (wage: number) => wage * coefficient * (1 - (marginRate ?? 0)) - cost(wage) - (margin ?? 0);
+    const gap = (wage: number) => wage * coefficient * (1 - share) - cost(wage) - amount;
     const wage = wageWhere(gap);
     return wage === null && Math.abs(gap(LOWEST)) < 1e-9 ? DEPENDENT : of(wage, (found) => found * coefficient);
   }
-  const billed = bill ?? (margin ?? 0) / (marginRate ?? 1);
-  const kept = margin ?? billed * (marginRate ?? 0);
+  const billed = bill ?? amount / share;
+  const kept = margin ?? billed * share;
   return of(
     wageWhere((wage) => billed - kept - cost(wage)),
     () => billed,
@@ -119,11 +121,11 @@ export function simulate(locks: Locks, cost: HourCost): Answer<Simulation> {
     marginCents: round(margin, 6),
     marginRate: round(margin / billed, 8),
   };
-  const clash = fields.find((field) => shown(field, locks[field] ?? 0) !== shown(field, result[field]));
+  const clash = fields.find((field) => shown(field, Number(locks[field])) !== shown(field, result[field]));
   if (clash) {
     const others = fields.filter((field) => field !== clash).map((field) => labels[field]);
     return refuse(
-      `Contradiction : avec ${others.join(" et ")} bloqués, ${labels[clash]} vaut ${shown(clash, result[clash])} et non ${shown(clash, locks[clash] ?? 0)}. Libérez l’une de ces valeurs.`,
+      `Contradiction : avec ${others.join(" et ")} bloqués, ${labels[clash]} vaut ${shown(clash, result[clash])} et non ${shown(clash, Number(locks[clash]))}. Libérez l’une de ces valeurs.`,
     );
   }
   return answer(

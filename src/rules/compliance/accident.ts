@@ -1,68 +1,9 @@
 import { type Answer, answer, needAmounts, needPositive } from "../answer.ts";
-import { addDays, dateProblem, isIsoDate, weekday } from "../calendar/date.ts";
-import { holidayName, type Territory } from "../calendar/holidays.ts";
+import { isIsoDate } from "../calendar/date.ts";
 import { type Figures, pick } from "../figures/index.ts";
-import { frDate } from "../french.ts";
 import { over, percent, portion, round, times } from "../money.ts";
 import { decimalText, euroText } from "../money-text.ts";
 import { type IsoDate, refuse } from "../verdict.ts";
-
-/** A moment on the wall clock of the site: « 2026-09-04 » and minutes since midnight. */
-export type Moment = { readonly date: IsoDate; readonly minutes: number };
-
-const counted = (date: IsoDate, territory: Territory): boolean =>
-  weekday(date) !== 7 && holidayName(date, territory) === null;
-
-/** A delay in hours that Sundays and public holidays suspend, as for the accident declaration (R441-3 CSS). */
-export function suspendedDelay(from: Moment, hours: number, territory: Territory = "metropole"): Moment {
-  let { date, minutes } = from;
-  let left = Math.round(hours * 60);
-  // A year of Sundays is more than any delay of the law: the guard only stops a broken date.
-  for (let guard = 0; guard < 400; guard++) {
-    if (counted(date, territory)) {
-      if (minutes + left <= 1440) return { date, minutes: minutes + left };
-      left -= 1440 - minutes;
-    }
-    date = addDays(date, 1);
-    minutes = 0;
-  }
-  return from;
-}
-
-const hour = (m: Moment) =>
-  `${frDate(m.date)} à ${Math.floor(m.minutes / 60)} h ${String(m.minutes % 60).padStart(2, "0")}`;
-
-/**
- * Clocks of an accident at work from the moment it is known: the client informs the agency (24 h), the agency declares it
- * to the CPAM (48 h), Sundays and holidays left out; reasoned reserves within ten clear days of the declaration.
- */
-export function accidentClocks(
-  known: Moment,
-  figures: Figures,
-  territory: Territory = "metropole",
-): Answer<{ clientInforms: Moment; agencyDeclares: Moment; reservesUntil: IsoDate }> {
-  const problem = dateProblem(known.date, "Le jour où l’accident est connu");
-  if (problem) return refuse(problem);
-  if (!Number.isInteger(known.minutes) || known.minutes < 0 || known.minutes >= 1440)
-    return refuse("L’heure de l’accident va de 0 h 00 à 23 h 59.");
-  const read = pick(figures, known.date, ["AT_DELAI_EU_H", "AT_DELAI_DAT_H", "AT_DELAI_RESERVES_J"]);
-  if (!read.ok) return read;
-  const f = read.value.values;
-  const clientInforms = suspendedDelay(known, f.AT_DELAI_EU_H, territory);
-  const agencyDeclares = suspendedDelay(known, f.AT_DELAI_DAT_H, territory);
-  const reservesUntil = addDays(agencyDeclares.date, f.AT_DELAI_RESERVES_J + 1);
-  const words = [
-    `Information par l’entreprise utilisatrice : ${f.AT_DELAI_EU_H} h, soit le ${hour(clientInforms)}`,
-    `Déclaration à la CPAM : ${f.AT_DELAI_DAT_H} h hors dimanches et fériés, soit le ${hour(agencyDeclares)}`,
-    `Réserves motivées : ${f.AT_DELAI_RESERVES_J} jours francs, soit le ${frDate(reservesUntil)} si la déclaration part au dernier moment`,
-  ];
-  return answer(
-    "art. R412-2, R441-3 et R441-6 du CSS",
-    words,
-    { clientInforms, agencyDeclares, reservesUntil },
-    read.value.used,
-  );
-}
 
 /** Frequency (accidents with stoppage per million hours) and gravity (days lost per thousand hours), two decimals. */
 export function accidentRates(input: {

@@ -50,10 +50,11 @@ export const CERTIFICATE_FAMILIES: Readonly<Record<string, CertificateFamily>> =
   SOUDURE: family("Qualification de soudeur", 36, false, "NF EN ISO 9606-1"),
 };
 
+const FAMILY_BY_KEY = new Map(Object.entries(CERTIFICATE_FAMILIES));
+
 /** « R482_B1 » → family R482; null for a code nobody knows. */
 export function familyOf(code: string): CertificateFamily | null {
-  const key = code.split("_")[0] ?? "";
-  return Object.hasOwn(CERTIFICATE_FAMILIES, key) ? (CERTIFICATE_FAMILIES[key] ?? null) : null;
+  return FAMILY_BY_KEY.get(code.replace(/_.*/, "")) ?? null;
 }
 
 /** « CACES® R482 engins de chantier B1 »; the code itself when the family is unknown. */
@@ -100,12 +101,12 @@ export function checkCertificate(
   if (!best) return line("blocking", "Titre exigé, jamais reçu.");
   if (best.coverage === "covers") return null;
   if (best.coverage === "unknown") return line("to_justify", "Date de validité inconnue : demandez le titre.");
-  const until = frDate(best.until ?? "");
+  const until = frDate(String(best.until));
   const months = validityMonths(code);
   const arithmetic =
     best.certificate.expires_on || months === null
       ? undefined
-      : `${frDate(best.certificate.issued_on ?? "")} + ${months} mois − 1 jour = ${until}`;
+      : `${frDate(String(best.certificate.issued_on))} + ${months} mois − 1 jour = ${until}`;
   return best.coverage === "expired"
     ? line("blocking", `Expiré le ${until}, avant le début de la mission.`, arithmetic)
     : line("blocking", `Expire le ${until}, pendant la mission : à renouveler avant.`, arithmetic);

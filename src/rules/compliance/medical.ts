@@ -94,7 +94,7 @@ function checkFollowUp(checks: readonly MedicalCheck[], mission: MedicalCase): F
   const held = checks
     .filter((check) => BY_FOLLOW_UP[follow_up].includes(check.type) && POSITIVE.includes(check.result) && forJob(check))
     .map((check) => ({ check, until: medicalUntil(check) }))
-    .sort((a, b) => (a.until < b.until ? 1 : -1))[0];
+    .sort((a, b) => b.until.localeCompare(a.until))[0];
   const coverage = held ? coverageOf(held.until, start, end) : "expired";
   if (held && coverage !== "expired" && sir && held.check.done_on > start)
     return [line("to_justify", `Aptitude prononcée le ${frDate(held.check.done_on)}, après l’affectation.`)];
@@ -135,7 +135,7 @@ function checkAttestation(checks: readonly MedicalCheck[], { start, end }: Medic
     const former = check.type === "sir" && check.result === "fit" && check.done_on < ACI_SINCE;
     return former ? [{ check, until: endOfMonths(check.done_on, MONTHS.aci) }] : [];
   });
-  const last = ends.sort((a, b) => (a.until < b.until ? 1 : -1))[0];
+  const last = ends.sort((a, b) => b.until.localeCompare(a.until))[0];
   const refused = checks.some((c) => c.result === "aci_refused" && !(last && last.check.done_on > c.done_on));
   if (refused) return [line("blocking", "Le médecin du travail a refusé l’attestation.")];
   if (!last) return [line("blocking", "Sans attestation, ni autorisation de conduite ni habilitation n’est valable.")];

@@ -30,7 +30,6 @@ export type PapersInput = {
   readonly onDate: IsoDate;
 };
 
-const GRAVITY: readonly FollowUp[] = ["SI", "SIA", "SIR"];
 /** Driving certificates of R4323-56 and electrical ones near live parts: the medical attestation goes with them. */
 const ACI_CODES = /^(?:R48[23679]|R490|AUT_COND)(?:_|$)|^HAB_(?:\w*[VT]|BR)$/;
 
@@ -47,13 +46,13 @@ export function missingPapers({ talent, job, mission, onDate }: PapersInput): re
   if (problem) return [finding("papers_dates", "blocking", "Pièces du salarié", problem, { field: "start_date" })];
   const start = mission.start_date;
   const codes = [...new Set([...job.certificate_codes, ...(mission.certificate_codes ?? [])])];
-  const rank = Math.max(GRAVITY.indexOf(job.medical_follow_up), GRAVITY.indexOf(mission.medical_follow_up ?? "SI"));
+  const asked = [job.medical_follow_up, mission.medical_follow_up];
   const card = needsBtpCard(job, mission.is_construction ?? true) ? checkBtpCard(talent.btp_card, start, end) : null;
   const found = [
     ...(talent.identity ? checkWorkRight(talent.identity, start, end) : []),
     ...codes.flatMap((code) => checkCertificate(code, talent.certificates, start, end) ?? []),
     ...checkMedical(talent.medical_checks, {
-      follow_up: GRAVITY[rank] ?? "SIR",
+      follow_up: asked.includes("SIR") ? "SIR" : asked.includes("SIA") ? "SIA" : "SI",
       job_code: job.code,
       start,
       end,

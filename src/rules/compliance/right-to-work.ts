@@ -66,7 +66,7 @@ export function checkWorkRight(who: WorkRight, start: IsoDate, end: IsoDate): re
           "identity_document",
           "to_justify",
           "Pièce d’identité",
-          `Expirée le ${frDate(who.identity_document_expires_on ?? "")}.`,
+          `Expirée le ${frDate(String(who.identity_document_expires_on))}.`,
           EMPLOY,
         ),
       );
@@ -81,9 +81,9 @@ export function checkWorkRight(who: WorkRight, start: IsoDate, end: IsoDate): re
   const until = who.work_permit_expires_on;
   const coverage = coverageOf(until, start, end);
   if (coverage === "unknown") permit("to_justify", "Date de fin inconnue : demandez le titre.");
-  if (coverage === "expired") permit("blocking", `Expiré le ${frDate(until ?? "")}.`);
+  if (coverage === "expired") permit("blocking", `Expiré le ${frDate(String(until))}.`);
   if (coverage === "ends_during")
-    permit("to_justify", `Expire le ${frDate(until ?? "")}, pendant la mission : récépissé à obtenir avant.`);
+    permit("to_justify", `Expire le ${frDate(String(until))}, pendant la mission : récépissé à obtenir avant.`);
   const latest = addBusinessDays(start, -2);
   const sum = `${frDate(start)} − 2 jours ouvrables = ${frDate(latest)}`;
   if (!who.work_permit_checked_on)

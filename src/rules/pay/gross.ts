@@ -1,7 +1,6 @@
 import { type Answer, answer, needAmounts, needPositive } from "../answer.ts";
 import { cents, percent, plus, times, total } from "../money.ts";
 import { decimalText, euroText } from "../money-text.ts";
-import { refuse } from "../verdict.ts";
 
 /** Hours paid at one premium. `premium` is in percent of the hourly rate (25 for an hour at 125 %), 0 when left out. */
 export type HourLine = { readonly label: string; readonly hours: number; readonly premium?: number };
@@ -21,7 +20,7 @@ export type PayLine = { readonly label: string; readonly hours: number; readonly
 export type Gross = {
   readonly lines: readonly PayLine[];
   readonly paidHours: number;
-  /** Hours paid above the plain rate because they are overtime are the caller's to count; this is the plain sum. */
+  /** All hours, each counted once whatever its premium. */
   readonly grossCents: number;
   readonly ifmBaseCents: number;
   readonly iccpBaseCents: number;
@@ -70,26 +69,17 @@ export function grossPay(input: {
   });
 }
 
-/** The premiums that may meet on one hour, in percent of the hourly rate. */
-export type Premiums = { readonly [reason: string]: number };
-
-/**
- * Premium of an hour that is at once overtime, night, Sunday or holiday: the highest one, or their sum when the
- * client's agreement says so. The 1st of May is doubled by law (L3133-6) and is given like any other reason.
- * @returns the premium in percent and the reasons kept.
- */
-export function hourPremium(
-  premiums: Premiums,
-  rule: "MAX" | "SUM",
-): Answer<{ premium: number; kept: readonly string[] }> {
-  const entries = Object.entries(premiums);
-  const wrong = needAmounts(premiums);
-  if (wrong) return wrong;
-  if (rule !== "MAX" && rule !== "SUM") return refuse("La règle de cumul des majorations est inconnue.");
-  const best = entries.reduce((top, [, value]) => Math.max(top, value), 0);
-  const kept = entries.filter(([, value]) => value > 0 && (rule === "SUM" || value === best));
-  const used = rule === "SUM" ? kept : kept.slice(0, 1);
-  const premium = used.reduce((sum, [, value]) => sum + value, 0);
-  const words = `${used.map(([label, value]) => `${label} ${decimalText(value)} %`).join(" + ") || "Aucune majoration"} (${rule === "MAX" ? "la plus forte" : "addition"})`;
-  return answer("Accord du client", [words], { premium, kept: used.map(([label]) => label) });
+/** Minutes of a week by rate, as `time/overtime` gives them: the lines to pay. Premiums in percent. */
+export function overtimeLines(week: {
+  readonly normal: number;
+  readonly hs25: number;
+  readonly hs50: number;
+  readonly rate_1: number;
+  readonly rate_2: number;
+}): readonly HourLine[] {
+  return [
+    { label: "Heures normales", hours: week.normal / 60 },
+    { label: `Heures supplémentaires à ${week.rate_1} %`, hours: week.hs25 / 60, premium: week.rate_1 },
+    { label: `Heures supplémentaires à ${week.rate_2} %`, hours: week.hs50 / 60, premium: week.rate_2 },
+  ];
 }

@@ -1,5 +1,6 @@
 import { type Answer, answer, needAmounts } from "../answer.ts";
 import { dateProblem } from "../calendar/date.ts";
+import { type EndingCase, endingPays } from "../contract/endings.ts";
 import { type Figures, pick } from "../figures/index.ts";
 import { percent, portion } from "../money.ts";
 import { decimalText, euroText } from "../money-text.ts";
@@ -12,24 +13,23 @@ export type MissionEnd = {
   readonly totalCents: number;
 };
 
+export type MissionEndInput = {
+  readonly onDate: IsoDate;
+  readonly grossCents: number;
+  /** Bases when some lines are excluded (bad weather bears no IFM); the gross when left out. */
+  readonly ifmBaseCents?: number;
+  readonly iccpBaseCents?: number;
+  readonly ifmDue?: boolean;
+  readonly iccpDue?: boolean;
+  readonly leaveTakenCents?: number;
+};
+
 /**
  * End-of-mission indemnity (10 % of the salary) and paid-holiday indemnity (10 % of salary + IFM).
  * `ifmDue` false for the endings that lose it (`contract/endings`), for a CDI intérimaire neither is due.
  * @param input.leaveTakenCents holiday pay already given for leave really taken: it comes off the ICCP.
  */
-export function missionEndPay(
-  input: {
-    readonly onDate: IsoDate;
-    readonly grossCents: number;
-    /** Bases when some lines are excluded (bad weather bears no IFM); the gross when left out. */
-    readonly ifmBaseCents?: number;
-    readonly iccpBaseCents?: number;
-    readonly ifmDue?: boolean;
-    readonly iccpDue?: boolean;
-    readonly leaveTakenCents?: number;
-  },
-  figures: Figures,
-): Answer<MissionEnd> {
+export function missionEndPay(input: MissionEndInput, figures: Figures): Answer<MissionEnd> {
   const { onDate, grossCents, ifmDue = true, iccpDue = true, leaveTakenCents = 0 } = input;
   const { ifmBaseCents = grossCents, iccpBaseCents = grossCents } = input;
   const problem = dateProblem(onDate, "La date de paie");
@@ -64,6 +64,25 @@ export function missionEndPay(
     { ifmCents, iccpCents, totalCents },
     read.value.used,
   );
+}
+
+/**
+ * Same, from the way the contract ended: which endings lose the IFM is decided in `contract/endings` (D§1.11).
+ * The reason is the first of the words.
+ */
+export function missionEndPayFor(
+  ending: EndingCase,
+  pay: Omit<MissionEndInput, "onDate" | "ifmDue" | "iccpDue">,
+  figures: Figures,
+): Answer<MissionEnd & { ifmDue: boolean; iccpDue: boolean }> {
+  const pays = endingPays(ending, figures);
+  if (!pays.ok) return pays;
+  const { ifm: ifmDue, iccp: iccpDue, reason } = pays.value;
+  const end = missionEndPay({ ...pay, onDate: ending.date, ifmDue, iccpDue }, figures);
+  if (!end.ok) return end;
+  const { article, words, figures: used, ...amounts } = end.value;
+  const result = { ...amounts, ifmDue, iccpDue };
+  return answer(`${pays.value.article} ; ${article}`, [reason, ...words], result, [...pays.value.figures, ...used]);
 }
 
 const portionOf = (amountCents: number, rate: number): number => portion(amountCents, percent(rate));

@@ -346,6 +346,11 @@ describe("what is missing for this talent on this mission", () => {
     const found = missingPapers({ ...input, talent: { ...input.talent, identity: null, btp_card: null }, mission });
     expect(found.map((line) => line.code)).toEqual(["certificate_CATEC", "medical_sir"]);
   });
+  test("the gravest follow-up of the job and the mission applies", () => {
+    const talent = { ...input.talent, medical_checks: [] };
+    const job = { ...input.job, certificate_codes: [], medical_follow_up: "SIA" as const };
+    expect(missingPapers({ ...input, talent, job })[0]?.message).toContain("avant l’affectation");
+  });
   test("§5.1 driving and live electrical work need the attestation", () => {
     expect(
       ["R482_A", "R483_A", "R486_B", "R487_1", "R489_3", "R490", "AUT_COND", "HAB_B1V", "HAB_BR", "HAB_B1T"].every(

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { legalFigures } from "../../../src/rules/figures/index.ts";
-import { grossPay, hourPremium } from "../../../src/rules/pay/gross.ts";
-import { missionEndPay } from "../../../src/rules/pay/mission-end.ts";
+import { grossPay, overtimeLines } from "../../../src/rules/pay/gross.ts";
+import { missionEndPay, missionEndPayFor } from "../../../src/rules/pay/mission-end.ts";
 import vectors from "../../fixtures/rules/pay.json" with { type: "json" };
 import { reasonOf, resultOf } from "../support.ts";
 
@@ -91,16 +91,50 @@ describe("§2.3 gross, IFM and ICCP", () => {
   });
 });
 
-describe("§2.2 premiums that meet on one hour", () => {
-  const sunday = { "Heures supplémentaires": 25, Dimanche: 100, Nuit: 25 };
-  test("§2.2 the highest one by default, their sum when the agreement says so", () => {
-    expect(resultOf(hourPremium(sunday, "MAX"))).toMatchObject({ premium: 100, kept: ["Dimanche"] });
-    expect(resultOf(hourPremium(sunday, "SUM")).premium).toBe(150);
-    expect(resultOf(hourPremium({}, "MAX"))).toMatchObject({ premium: 0, kept: [] });
-    expect(resultOf(hourPremium({ Samedi: 0 }, "SUM")).words[0]).toContain("Aucune majoration");
+describe("§2.2 a week as the timesheet gives it", () => {
+  test("§2.2 44 h are 35 normal, 8 at 125 % and 1 at 150 %: 651,00 € at 14,00 €", () => {
+    const hours = overtimeLines({ normal: 2100, hs25: 480, hs50: 60, rate_1: 25, rate_2: 50 });
+    expect(resultOf(grossPay({ rateCents: 1400, hours })).grossCents).toBe(65_100);
   });
-  test("bad input is a French reason", () => {
-    expect(reasonOf(hourPremium({ Nuit: -1 }, "MAX"))).toContain("Nuit");
-    expect(reasonOf(hourPremium({ Nuit: 1 }, "X" as "MAX"))).toContain("cumul");
+  test("« 7h20 » is paid to the cent although 7,333… never ends", () => {
+    const hours = overtimeLines({ normal: 440, hs25: 0, hs50: 0, rate_1: 25, rate_2: 50 });
+    expect(resultOf(grossPay({ rateCents: 1400, hours })).grossCents).toBe(10_267);
+  });
+});
+
+describe("§1.11 what each ending pays on 2 000,00 € of gross", () => {
+  const pay = (ending: string, more: object = {}) =>
+    resultOf(missionEndPayFor({ ending, date: onDate, ...more }, { grossCents: 200_000 }, legalFigures));
+  test.each([
+    ["FIN_TERME", 20_000],
+    ["FIN_SOUPLESSE_NEG", 20_000],
+    ["FIN_ESSAI_ETT", 0],
+    ["FIN_ESSAI_SAL", 0],
+    ["RUPT_ETT", 20_000],
+    ["RUPT_SAL_CDI", 0],
+    ["RUPT_SAL", 0],
+    ["FAUTE_GRAVE", 0],
+    ["FORCE_MAJEURE", 0],
+  ])("§1.11 %s pays %d centimes of IFM, and the ICCP always", (ending, ifmCents) => {
+    const found = pay(ending);
+    expect(found.ifmCents).toBe(ifmCents);
+    expect(found.iccpCents).toBe(20_000 + ifmCents / 10);
+    expect(found.words[0]).toMatch(/IFM|agence/);
+  });
+  test("§1.11 an immediate CDI at the client loses the IFM, a CDI intérimaire has neither", () => {
+    expect(pay("EMBAUCHE_EU", { is_cdi_immediate: true }).ifmCents).toBe(0);
+    expect(pay("FIN_TERME", { contract_type: "cdii" })).toMatchObject({
+      ifmCents: 0,
+      iccpCents: 0,
+      totalCents: 200_000,
+    });
+  });
+  test("an unknown ending and a wrong gross are French reasons", () => {
+    expect(reasonOf(missionEndPayFor({ ending: "X", date: onDate }, { grossCents: 1 }, legalFigures))).toContain(
+      "n’existe pas",
+    );
+    expect(
+      reasonOf(missionEndPayFor({ ending: "FIN_TERME", date: onDate }, { grossCents: -1 }, legalFigures)),
+    ).toContain("Brut");
   });
 });
