@@ -111,9 +111,15 @@ describe("after a 401", () => {
     const { auth, calls } = fake();
     expect(await Promise.all([auth.refreshOnce(), auth.refreshOnce()])).toEqual([true, true]);
     expect(calls).toHaveLength(1);
+    // A call that left before the refresh.
+    vi.advanceTimersByTime(1000);
+    expect(await auth.refreshOnce()).toBe(true);
+    expect(calls).toHaveLength(1);
+    vi.advanceTimersByTime(5000);
     expect(await auth.refreshOnce()).toBe(false);
     vi.advanceTimersByTime(60_000);
     expect(await auth.refreshOnce()).toBe(true);
+    expect(calls).toHaveLength(2);
   });
 
   it("a refused refresh is a no", async () => {

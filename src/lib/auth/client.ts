@@ -19,7 +19,9 @@ type Hook<T> = (value: T) => void;
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** A second 401 within this time of a refresh means that the new token is refused too. Milliseconds. */
+/** A 401 so soon after a refresh answers a call that left before it. Milliseconds. */
+const STRAGGLERS = 3000;
+/** Later, but within this time, it means that the new token is refused too. Milliseconds. */
 const REFRESH_SETTLES = 10_000;
 
 const failed = (error: AuthFailure): Outcome => ({ ok: false, message: authMessage(error), status: error.status ?? 0 });
@@ -94,7 +96,8 @@ export function createAuth(client: AnySupabase, origin: () => string = () => loc
   }
 
   async function refresh(): Promise<boolean> {
-    if (Date.now() - refreshedAt < REFRESH_SETTLES) return false;
+    const age = Date.now() - refreshedAt;
+    if (age < REFRESH_SETTLES) return age < STRAGGLERS;
     try {
       const { data, error } = await auth.refreshSession();
       if (error || !data.session) return false;
