@@ -17,6 +17,7 @@ alter default privileges in schema public revoke execute on functions from anon,
 revoke all on all tables in schema public from anon, authenticated;
 revoke execute on all functions in schema public from public, anon, authenticated;
 revoke create on schema public from public;
+grant usage on schema public to anon, authenticated, service_role;
 
 create schema app;
 comment on schema app is 'Ce que l’API n’expose jamais : droits, gardes, effets.';

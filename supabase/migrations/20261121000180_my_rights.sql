@@ -129,7 +129,7 @@ create function public.complete_onboarding(first_name text, last_name text, phon
 language sql set search_path = '' as $$ select app.complete_onboarding($1, $2, $3, $4, $5, $6) $$;
 
 -- Administration of members -------------------------------------------------------------------------------------------------
-create function app.invite_team_member(p_email text, p_first_name text, p_last_name text, p_roles text[], p_manager uuid, p_business_unit uuid, p_is_independent boolean)
+create function app.prepare_member(p_email text, p_first_name text, p_last_name text, p_roles text[], p_manager uuid, p_business_unit uuid, p_is_independent boolean)
 returns uuid language plpgsql security definer set search_path = '' as $$
 declare
   v_workspace uuid := app.active_workspace();
@@ -163,9 +163,9 @@ begin
     end if;
     insert into public.user_role (team_member_id, role, created_by) values (v_member, v_role::public.app_role, app.me());
   end loop;
-  perform app.mail_invitation(v_member);
   return v_member;
 end $$;
+comment on function app.prepare_member(text, text, text, text[], uuid, uuid, boolean) is 'Crée le membre, ses rôles et son invitation, sans courriel.';
 
 -- Says where to open the account: the address of the site is the host's to add.
 create function app.mail_invitation(p_member uuid) returns void
@@ -179,11 +179,44 @@ begin
       'note', 'Cette invitation est valable 30 jours, pour cette adresse seulement.'), w.id)
   from public.team_member m join public.workspace w on w.id = m.main_workspace_id where m.id = p_member;
 end $$;
+create function app.invite_team_member(p_email text, p_first_name text, p_last_name text, p_roles text[], p_manager uuid, p_business_unit uuid, p_is_independent boolean)
+returns uuid language plpgsql security definer set search_path = '' as $$
+declare
+  v_member uuid := app.prepare_member(p_email, p_first_name, p_last_name, p_roles, p_manager, p_business_unit, p_is_independent);
+begin
+  perform app.mail_invitation(v_member);
+  return v_member;
+end $$;
 create function public.invite_team_member(email text, first_name text default null, last_name text default null, roles text[] default '{}',
   manager_id uuid default null, business_unit_id uuid default null, is_independent boolean default false) returns uuid
 language sql set search_path = '' as $$ select app.invite_team_member($1, $2, $3, $4, $5, $6, $7) $$;
 comment on function public.invite_team_member(text, text, text, text[], uuid, uuid, boolean) is
   'Crée un membre de l’espace actif et l’invitation qui lui permet d’ouvrir un compte (30 jours). Rend son identifiant.';
+
+-- An independent comes with a workspace of their own, which they administer.
+create function app.invite_independent(p_email text, p_first_name text, p_last_name text, p_workspace_name text, p_manager uuid)
+returns uuid language plpgsql security definer set search_path = '' as $$
+declare
+  v_member uuid;
+  v_workspace uuid;
+begin
+  if not (app.is_country_manager() or app.has_role('team_member_developer')) then
+    raise exception 'Vous n’avez pas le droit de faire cela.' using errcode = '42501';
+  end if;
+  if nullif(btrim(p_workspace_name), '') is null then
+    raise exception 'Le nom de l’espace est requis.' using errcode = 'RL036', hint = 'field=workspace_name';
+  end if;
+  v_member := app.prepare_member(p_email, p_first_name, p_last_name, array['team_member_independent_administrator'], p_manager, null, true);
+  insert into public.workspace (name, type, created_by) values (btrim(p_workspace_name), 'external', app.me()) returning id into v_workspace;
+  update public.team_member set main_workspace_id = v_workspace, workspace_id = v_workspace where id = v_member;
+  perform app.mail_invitation(v_member);
+  return v_member;
+end $$;
+create function public.invite_independent(email text, first_name text, last_name text, workspace_name text, manager_id uuid default null) returns uuid
+language sql set search_path = '' as $$ select app.invite_independent($1, $2, $3, $4, $5) $$;
+comment on function public.invite_independent(text, text, text, text, uuid) is
+  'Ouvre un espace externe et invite l’indépendant qui l’administre. Réservé aux country managers et aux développeurs. Rend son identifiant.';
+grant execute on function app.invite_independent(text, text, text, text, uuid), public.invite_independent(text, text, text, text, uuid) to authenticated;
 
 create function app.renew_invitation(p_member uuid) returns timestamptz
 language plpgsql security definer set search_path = '' as $$

@@ -147,7 +147,14 @@ begin
   loop
     continue when t.action = any(v_seen)
       or not app.may_act(coalesce(t.family, case when e.family = '*' then v_row ->> 'family' else e.family end), t.permission, v_row)
-      or (app.context()).is_frozen or app.refusal(t, v_row, null, null) is not null;
+      or (app.context()).is_frozen;
+    begin
+      continue when app.refusal(t, v_row, null, null) is not null;
+    exception when others then
+      -- A guard that refuses by raising hides its own button, not the others.
+      if sqlstate not like 'RL%' then raise; end if;
+      continue;
+    end;
     v_seen := v_seen || t.action;
     return next t;
   end loop;

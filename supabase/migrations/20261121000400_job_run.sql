@@ -63,13 +63,14 @@ comment on function app.enqueue(text, jsonb, uuid, text, timestamptz, integer) i
 -- The four verbs of a worker, with the service key (or as the owner of the database) ------------------------------------
 create function public.take_jobs(n integer default 1, worker text default 'worker', lease_seconds integer default 300) returns setof public.job_run
 language sql set search_path = '' as $$
-  update public.job_run j set status = 'running', attempts = j.attempts + 1, leased_until = now() + make_interval(secs => $3),
-    leased_by = $2, started_at = coalesce(j.started_at, now()), error = null
-  from (select w.id from public.job_run w
+  -- Materialized: the limit is taken once, whatever the plan.
+  with due as materialized (select w.id from public.job_run w
     where (w.status = 'queued' and w.run_after <= now())
       or (w.status = 'running' and w.leased_until < now() and w.attempts < w.max_attempts)
-    order by w.run_after for update skip locked limit $1) t
-  where j.id = t.id
+    order by w.run_after for update skip locked limit $1)
+  update public.job_run j set status = 'running', attempts = j.attempts + 1, leased_until = now() + make_interval(secs => $3),
+    leased_by = $2, started_at = coalesce(j.started_at, now()), error = null
+  from due where j.id = due.id
   returning j.*
 $$;
 comment on function public.take_jobs(integer, text, integer) is

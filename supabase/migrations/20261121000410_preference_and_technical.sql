@@ -120,3 +120,8 @@ comment on function app.send_mail(text, text, text, jsonb, uuid, timestamptz) is
 -- What listens to a workspace hears only that workspace (Supabase Realtime; the local host asks the same question).
 create policy relais_listen on realtime.messages for select to authenticated
   using ((select realtime.topic()) in ('global', 'workspace:' || (select app.active_workspace())));
+
+-- Said rather than left to the defaults of a project: the service key reaches what its functions write.
+grant select, insert, update, delete on public.workspace, public.business_unit, public.auth_user, public.team_member, public.user_role,
+  public.team_member_workspace, public.invitation, public.view_as, public.setting, public.deep_research_access, public.notification,
+  public.job_run, public.saved_view, public.feature_flag, public.analytics_event, public.mail_outbox to service_role;

@@ -108,6 +108,32 @@ describe("inviting", () => {
     );
   });
 
+  it("opens to an independent a workspace of their own, from a country manager or a developer", async () => {
+    const call = (s: Scene, who: string) =>
+      s.asMember(who, (as) =>
+        as.query("select invite_independent('solo@relais.test', 'Ana', 'Solo', 'Ana Solo', $1)", [members.manager]),
+      );
+    for (const who of ["csm", "manager", "independent"])
+      await expectRefused(
+        db().scene((s) => call(s, who)),
+        "42501",
+      );
+    await db().scene(async (s) => {
+      await call(s, "country-manager");
+      expect(await s.query("select data ->> 'message' like '%Ana Solo%' as named from mail_outbox")).toEqual([
+        { named: true },
+      ]);
+      await signUp(s, "solo@relais.test");
+      const [row] = await s.asMember("solo", (as) =>
+        as.query(
+          "select my_rights() -> 'workspace' ->> 'type' as type, my_rights() -> 'roles' as roles, app.can('members', 'edit') as admin",
+        ),
+      );
+      expect(row).toEqual({ type: "external", roles: ["team_member_independent_administrator"], admin: true });
+      expect(await s.asMember("solo", (as) => as.query("select name from workspace"))).toEqual([{ name: "Ana Solo" }]);
+    });
+  });
+
   it("is told by a mail to that address", async () => {
     await db().scene(async (s) => {
       await invite(s, "anna@relais.test");

@@ -15,6 +15,8 @@ const papers = async (db: Database) => {
       ('paper', 'signed', 'Signé', 'good', 5, false, true), ('paper', 'refused', 'Refusé', 'bad', 6, false, true);
     create function app.paper_has_title(p_row jsonb, p_payload jsonb, p_comment text) returns text language sql stable set search_path = '' as $$
       select case when p_row ->> 'title' is null then 'Le titre manque.' end $$;
+    create function app.paper_never(p_row jsonb, p_payload jsonb, p_comment text) returns text language plpgsql stable set search_path = '' as $$
+      begin raise exception 'Jamais.' using errcode = 'RL999', hint = 'field=title'; end $$;
     create function app.paper_decided(p_row jsonb, p_payload jsonb, p_comment text) returns jsonb language sql stable set search_path = '' as $$
       select jsonb_build_object('decided_by', p_row ->> '_actor_id') $$;
     create function app.paper_signed(p_row jsonb, p_payload jsonb, p_comment text) returns jsonb language sql stable set search_path = '' as $$
@@ -26,6 +28,7 @@ const papers = async (db: Database) => {
       ('paper', 'consultant_review', 'send_back', 'draft', 0, 'member', 'review', null, null, true, 'Renvoyer', 'bad'),
       ('paper', 'admin_review', 'approve', 'approved', 0, 'member', 'approve', 'not_author, paper_has_title', 'paper_decided', false, 'Approuver', 'good'),
       ('paper', 'admin_review', 'refuse', 'refused', 0, 'member', 'approve', 'not_author', 'paper_decided', true, 'Refuser', 'bad'),
+      ('paper', 'admin_review', 'hold', 'draft', 0, 'member', 'approve', 'paper_never', null, false, 'Suspendre', 'bad'),
       ('paper', 'approved', 'sign', 'signed', 0, 'link', 'edit', null, 'paper_signed', false, 'Signer', 'good'),
       ('paper', 'approved', 'expire', 'refused', 0, 'system', 'edit', null, null, false, 'Expirer', 'bad');
     insert into workflow_notification values ('paper', 'submit', 'manager'), ('paper', 'submit', 'role:csm'), ('paper', 'approve', 'author'),
@@ -334,7 +337,9 @@ describe("available_actions", () => {
       expect(await actions(s, "manager", id)).toEqual(["send_back", "validate"]);
       expect(await actions(s, "country-manager", id)).toEqual(["send_back", "validate"]);
       await act(s, "manager", id, "validate");
+      // « hold » has a guard that raises: its button is hidden, the others stay; done anyway, its own code comes out.
       expect(await actions(s, "csm", id)).toEqual(["approve", "refuse"]);
+      await expectRefused(act(s, "csm", id, "hold"), "RL999");
       expect(await actions(s, "independent", id)).toEqual([]);
       await expectRefused(
         s.asAnon((as) => as.query("select available_actions('paper', $1)", [id])),
