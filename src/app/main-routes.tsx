@@ -4,6 +4,7 @@ import { matchRoutes, type RouteObject } from "react-router";
 import type { PageRoute } from "@/components/layout/define-page";
 import { hasView, pathOf, type Resource } from "@/kit/declaration";
 import type { ViewKind } from "@/kit/fields";
+import { viewOf } from "@/kit/routes";
 import { gated } from "./gated";
 import { Guard } from "./guards/Guard";
 import { DEEP_RESEARCH, deepResearch } from "./guards/rules";
@@ -72,16 +73,10 @@ const patternOf: Record<ViewKind, (resource: Resource) => string> = {
   edit: (resource) => `${resource.path}/:id/edit`,
 };
 
-const kitRoutes = import.meta.glob<{ viewOf: (view: ViewKind) => Promise<ComponentType<{ resource: Resource }>> }>(
-  "../kit/routes.tsx",
-);
-
 /** The four views of the kit, each in a file of its own chunk. */
 function kitView(resource: Resource, view: ViewKind): () => Promise<Module> {
   return async () => {
-    const load = Object.values(kitRoutes)[0];
-    if (!load) throw new Error(`No view ${view}`);
-    const View = await (await load()).viewOf(view);
+    const View = await viewOf(view);
     return { default: () => <View resource={resource} /> };
   };
 }

@@ -1,4 +1,9 @@
-import type { SearchAddress } from "@/components/fields/address-search";
+import type { FoundAddress, SearchAddress } from "@/components/fields/address-search";
+import { searchAddresses } from "@/lib/address-search";
 
-/** Towns kept on this server are enough to place an address; a geocoder, when there is one, knows the street too. */
-export const searchAddress: SearchAddress = async () => [];
+/** The kit's address field over the app's geocoders (Google with a key, else IGN, else the towns kept here). */
+export const searchAddress: SearchAddress = async (text, { signal }) => {
+  const suggestions = await searchAddresses(text, { signal });
+  const found = await Promise.all(suggestions.map((suggestion) => suggestion.resolve()));
+  return found.filter((one): one is typeof one & FoundAddress => one.latitude !== null && one.longitude !== null);
+};

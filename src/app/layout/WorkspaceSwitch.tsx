@@ -1,7 +1,7 @@
 import CheckOutlined from "@ant-design/icons/es/icons/CheckOutlined";
 import DownOutlined from "@ant-design/icons/es/icons/DownOutlined";
 import { Dropdown } from "antd";
-import { Mark } from "@/components/plain";
+import { Sign } from "@/components/plain";
 import { useRights } from "@/lib/rights";
 import { useSwitchWorkspace } from "../session/use-view-as";
 import styles from "./WorkspaceSwitch.module.css";
@@ -16,10 +16,15 @@ export function WorkspaceSwitch({ folded }: { folded: boolean }) {
   const mayMove = rights?.flags.can_switch_workspace && rights.workspaces.length > 1;
 
   const words = (
-    <span className={styles.words}>
-      <Mark folded={folded} />
-      {!folded && <span className={styles.name}>{here?.name}</span>}
-    </span>
+    <>
+      <Sign size={28} />
+      {!folded && (
+        <span className={styles.words}>
+          <span className={styles.house}>Relais</span>
+          <span className={styles.name}>{here?.name}</span>
+        </span>
+      )}
+    </>
   );
   if (!rights || !mayMove) return <div className={styles.place}>{words}</div>;
 

@@ -35,7 +35,8 @@ export const openShortcuts = (): void => setHelpOpen(true);
 
 /** Somebody is writing, or a window is open over the page: the letters belong to them. */
 export function isBusyWithText(target: EventTarget | null): boolean {
-  if (document.querySelector('[role="dialog"]:not([aria-hidden="true"]):not([data-quiet])')) return true;
+  // A dialog of a page that is kept alive and hidden does not count.
+  if ([...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.checkVisibility?.())) return true;
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || target.matches("input, textarea, select, [role='combobox'], [role='textbox']");
 }

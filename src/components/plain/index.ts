@@ -1,7 +1,7 @@
 export { Button } from "./Button";
 export { Card, CardPage } from "./Card";
 export { Field } from "./Field";
-export { Mark } from "./Mark";
+export { Mark, Sign } from "./Mark";
 export { Notice } from "./Notice";
 export { PageSpinner, Spinner } from "./Spinner";
 export { Checkbox, type Option, PasswordInput, SelectInput, TextInput } from "./TextInput";

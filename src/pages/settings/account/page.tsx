@@ -1,0 +1,123 @@
+import { App, Button, Form, Input } from "antd";
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { EmptyState } from "@/components/layout/EmptyState";
+import { PageHeader } from "@/components/layout/PageHeader";
+import { Section } from "@/components/layout/Section";
+import { NotificationBoxes } from "@/components/members/NotificationBoxes";
+import { levelLabels, roleLabel } from "@/components/members/words";
+import { choose } from "@/lib/notification-types";
+import { useRights } from "@/lib/rights";
+import { markDirty } from "@/lib/unsaved";
+import { type Profile, useProfile } from "./use-profile";
+
+const PATH = "/settings/account";
+
+type Fields = Pick<Profile, "first_name" | "last_name" | "phone_number">;
+
+function Identity({ profile, save }: { profile: Profile; save: (fields: Fields) => Promise<boolean> }) {
+  const [form] = Form.useForm<Fields>();
+  const [busy, setBusy] = useState(false);
+  const [dirty, setDirty] = useState(false);
+  useEffect(() => {
+    markDirty(PATH, dirty, "auth_user");
+    return () => markDirty(PATH, false);
+  }, [dirty]);
+
+  const start: Fields = {
+    first_name: profile.first_name,
+    last_name: profile.last_name,
+    phone_number: profile.phone_number,
+  };
+  async function send(fields: Fields) {
+    setBusy(true);
+    if (await save(fields)) setDirty(false);
+    setBusy(false);
+  }
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      initialValues={start}
+      onValuesChange={(_, all) => setDirty(JSON.stringify(all) !== JSON.stringify(start))}
+      onFinish={(fields) => void send(fields)}
+    >
+      <Form.Item label="Adresse e-mail" extra="Elle sert à se connecter. Un administrateur peut la changer.">
+        <Input value={profile.email} disabled />
+      </Form.Item>
+      <Form.Item name="first_name" label="Prénom" rules={[{ required: true, message: "Le prénom est requis." }]}>
+        <Input autoComplete="given-name" />
+      </Form.Item>
+      <Form.Item name="last_name" label="Nom" rules={[{ required: true, message: "Le nom est requis." }]}>
+        <Input autoComplete="family-name" />
+      </Form.Item>
+      <Form.Item name="phone_number" label="Téléphone">
+        <Input type="tel" autoComplete="tel" />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" loading={busy} disabled={!dirty}>
+        Enregistrer
+      </Button>
+    </Form>
+  );
+}
+
+/** /settings/account. */
+export default function Account() {
+  const rights = useRights();
+  const { message } = App.useApp();
+  const { profile, kinds, failed, saveIdentity, saveChoices, retry } = useProfile();
+  const level = rights?.member?.management_level;
+  return (
+    <>
+      <PageHeader title="Mon compte" subtitle="Gérer les informations relatives à votre profil." />
+      {failed && (
+        <EmptyState title="Votre profil n’a pas pu être lu" action={<Button onClick={retry}>Réessayer</Button>} />
+      )}
+      {profile && (
+        <>
+          <Section title="Identité" hint="Ce que voient les autres membres.">
+            <Identity
+              // The saved values become the new starting point.
+              key={`${profile.first_name}|${profile.last_name}|${profile.phone_number}`}
+              profile={profile}
+              save={saveIdentity}
+            />
+          </Section>
+          <Section title="Rôles" hint="Ils se changent dans « Membres », par un administrateur.">
+            <p>
+              {rights?.roles.map(roleLabel).join(", ") || "Aucun rôle"}
+              {level !== undefined && ` · niveau ${level} (${levelLabels[level] ?? ""})`}
+            </p>
+            <p>
+              <Link to="/settings/rights">Voir mes droits</Link>
+            </p>
+          </Section>
+          <Section title="Mot de passe">
+            <Link to="/auth/recovery">Changer mon mot de passe</Link>
+          </Section>
+          <Section
+            title="Notifications"
+            hint="M’avertir de ce qui me concerne. Le reste reste visible dans les listes."
+          >
+            <NotificationBoxes
+              kinds={kinds}
+              choices={profile.choices}
+              onChange={(choices) =>
+                void saveChoices(choices).then((saved) => saved && message.success("Choix enregistré."))
+              }
+            />
+            {kinds.length > 1 && (
+              <Button
+                type="link"
+                size="small"
+                onClick={() => void saveChoices(kinds.reduce((all, kind) => choose(all, kind, true), profile.choices))}
+              >
+                Tout activer
+              </Button>
+            )}
+          </Section>
+        </>
+      )}
+    </>
+  );
+}
