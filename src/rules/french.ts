@@ -27,8 +27,9 @@ export function frShort(value: number, max = 4): string {
 /** Amount in euros (decimal): 12.3 → « 12,30 € ». */
 export const frEuro = (euros: number, decimals = 2): string => `${frNumber(euros, decimals)}\u202f€`;
 
-/** « 2026-11-21 » → « 21/11/2026 »; anything else is given back as it came. */
-export const frDate = (iso: string): string => iso.replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$3/$2/$1");
+/** « 2026-11-21 » → « 21/11/2026 »; anything else is given back as it came, nothing gives "". */
+export const frDate = (iso: string | null | undefined): string =>
+  (iso ?? "").replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$3/$2/$1");
 
 /** « 1 jour », « 2 jours »; French uses the singular below 2. The plural is given when it is not an added s. */
 export function count(n: number, one: string, many = `${one}s`): string {

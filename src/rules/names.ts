@@ -55,7 +55,7 @@ export function initials(name: string | PersonLike | null | undefined): string {
 }
 
 /** First word of a full name: « Jean Paul Martin » → « Jean ». */
-export const firstWord = (fullName: string | null | undefined): string => clean(fullName).split(" ")[0] ?? "";
+export const firstWord = (fullName: string | null | undefined): string => clean(fullName).replace(/ .*$/, "");
 
 /** What follows the first word: « Jean Paul Martin » → « Paul Martin ». */
 export const remainder = (fullName: string | null | undefined): string => clean(fullName).split(" ").slice(1).join(" ");

@@ -118,6 +118,8 @@ describe("Opening days and « jours ouvrables »", () => {
     expect(days.shiftOpeningDays("2026-11-12", 0, calendar)).toBe("2026-11-12");
     expect(days.shiftOpeningDays("x", 2, calendar)).toBe("");
     expect(days.shiftOpeningDays("x", 0)).toBe("");
+    expect(days.shiftOpeningDays("2026-01-01", 9000)).toBe("");
+    expect(days.addBusinessDays("x", 1)).toBe("");
     expect(days.lastOpeningDay("2026-11-15")).toBe("2026-11-13");
     expect(days.lastOpeningDay("2026-11-13")).toBe("2026-11-13");
   });

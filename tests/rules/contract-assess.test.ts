@@ -57,6 +57,13 @@ describe("Legality strip", () => {
       { is_amendment: true, amendment_type: "AV_RENOUVELLEMENT" },
       { chain: { start_date: "2026-07-01", renewals: 3 } },
     ],
+    [
+      "a renewal signed after the term",
+      "renewals",
+      "blocking",
+      { is_amendment: true },
+      { chain: { start_date: "2026-07-01", renewals: 1, previous_end: "2026-10-04" }, signed_on: "2026-10-06" },
+    ],
     ["a trial too long", "trial", "blocking", { trial_period_days: 3 }, {}],
     ["a wage under the SMIC", "wage_smic", "blocking", { hourly_wage: 12 }, {}],
     [
@@ -114,6 +121,12 @@ describe("Legality strip", () => {
     ],
   ])("says %s on line « %s » (%s)", (_, code, verdict, d, c) => expect(line(code, d, c)?.verdict).toBe(verdict));
 
+  it("still gives the window when the maximum duration has no value", () => {
+    const figures = (code: Parameters<typeof legalFigures>[0], date: string) =>
+      code === "DUREE_MAX_STANDARD" ? null : legalFigures(code, date);
+    expect(line("souplesse", {}, { figures })?.message).toMatch(/du 26\/10\/2026 au 05\/11\/2026/);
+    expect(line("max_duration", {}, { figures })?.verdict).toBe("to_justify");
+  });
   it("judges a CDII mission by its own line, without waiting period", () => {
     const history = [{ start_date: "2026-09-01", end_date: "2026-09-30", contract_reason: "ACCROISSEMENT" }];
     const codes = strip({ contract_type: "cdii" }, { post_history: history }).map((f) => f.code);

@@ -263,6 +263,16 @@ describe("Trial period (D§1.6)", () => {
       value(trialPeriod("2026-09-07", "2026-12-31", undefined, { ...branch, trial_days: [1, 2, 3] })),
     ).toMatchObject({ days: 3, article: expect.stringContaining("IDCC") });
   });
+  it("prefers the unit printed on the contract", () => {
+    const end = (unit: "JOURS_TRAVAILLES" | "JOURS_CALENDAIRES") =>
+      value(trialPeriod("2026-09-11", "2026-10-02", undefined, null, legalFigures, unit)).last;
+    expect([end("JOURS_TRAVAILLES"), end("JOURS_CALENDAIRES")]).toEqual(["2026-09-14", "2026-09-12"]);
+  });
+  it("writes one day in the singular", () => {
+    expect(
+      value(trialPeriod("2026-09-07", "2026-09-11", undefined, { ...branch, trial_days: [1, 2, 3] })).arithmetic,
+    ).toMatch(/1\u00a0jour travaillé,/);
+  });
   it("is refused when it is too long, negative or not computable", () => {
     const trial = trialPeriod("2026-09-01", "2026-09-30");
     expect(checkTrial(2, trial).verdict).toBe("ok");

@@ -10,7 +10,7 @@ import {
   sayFigure as say,
   yearlyGaps,
 } from "../../src/rules/figures/index.ts";
-import { count, frEuro, frNumber, frShort, roundHalfUp } from "../../src/rules/french.ts";
+import { count, frDate, frEuro, frNumber, frShort, roundHalfUp } from "../../src/rules/french.ts";
 import { worst } from "../../src/rules/verdict.ts";
 
 const at = (code: FigureCode, date: string) => legalFigures(code, date)?.value;
@@ -93,6 +93,7 @@ describe("Dated figures (D§2.1)", () => {
     const gaps = yearlyGaps(new Date().getFullYear());
     expect(gaps, `à saisir dans src/rules/figures : ${gaps.join(", ")}`).toEqual([]);
   });
+  it("names the yearly figures that a coming year still lacks", () => expect(yearlyGaps(2099)).toContain("PMSS"));
   it("keeps codes unique and points in order, each with a source", () => {
     expect(new Set(FIGURES.map((f) => f.code)).size).toBe(FIGURES.length);
     for (const { code, points } of FIGURES) {
@@ -140,11 +141,14 @@ describe("Figures of a workspace (legal_parameter)", () => {
     expect(mine("TAUX_AT", "2026-03-15")?.value).toBe(3.4);
     expect(mine("TAUX_AT", "2026-09-01")).toMatchObject({ value: 3.6, source: "Paramètre du workspace" });
     expect(mine("SMIC_H", "2026-09-01")?.value).toBe(12.31);
+    expect(figuresWith(own.toReversed())("TAUX_AT", "2026-03-15")?.value).toBe(3.4);
   });
   it("appear in the history of the figure, newest first", () => {
     expect(historyOf("TAUX_AT", own).map((u) => u.value)).toEqual([3.6, 3.4, 3.2, 4]);
     expect(historyOf("SMIC_H").map((u) => u.value)).toEqual([12.31, 12.02, 11.88, 11.65]);
     expect(historyOf("INCONNU" as FigureCode)).toEqual([]);
+    const upsideDown = [{ code: "PSS_J", value: 200, valid_from: "2026-01-01", valid_to: "2025-01-01" }];
+    expect(historyOf("PSS_J", upsideDown)).toEqual([]);
   });
 });
 
@@ -166,6 +170,8 @@ describe("French wording", () => {
     expect(frShort(12)).toBe("12");
     expect(frShort(12.5)).toBe("12,5");
     expect(frShort(100)).toBe("100");
+    expect(frShort(Number.NaN)).toBe("—");
+    expect([frDate("2026-11-21"), frDate(null), frDate("hier")]).toEqual(["21/11/2026", "", "hier"]);
     expect([roundHalfUp(-2.5), roundHalfUp(2.5), roundHalfUp(-0.1), roundHalfUp(Number.POSITIVE_INFINITY)]).toEqual([
       -3, 3, 0, 0,
     ]);

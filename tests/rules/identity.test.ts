@@ -111,6 +111,9 @@ describe("Bank accounts (D§7.3)", () => {
   it.each(vectors.rib)("computes the RIB key of %s %s %s: %s", (b, g, c, key) =>
     expect(bank.ribKey(b, g, c)).toBe(key),
   );
+  it("reads letters as figures: A and J are 1, S is 2, Z is 9", () => {
+    expect(bank.ribKey("A000S", "0000Z", "J2345678901")).toBe(bank.ribKey("10002", "00009", "12345678901"));
+  });
   it("has no RIB key when a part is too short", () => {
     expect(bank.ribKey("1", "00001", "12345678901")).toBe("");
     expect(bank.ribKey("30006", "1", "12345678901")).toBe("");

@@ -48,6 +48,6 @@ describe("Initials (spec §5)", () => {
 describe("First word and remainder (spec §5)", () => {
   it("cut a full name after its first word", () => {
     expect([firstWord(" Jean  Paul Martin "), remainder(" Jean  Paul Martin ")]).toEqual(["Jean", "Paul Martin"]);
-    expect([firstWord(null), remainder("Jean")]).toEqual(["", ""]);
+    expect([firstWord(null), remainder("Jean"), firstWord("Jean")]).toEqual(["", "", "Jean"]);
   });
 });

@@ -66,7 +66,10 @@ export const fitsInMonths = (start: IsoDate, end: IsoDate, months: number): bool
 
 /** « lun. », « mar. »… */
 export const weekdayName = (iso: IsoDate): string =>
-  ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"][weekday(iso) - 1] ?? "";
+  `${["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"][weekday(iso) - 1]}`;
 
 export const laterOf = (a: IsoDate, b: IsoDate): IsoDate => (a > b ? a : b);
 export const earlierOf = (a: IsoDate, b: IsoDate): IsoDate => (a < b ? a : b);
+
+/** A date of a form as text: nothing gives "", which every function of this folder takes for an invalid day. */
+export const dateText = (iso: IsoDate | null | undefined): IsoDate => iso ?? "";

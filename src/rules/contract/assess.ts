@@ -63,12 +63,17 @@ function duringPeriod(
     precise,
     abroad: draft.is_abroad === true,
   };
-  const renewals = chain ? [checkRenewals({ date: start, renewals: chain.renewals }, branch, figures)] : [];
+  const renewals = chain
+    ? [checkRenewals({ ...chain, date: start, signed_on: context.signed_on }, branch, figures)]
+    : [];
   const next = { ...draft, start_date: start };
   const starting = draft.is_amendment
     ? []
     : [
-        checkTrial(draft.trial_period_days, trialPeriod(start, end, calendar, branch, figures)),
+        checkTrial(
+          draft.trial_period_days,
+          trialPeriod(start, end, calendar, branch, figures, draft.trial_period_unit),
+        ),
         checkCarence(cdii ? [] : context.post_history, next, calendar, branch, figures),
       ];
   return [

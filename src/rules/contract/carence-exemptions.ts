@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from "../calendar/date.ts";
+import { daysBetween } from "../calendar/date.ts";
 import type { IsoDate } from "../verdict.ts";
 import { motifOf } from "./motifs.ts";
 import type { PostContract } from "./types.ts";
@@ -49,6 +49,3 @@ export function carenceExemption(ended: PostContract, next: NextContract): Exemp
     };
   return null;
 }
-
-/** Day after the last one of an ended contract. */
-export const dayAfter = (ended: PostContract): IsoDate => addDays(ended.end_date, 1);

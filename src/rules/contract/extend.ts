@@ -1,4 +1,4 @@
-import { dateProblem } from "../calendar/date.ts";
+import { dateProblem, dateText } from "../calendar/date.ts";
 import { frDate } from "../french.ts";
 import { done, type IsoDate, type Result, refuse } from "../verdict.ts";
 import { byNewContract, byRenewal, bySouplesse, type ExtensionKind, type ExtensionOption } from "./extend-options.ts";
@@ -23,7 +23,7 @@ export function extendTo(target: IsoDate, contract: ContractDraft, context: Asse
     return refuse(
       "Le terme n’est pas précis : la mission dure jusqu’au retour de la personne remplacée, sans prolongation.",
     );
-  const [start, end] = [contract.start_date ?? "", contract.end_date ?? ""];
+  const [start, end] = [dateText(contract.start_date), dateText(contract.end_date)];
   if (dateProblem(end, "")) return refuse("Le contrat n’a pas de date de fin.");
   if (target <= end) return refuse(`Le contrat court déjà jusqu’au ${frDate(end)} : choisissez une date plus tardive.`);
   const options = [

@@ -1,4 +1,4 @@
-import { endOfMonths, isIsoDate } from "../calendar/date.ts";
+import { dateText, endOfMonths, isIsoDate } from "../calendar/date.ts";
 import { type Figures, legalFigures, missing } from "../figures/index.ts";
 import { frDate } from "../french.ts";
 import { done, type FigureUse, type Finding, finding, type IsoDate, type Result, refuse } from "../verdict.ts";
@@ -88,7 +88,7 @@ export function checkMaxDuration(
   if (kind === "none") return line("ok", "Ce contrat n’a pas de durée maximale.");
   if (kind === "unknown")
     return line("to_justify", "La durée maximale de ce motif est à vérifier dans l’accord de branche.");
-  if (asked.end > (last ?? ""))
-    return line("blocking", `Le contrat dépasse ${months} mois : il doit finir le ${frDate(last ?? "")} au plus tard.`);
-  return line("ok", `Au plus tard le ${frDate(last ?? "")} (${months} mois, renouvellements compris).`);
+  if (asked.end > dateText(last))
+    return line("blocking", `Le contrat dépasse ${months} mois : il doit finir le ${frDate(last)} au plus tard.`);
+  return line("ok", `Au plus tard le ${frDate(last)} (${months} mois, renouvellements compris).`);
 }

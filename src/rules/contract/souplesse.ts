@@ -1,4 +1,4 @@
-import { calendarDays, earlierOf, laterOf, periodProblem } from "../calendar/date.ts";
+import { calendarDays, dateText, earlierOf, laterOf, periodProblem } from "../calendar/date.ts";
 import {
   countOpeningDays,
   DEFAULT_CALENDAR,
@@ -56,7 +56,7 @@ export function souplesse(
   if (problem) return refuse(problem);
   if (asked.has_flexibility_clause === false)
     return refuse("Le contrat ne contient pas de clause de souplesse : elle ne peut pas jouer.");
-  const [start, end] = [asked.start_date ?? "", asked.end_date ?? ""];
+  const [start, end] = [dateText(asked.start_date), dateText(asked.end_date)];
   const read = pick(figures, start, [
     "SOUPLESSE_SEUIL",
     "SOUPLESSE_MIN",

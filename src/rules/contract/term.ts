@@ -13,7 +13,7 @@ export function checkDates(draft: ContractDraft): Finding {
   const field = dateProblem(draft.start_date, "") ? "start_date" : open ? "minimum_end_date" : "end_date";
   const article = "art. L.1251-43 2° et L.1251-11 du Code du travail";
   if (problem) return finding("dates", "blocking", "Dates", problem, { article, field });
-  const text = `Du ${frDate(draft.start_date ?? "")} au ${frDate(knownEnd(draft) ?? "")}${open ? " au moins" : ""}.`;
+  const text = `Du ${frDate(draft.start_date)} au ${frDate(knownEnd(draft))}${open ? " au moins" : ""}.`;
   return finding("dates", "ok", "Dates", text, { article, field });
 }
 
@@ -76,7 +76,7 @@ export function checkTerm(draft: ContractDraft, motif: Motif, figures: Figures =
   const start = draft.start_date ?? "";
   if (draft.is_term_precise === false) {
     if (!motif.openTerm) return line("blocking", "Ce motif exige un terme précis.");
-    return line("ok", `Terme imprécis, durée minimale jusqu’au ${frDate(draft.minimum_end_date ?? "")}.`);
+    return line("ok", `Terme imprécis, durée minimale jusqu’au ${frDate(draft.minimum_end_date)}.`);
   }
   if (motif.code === "EXPORT_EXCEPT" && !draft.is_amendment) {
     const least = figures("EXPORT_DUREE_MIN", start);

@@ -31,7 +31,7 @@ export function trialEnd(
 
 /**
  * Longest trial period (D§1.6): 2 days up to one month, 3 up to two months, 5 beyond, or the branch agreement's days.
- * `end` is the term, or the end of the minimum duration of an open one. Days are worked days by default (« JT »).
+ * `end` is the term, or the end of the minimum duration of an open one. Days are those of `unit`, else of the parameter: worked days by default (« JT »).
  */
 export function trialPeriod(
   start: IsoDate,
@@ -39,6 +39,7 @@ export function trialPeriod(
   calendar: OpeningCalendar = DEFAULT_CALENDAR,
   branch?: BranchRules | null,
   figures: Figures = legalFigures,
+  unit?: "JOURS_TRAVAILLES" | "JOURS_CALENDAIRES" | null,
 ): Result<Trial> {
   const problem = periodProblem(start, end, "Le contrat");
   if (problem) return refuse(problem);
@@ -46,11 +47,13 @@ export function trialPeriod(
   if (!read.ok) return read;
   const v = read.value.values;
   const [one, two, more] = branch?.trial_days ?? [v.ESSAI_1_MOIS, v.ESSAI_2_MOIS, v.ESSAI_AU_DELA];
-  const band = fitsInMonths(start, end, 1) ? 0 : fitsInMonths(start, end, 2) ? 1 : 2;
-  const days = [one, two, more][band] ?? more;
-  const worked = v.ESSAI_UNITE === 1;
+  const [days, length] = fitsInMonths(start, end, 1)
+    ? [one, "un mois au plus"]
+    : fitsInMonths(start, end, 2)
+      ? [two, "plus d’un mois, deux au plus"]
+      : [more, "plus de deux mois"];
+  const worked = unit ? unit === "JOURS_TRAVAILLES" : v.ESSAI_UNITE === 1;
   const last = trialEnd(start, days, worked, calendar);
-  const length = ["un mois au plus", "plus d’un mois, deux au plus", "plus de deux mois"][band];
   return done({
     days,
     worked,

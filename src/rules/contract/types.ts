@@ -81,7 +81,8 @@ export type AssessContext = {
   readonly chain?: {
     readonly start_date: IsoDate;
     readonly renewals: number;
-    readonly contract_reason?: string | null;
+    /** Term that this renewal moves, when the draft is a renewal: it must be signed before. */
+    readonly previous_end?: IsoDate | null;
   } | null;
   /** Earlier contracts on the same post, the chain itself left out. Null: not known. */
   readonly post_history?: readonly PostContract[] | null;

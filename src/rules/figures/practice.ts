@@ -59,6 +59,9 @@ export const PRACTICE = [
     "Art. D.8222-5 (à vérifier)",
     false,
   ]),
+  unset("PAS_ABATTEMENT_COURT", "Prélèvement à la source : abattement des contrats de deux mois au plus", "€/mois"),
+  unset("BATIMENT_PARTIE_FIXE", "Bâtiment : partie fixe du minimum régional", "€/mois"),
+  unset("BATIMENT_VALEUR_POINT", "Bâtiment : valeur du point du minimum régional", "€/mois"),
   unset("TVA_FRANCHISE", "Seuil de franchise en base de TVA", "€/an"),
   lasting("PORTAGE_JUNIOR", "Portage : minimum junior en part du PMSS", "%", [
     70,
