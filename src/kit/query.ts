@@ -45,7 +45,7 @@ function embedOf(name: string, field: Field, resources: Resources): string | und
     case "address":
       return `${embedKey(name)}:address!${name}(${ADDRESS_COLUMNS})`;
     case "references":
-      return `${name}:${field.through}!${field.from}(${field.to},target:${field.table}!${field.to}(${labels()}))`;
+      return `${name}:${field.through}!${field.from}(id,${field.to},target:${field.table}!${field.to}(${labels()}))`;
     default:
       return undefined;
   }
@@ -102,6 +102,12 @@ export function dependentsOf(table: string, resources: Resources): Resource[] {
       Object.values(resource.fields).some(pointsTo) ||
       resource.show.some((block) => block.block === "related" && block.table === table),
   );
+}
+
+/** The workflow entity of a resource: that of its state field, else its table. */
+export function entityOf(resource: Resource): string {
+  const state = Object.values(resource.fields).find((field) => field.kind === "state");
+  return (state?.kind === "state" ? state.entity : undefined) ?? resource.table;
 }
 
 /** Fields a list can show, in the order of the declaration. */

@@ -66,7 +66,7 @@ function conditions({ field: name, operator, values }: ListFilter, field: Field,
 }
 
 /** The search box, when no SQL function serves it. */
-function searchConditions(resource: Resource, q: string): CrudFilter[] {
+export function searchConditions(resource: Resource, q: string): CrudFilter[] {
   if (q === "" || resource.searchFn) return [];
   if (resource.searchColumn) {
     return fold(q)
@@ -114,11 +114,15 @@ export function listQuery(
   const sortField = state.sort && resource.fields[state.sort.field];
   const column = state.sort && sortField && sortColumn(state.sort.field, sortField, resource, resources);
   const [usual, order] = resource.sort;
+  const isRanked = resource.searchFn !== undefined && state.q !== "";
+  // The search function answers the best first: only a header that was pressed changes that.
+  const usualSort: CrudSort[] = isRanked ? [] : [{ field: usual, order }];
   return {
     filters,
-    sorters: [column && state.sort ? { field: column, order: state.sort.order } : { field: usual, order }],
+    sorters: column && state.sort ? [{ field: column, order: state.sort.order }] : usualSort,
     pg: {
       select: listSelect(resource, state.columns, resources),
+      ...(resource.keyColumn !== "id" ? { key: resource.keyColumn } : {}),
       ...(resource.from ? { from: resource.from } : {}),
       ...(resource.searchFn && state.q !== "" ? { search: { fn: resource.searchFn, args: { q: state.q } } } : {}),
     },

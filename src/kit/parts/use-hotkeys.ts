@@ -1,7 +1,7 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { usePageActive } from "@/lib/page-active";
 
-/** Key → what it does. « ctrl+s » also answers to ⌘S. Letters are matched as typed, whatever the keyboard. */
+/** Key → what it does. « ctrl+s » also answers to ⌘S. Names are in lower case: « enter », « escape ». */
 export type Hotkeys = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
 const TYPING = "input, textarea, select, [contenteditable=true], [role=combobox]";
@@ -9,15 +9,22 @@ const OVERLAY = ".ant-modal-wrap, .ant-drawer-open, [role=dialog]";
 
 function nameOf(event: KeyboardEvent): string {
   const held = event.ctrlKey || event.metaKey ? "ctrl+" : event.altKey ? "alt+" : "";
-  return `${held}${event.key.length === 1 ? event.key.toLowerCase() : event.key}`;
+  return `${held}${event.key.toLowerCase()}`;
+}
+
+/** Does this key belong to something laid over the page (a form in a drawer over a form)? */
+function isForOverlay(scope: RefObject<Element | null> | undefined): boolean {
+  const overlays = [...document.querySelectorAll(OVERLAY)];
+  const top = overlays.at(-1);
+  return top !== undefined && !(scope?.current && top.contains(scope.current));
 }
 
 /**
- * Keys of a page: silent while the page is hidden. Plain letters are left alone while someone types or a dialog is open;
- * combinations always answer.
+ * Keys of a page: silent while the page is hidden or covered by a dialog that does not hold `scope`.
+ * Plain letters are left alone while someone types; combinations always answer.
  */
-export function useHotkeys(keys: Hotkeys, enabled = true): void {
-  const active = usePageActive() && enabled;
+export function useHotkeys(keys: Hotkeys, scope?: RefObject<Element | null>): void {
+  const active = usePageActive();
   const latest = useRef(keys);
   useEffect(() => {
     latest.current = keys;
@@ -30,13 +37,13 @@ export function useHotkeys(keys: Hotkeys, enabled = true): void {
       if (!run || event.defaultPrevented) return;
       const plain = !name.startsWith("ctrl+") && !name.startsWith("alt+");
       const target = event.target instanceof Element ? event.target : null;
-      if (plain && (target?.closest(TYPING) || document.querySelector(OVERLAY))) return;
+      if (isForOverlay(scope) || (plain && target?.closest(TYPING))) return;
       // Enter on a link or a button is theirs.
-      if (name === "Enter" && target?.closest("a, button")) return;
+      if (name === "enter" && target?.closest("a, button")) return;
       event.preventDefault();
       run(event);
     };
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);
-  }, [active]);
+  }, [active, scope]);
 }

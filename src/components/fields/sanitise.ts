@@ -1,0 +1,28 @@
+import DOMPurify from "dompurify";
+
+/** What the editor can write, and nothing more: no style, no script, no image that calls home. */
+const ALLOWED = {
+  ALLOWED_TAGS: [
+    "p",
+    "br",
+    "strong",
+    "b",
+    "em",
+    "i",
+    "u",
+    "s",
+    "ul",
+    "ol",
+    "li",
+    "h3",
+    "h4",
+    "blockquote",
+    "a",
+    "code",
+  ],
+  ALLOWED_ATTR: ["href"],
+  ALLOWED_URI_REGEXP: /^(https?:|mailto:|tel:)/i,
+};
+
+/** HTML that may be shown and kept. Applied when it is written and again when it is read. */
+export const sanitise = (html: string): string => DOMPurify.sanitize(html, ALLOWED);

@@ -1,0 +1,37 @@
+/** Files of a record: kept in a private bucket under the workspace, opened through a short-lived link. */
+import { rightsStore } from "@/lib/rights";
+import { supabase } from "@/lib/supabase";
+
+/** Seconds a link to a file stays good. */
+const LINK_LIFE = 300;
+
+/** A name that every storage accepts; the person’s own name is kept in the record. */
+const safe = (name: string): string =>
+  name
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .replace(/[^\w.-]+/g, "-")
+    .slice(-80);
+
+/** `<workspace>/<entity>/<folder>/<random>-<name>`: two files of one name never meet. */
+export function filePath(entity: string, folder: string, name: string): string {
+  const workspace = rightsStore.get()?.workspace?.id ?? "none";
+  return `${workspace}/${entity}/${folder}/${crypto.randomUUID()}-${safe(name)}`;
+}
+
+/** How a file input stores and opens files of an entity. Errors carry a French message. */
+export function storedFile(bucket: string, entity: string, folder = "new") {
+  return {
+    upload: async (file: File): Promise<string> => {
+      const path = filePath(entity, folder, file.name);
+      const { error } = await supabase.storage.from(bucket).upload(path, file, { contentType: file.type });
+      if (error) throw new Error(`«\u202f${file.name}\u202f» n’a pas pu être envoyé\u202f: réessayez.`);
+      return path;
+    },
+    urlOf: async (path: string): Promise<string> => {
+      const { data, error } = await supabase.storage.from(bucket).createSignedUrl(path, LINK_LIFE);
+      if (error) throw new Error("Ce fichier ne peut pas être ouvert.");
+      return data.signedUrl;
+    },
+  };
+}

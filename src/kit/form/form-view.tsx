@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { useLocation, useNavigate, useParams } from "react-router";
+import { PageHeader } from "@/components/layout/PageHeader";
+import { hasView, pathOf, type Resource, type Row } from "../declaration";
+import { Failure, Skeleton } from "../parts/messages";
+import { useDelayed } from "../parts/use-delayed";
+import { useRecord } from "../use-record";
+import { RecordForm } from "./record-form";
+
+interface Props {
+  readonly resource: Resource;
+}
+
+const pathAfter = (resource: Resource, record: Row): string =>
+  hasView(resource, "show") ? pathOf.show(resource, String(record[resource.keyColumn])) : pathOf.list(resource);
+
+/** A new record. `?field=value` in the address fills fields beforehand. */
+export function CreateView({ resource }: Props) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [given] = useState(() => new URLSearchParams(search));
+  return (
+    <>
+      <PageHeader title={resource.titles.create} />
+      <RecordForm
+        resource={resource}
+        record={null}
+        given={given}
+        dirtyKey={pathname}
+        onSaved={(record) => void navigate(pathAfter(resource, record), { replace: true })}
+        onCancel={() => void navigate(-1)}
+      />
+    </>
+  );
+}
+
+export function EditView({ resource }: Props) {
+  const { pathname } = useLocation();
+  const { id } = useParams();
+  const navigate = useNavigate();
+  const { record, isLoading, error, refetch } = useRecord(resource, id);
+  const isLate = useDelayed(isLoading);
+
+  if (error && !record) return <Failure error={error} onRetry={refetch} />;
+  if (!record) return isLate ? <Skeleton /> : null;
+  return (
+    <>
+      <PageHeader title={resource.title(record)} subtitle={resource.titles.edit} />
+      <RecordForm
+        key={id}
+        resource={resource}
+        record={record}
+        dirtyKey={pathname}
+        onSaved={(saved) => void navigate(pathAfter(resource, saved), { replace: true })}
+        onCancel={() => void navigate(-1)}
+      />
+    </>
+  );
+}

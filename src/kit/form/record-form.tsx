@@ -1,0 +1,140 @@
+import { Alert, App, Button, Form } from "antd";
+import { Fragment, lazy, Suspense, useRef } from "react";
+import type { Resource, Row } from "../declaration";
+import type { Field } from "../fields";
+import { useHotkeys } from "../parts/use-hotkeys";
+import { FieldInput } from "./field-input";
+import styles from "./form.module.css";
+import { rulesOf } from "./rules";
+import { useRecordForm } from "./use-record-form";
+import { type FormMode, isTyped } from "./values";
+
+const ConflictDialog = lazy(() => import("./conflict-dialog"));
+
+export interface RecordFormProps {
+  readonly resource: Resource;
+  /** null for a new record. */
+  readonly record: Row | null;
+  readonly given?: URLSearchParams;
+  readonly dirtyKey: string;
+  readonly onSaved: (record: Row) => void;
+  readonly onCancel: () => void;
+}
+
+const NOTHING = new URLSearchParams();
+
+/** What takes the whole row unless the declaration says otherwise. */
+const WIDE: ReadonlySet<Field["kind"]> = new Set(["longText", "richText", "file"]);
+
+function widthClass(field: Field): string | undefined {
+  const width = field.width ?? (WIDE.has(field.kind) ? 3 : 1);
+  return width === 3 ? styles.wide : width === 2 ? styles.double : undefined;
+}
+
+/** The form of a record, new or not: sections of the declaration, and nothing that loses typed text. */
+export function RecordForm({ resource, record, given = NOTHING, dirtyKey, onSaved, onCancel }: RecordFormProps) {
+  const mode: FormMode = record ? "edit" : "create";
+  const state = useRecordForm({ resource, record, given, dirtyKey, onSaved });
+  const { modal } = App.useApp();
+  const root = useRef<HTMLDivElement>(null);
+
+  const save = () => {
+    // What is being typed settles when its box is left: leave it, then come back.
+    const typing = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    if (typing && root.current?.contains(typing)) {
+      typing.blur();
+      typing.focus();
+    }
+    void state.save();
+  };
+  const cancel = () => {
+    if (!state.isDirty) return onCancel();
+    modal.confirm({
+      title: "Perdre les modifications\u202f?",
+      content: "Ce que vous avez saisi n’est pas enregistré.",
+      okText: "Perdre les modifications",
+      okButtonProps: { danger: true },
+      cancelText: "Continuer la saisie",
+      autoFocusButton: "cancel",
+      onOk: () => {
+        state.discard();
+        onCancel();
+      },
+    });
+  };
+  useHotkeys({ "ctrl+s": save, "ctrl+enter": save }, root);
+
+  return (
+    <div ref={root} className={styles.form}>
+      {state.hasDraft && (
+        <Alert
+          type="info"
+          showIcon
+          title="Saisie retrouvée"
+          description="Elle avait été gardée quand la connexion s’est perdue. Elle n’est pas encore enregistrée."
+          action={<Button onClick={state.discard}>Abandonner cette saisie</Button>}
+        />
+      )}
+      {state.failure && <Alert type="error" showIcon title={state.failure} role="alert" />}
+      <Form
+        form={state.form}
+        layout="vertical"
+        initialValues={state.initial}
+        onValuesChange={state.onValuesChange}
+        onFinish={save}
+        validateTrigger="onBlur"
+        scrollToFirstError={{ focus: true }}
+        requiredMark
+        name={dirtyKey.replace(/\W+/g, "-")}
+      >
+        {resource.form.map((section) => {
+          const fields = section.fields.flatMap((name) => {
+            const field = resource.fields[name];
+            return field && isTyped(field, mode) ? [[name, field] as const] : [];
+          });
+          if (fields.length === 0) return <Fragment key={section.label} />;
+          return (
+            <fieldset key={section.label} className={styles.section}>
+              <legend className={styles.legend}>{section.label}</legend>
+              {section.help && <p className={styles.help}>{section.help}</p>}
+              <div className={styles.grid}>
+                {fields.map(([name, field]) => (
+                  <Form.Item
+                    key={name}
+                    name={name}
+                    className={widthClass(field) ?? ""}
+                    label={field.kind === "boolean" ? undefined : field.label}
+                    colon={false}
+                    rules={rulesOf(field)}
+                    extra={field.help}
+                  >
+                    <FieldInput name={name} field={field} resource={resource} record={record} />
+                  </Form.Item>
+                ))}
+              </div>
+            </fieldset>
+          );
+        })}
+      </Form>
+      <div className={styles.actions}>
+        <span className={styles.hint}>
+          <kbd>Ctrl</kbd> + <kbd>S</kbd> enregistre
+        </span>
+        <Button onClick={cancel}>Annuler</Button>
+        <Button type="primary" loading={state.isSaving} onClick={save}>
+          {mode === "create" ? "Créer" : "Enregistrer"}
+        </Button>
+      </div>
+      {state.conflict && (
+        <Suspense>
+          <ConflictDialog
+            resource={resource}
+            conflict={state.conflict}
+            onSettle={(chosen) => void state.settleConflict(chosen)}
+            onCancel={state.dismissConflict}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { Form } from "antd";
+import { lazy, Suspense, useMemo, useState } from "react";
+import { type PickerOption, RelationPicker } from "@/components/fields/relation-picker";
+import { can, useRights } from "@/lib/rights";
+import { hasView, type Row } from "../declaration";
+import type { FieldOf } from "../fields";
+import { linkedRows, referenceLabel } from "../format";
+import { newOne } from "../french";
+import { keyOf, targetOf } from "../query";
+import { useWords } from "../states";
+import { useFind } from "../use-find";
+import { useLabel } from "../use-label";
+
+/** A form inside the form: loaded when someone creates what they did not find. */
+const CreateDrawer = lazy(() => import("./create-drawer"));
+
+interface Common<Value> {
+  readonly name: string;
+  readonly record: Row | null;
+  readonly id?: string | undefined;
+  readonly value: Value;
+  readonly onChange: (value: unknown) => void;
+}
+
+/** What the picked record must agree with, from the fields of the same form that are filled. */
+function useDependencies(field: FieldOf<"reference">): Record<string, unknown> {
+  const form = Form.useFormInstance();
+  const entries = Object.entries(field.dependsOn ?? {});
+  const watched = Form.useWatch((values: Row) => entries.map(([, source]) => values?.[source] ?? null), form);
+  return Object.fromEntries(
+    entries.flatMap(([column], index) => (watched?.[index] ? [[column, watched[index]] as const] : [])),
+  );
+}
+
+export function ReferenceInput({
+  name,
+  field,
+  record,
+  id,
+  value,
+  onChange,
+}: Common<string | null> & { field: FieldOf<"reference"> }) {
+  const words = useWords();
+  const rights = useRights();
+  const dependencies = useDependencies(field);
+  const find = useFind(field, dependencies);
+  const [created, setCreated] = useState<{ readonly text: string } | null>(null);
+  const [added, setAdded] = useState<PickerOption | null>(null);
+  const target = targetOf(field, words.resources);
+
+  const embedded = record && record[name] === value ? referenceLabel(name, field, record, words) : undefined;
+  const fetched = useLabel(field, embedded !== undefined || added?.value === value ? null : value);
+  const label = embedded ?? fetched;
+  const known = useMemo(
+    () => [...(value && label ? [{ value, label }] : []), ...(added ? [added] : [])],
+    [value, label, added],
+  );
+  const mayCreate = field.creatable && target && hasView(target, "create") && can(rights, target.access, "create");
+
+  return (
+    <>
+      <RelationPicker
+        id={id}
+        placeholder={field.placeholder}
+        find={find}
+        known={known}
+        value={value}
+        onChange={onChange}
+        {...(mayCreate && { onCreate: (text: string) => setCreated({ text }), createLabel: newOne(target.labels) })}
+      />
+      {created && target && (
+        <Suspense>
+          <CreateDrawer
+            resource={target}
+            text={created.text}
+            given={dependencies}
+            onClose={() => setCreated(null)}
+            onCreated={(row) => {
+              const option = { value: String(row[keyOf(field, target)]), label: target.title(row) };
+              setAdded(option);
+              setCreated(null);
+              onChange(option.value);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+export function ReferencesInput({
+  name,
+  field,
+  record,
+  id,
+  value,
+  onChange,
+}: Common<readonly string[]> & { field: FieldOf<"references"> }) {
+  const words = useWords();
+  const find = useFind(field);
+  const known = useMemo(
+    () => linkedRows(record?.[name], field, words).map((one) => ({ value: one.id, label: one.label })),
+    [record, name, field, words],
+  );
+  return <RelationPicker multiple id={id} find={find} known={known} value={value} onChange={onChange} />;
+}

@@ -1,0 +1,132 @@
+import { useDataProvider } from "@refinedev/core";
+import { App, Button, Progress } from "antd";
+import { lazy, Suspense, useRef, useState } from "react";
+import { can, useRights } from "@/lib/rights";
+import { toast } from "@/lib/toast";
+import type { BulkAction, Resource, Row } from "../declaration";
+import { counted, participle } from "../french";
+import { useRefresh } from "../use-refresh";
+import { type BulkReport, partOf, reportText, runParts } from "./bulk";
+import styles from "./bulk-bar.module.css";
+import { readAll } from "./export";
+import type { ListQuery } from "./filters";
+
+/** Asking for a value brings the inputs of the form. */
+const AskValue = lazy(() => import("./bulk-value"));
+
+interface Props {
+  readonly resource: Resource;
+  readonly selection: readonly string[];
+  readonly total: number;
+  readonly query: ListQuery;
+  readonly onClear: () => void;
+}
+
+/** What can be done with the ticked rows, or with all that match the filter. */
+export function BulkBar({ resource, selection, total, query, onClear }: Props) {
+  const rights = useRights();
+  const refresh = useRefresh();
+  const provider = useDataProvider()();
+  const { modal } = App.useApp();
+  const [isAll, setAll] = useState(false);
+  const [asked, setAsked] = useState<Extract<BulkAction, { bulk: "edit" }> | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const running = useRef<AbortController | null>(null);
+  const { labels } = resource;
+  const count = isAll ? total : selection.length;
+  const allowed = resource.bulk.filter((action) => can(rights, resource.access, action.right));
+
+  const idsOfAll = async (signal: AbortSignal): Promise<string[]> => {
+    const pg = { ...query.pg, select: resource.keyColumn };
+    const rows = await readAll(
+      (page, size) =>
+        provider.getList<Row>({
+          resource: resource.table,
+          filters: query.filters,
+          sorters: query.sorters,
+          pagination: { currentPage: page, pageSize: size },
+          meta: { pg, signal },
+        }),
+      () => {},
+      signal,
+    );
+    return rows.map((row) => String(row[resource.keyColumn]));
+  };
+  const tell = (report: BulkReport) =>
+    toast({ type: report.refused.size > 0 ? "error" : "success", description: reportText(report, resource) });
+
+  const run = async (action: BulkAction, value?: unknown) => {
+    const abort = new AbortController();
+    running.current = abort;
+    setProgress(0);
+    try {
+      const ids = isAll ? await idsOfAll(abort.signal) : [...selection];
+      const part = partOf(action, resource, provider, value);
+      tell(await runParts(ids, part.size, part.run, (done) => setProgress(done / ids.length), abort.signal));
+      onClear();
+    } catch {
+      if (!abort.signal.aborted) toast({ type: "error" });
+    } finally {
+      setProgress(null);
+      refresh(resource.table);
+    }
+  };
+  const start = (action: BulkAction) => {
+    if (action.bulk === "edit") {
+      setAsked(action);
+      return;
+    }
+    const warning = action.bulk === "rpc" ? action.confirm : undefined;
+    modal.confirm({
+      title: `${action.label}\u202f: ${counted(labels, count)}\u202f?`,
+      content: action.bulk === "delete" ? "Cette action ne peut pas être annulée." : warning,
+      okText: action.label,
+      okButtonProps: { danger: action.bulk === "delete" },
+      cancelText: "Annuler",
+      onOk: () => void run(action),
+    });
+  };
+
+  if (progress !== null) {
+    return (
+      <section className={styles.bar} aria-live="polite">
+        <Progress percent={Math.round(100 * progress)} style={{ flex: 1 }} />
+        <Button onClick={() => running.current?.abort()}>Arrêter</Button>
+      </section>
+    );
+  }
+  return (
+    <section className={styles.bar} aria-label="Actions groupées">
+      <span className={styles.count}>
+        {counted(labels, count)} {participle(labels, "sélectionné", count)}
+      </span>
+      {!isAll && total > selection.length && (
+        <Button type="link" onClick={() => setAll(true)}>
+          Sélectionner les {counted(labels, total)} du filtre
+        </Button>
+      )}
+      {allowed.map((action) => (
+        <Button key={action.name} danger={action.bulk === "delete"} onClick={() => start(action)}>
+          {action.label}
+        </Button>
+      ))}
+      <Button className={styles.end ?? ""} type="text" onClick={onClear}>
+        Tout désélectionner
+      </Button>
+      {asked && (
+        <Suspense>
+          <AskValue
+            resource={resource}
+            action={asked}
+            count={count}
+            onCancel={() => setAsked(null)}
+            onSubmit={(value) => {
+              setAsked(null);
+              void run(asked, value);
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

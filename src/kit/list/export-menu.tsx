@@ -1,0 +1,78 @@
+import DownloadOutlined from "@ant-design/icons/es/icons/DownloadOutlined";
+import { useDataProvider } from "@refinedev/core";
+import { Button, Dropdown } from "antd";
+import { useRef, useState } from "react";
+import { today } from "@/lib/dates";
+import { toast } from "@/lib/toast";
+import type { Resource, Row } from "../declaration";
+import type { Words } from "../format";
+import { counted, participle } from "../french";
+import { messageOf } from "../parts/messages";
+import { csvOf, download, readAll, xlsxOf } from "./export";
+import type { ListQuery } from "./filters";
+
+interface Props {
+  readonly resource: Resource;
+  readonly query: ListQuery;
+  readonly columns: readonly string[];
+  readonly words: Words;
+}
+
+type Format = "csv" | "xlsx";
+
+/** Exports what the filter lets through, all pages; the button shows how far it is and stops it. */
+export function ExportMenu({ resource, query, columns, words }: Props) {
+  const provider = useDataProvider()();
+  const running = useRef<AbortController | null>(null);
+  const [progress, setProgress] = useState<string | null>(null);
+
+  const run = async (format: Format) => {
+    const abort = new AbortController();
+    running.current = abort;
+    setProgress("0\u202f%");
+    try {
+      const rows = await readAll(
+        (page, size) =>
+          provider.getList<Row>({
+            resource: resource.table,
+            filters: query.filters,
+            sorters: query.sorters,
+            pagination: { currentPage: page, pageSize: size },
+            meta: { pg: query.pg, signal: abort.signal },
+          }),
+        (done, total) => setProgress(`${total === 0 ? 100 : Math.round((100 * done) / total)}\u202f%`),
+        abort.signal,
+      );
+      const file =
+        format === "csv" ? csvOf(resource, columns, rows, words) : await xlsxOf(resource, columns, rows, words);
+      download(file, `${resource.name}-${today()}.${format}`);
+      const { labels } = resource;
+      toast({
+        type: "success",
+        description: `${counted(labels, rows.length)} ${participle(labels, "exporté", rows.length)}.`,
+      });
+    } catch (error) {
+      if (!abort.signal.aborted) toast({ type: "error", description: messageOf(error) });
+    } finally {
+      setProgress(null);
+    }
+  };
+
+  if (progress !== null) {
+    return <Button onClick={() => running.current?.abort()}>{`Export ${progress} · Arrêter`}</Button>;
+  }
+  return (
+    <Dropdown
+      trigger={["click"]}
+      menu={{
+        items: [
+          { key: "xlsx", label: "Excel (.xlsx)" },
+          { key: "csv", label: "CSV (.csv)" },
+        ],
+        onClick: ({ key }) => void run(key === "csv" ? "csv" : "xlsx"),
+      }}
+    >
+      <Button icon={<DownloadOutlined aria-hidden />}>Exporter</Button>
+    </Dropdown>
+  );
+}

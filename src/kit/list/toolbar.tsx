@@ -1,0 +1,147 @@
+import CloseOutlined from "@ant-design/icons/es/icons/CloseOutlined";
+import FilterOutlined from "@ant-design/icons/es/icons/FilterOutlined";
+import SearchOutlined from "@ant-design/icons/es/icons/SearchOutlined";
+import { Button, Input, type InputRef, Select } from "antd";
+import { lazy, type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from "react";
+import type { Resource } from "../declaration";
+import type { Words } from "../format";
+import { describeFilter } from "./filters";
+import { EVERYONE, filterableFields, type ListState, MINE, withFilter } from "./state";
+import styles from "./toolbar.module.css";
+import type { SetListState } from "./use-list-state";
+import { useReferenceLabels } from "./use-reference-labels";
+
+/** The editors bring date pickers and selects: they come when someone filters. */
+const FilterPanel = lazy(() => import("./filter-panel"));
+
+const SEARCH_DELAY = 250;
+
+interface Props {
+  readonly resource: Resource;
+  readonly state: ListState;
+  readonly setState: SetListState;
+  readonly words: Words;
+  readonly searchRef: Ref<InputRef>;
+  /** Views, columns, export. */
+  readonly tools: ReactNode;
+}
+
+export function Toolbar({ resource, state, setState, words, searchRef, tools }: Props) {
+  const [isFiltering, setFiltering] = useState(false);
+  const labelOf = useReferenceLabels(resource, state);
+  const change = (next: ListState) => setState({ ...next, view: null });
+  const isMember = state.owner !== MINE && state.owner !== EVERYONE;
+
+  return (
+    <>
+      <search className={styles.bar}>
+        <SearchBox
+          value={state.q}
+          searchRef={searchRef}
+          onSearch={(q) => setState({ ...state, q, page: 1 }, { replace: true })}
+        />
+        {resource.owner && (
+          <Select
+            aria-label="Périmètre"
+            value={isMember ? "one" : state.owner}
+            popupMatchSelectWidth={false}
+            options={[
+              { value: MINE, label: "Moi et mes managés" },
+              { value: EVERYONE, label: "Tout le monde" },
+              ...(isMember ? [{ value: "one", label: "Une personne" }] : []),
+            ]}
+            onChange={(owner: string) => change({ ...state, owner, page: 1 })}
+          />
+        )}
+        {filterableFields(resource).length > 0 && (
+          <Button icon={<FilterOutlined aria-hidden />} onClick={() => setFiltering(!isFiltering)}>
+            {state.filters.length > 0 ? `Filtres (${state.filters.length})` : "Filtrer"}
+          </Button>
+        )}
+        <div className={styles.tools}>{tools}</div>
+      </search>
+      {state.filters.length > 0 && (
+        <div className={styles.chips}>
+          {state.filters.map((filter) => {
+            const said = describeFilter(filter, resource, words, labelOf);
+            return (
+              <span key={filter.field} className={styles.chip}>
+                {said}
+                <button
+                  type="button"
+                  className={styles.remove}
+                  aria-label={`Retirer le filtre ${said}`}
+                  onClick={() => change(withFilter(state, filter.field, null))}
+                >
+                  <CloseOutlined aria-hidden />
+                </button>
+              </span>
+            );
+          })}
+          <Button type="link" size="small" onClick={() => change({ ...state, filters: [], page: 1 })}>
+            Tout effacer
+          </Button>
+        </div>
+      )}
+      {isFiltering && (
+        <Suspense>
+          <FilterPanel
+            resource={resource}
+            state={state}
+            labelOf={labelOf}
+            onChange={change}
+            onClose={() => setFiltering(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface SearchProps {
+  readonly value: string;
+  readonly searchRef: Ref<InputRef>;
+  readonly onSearch: (text: string) => void;
+}
+
+/** The box keeps what is typed; the list follows a quarter of a second later. */
+function SearchBox({ value, searchRef, onSearch }: SearchProps) {
+  const [typed, setTyped] = useState(value);
+  const sent = useRef(value);
+  const send = useRef(onSearch);
+  useEffect(() => {
+    send.current = onSearch;
+  });
+  // Back, a saved view or « tout effacer » changed the address: the box follows. Its own echo is not news.
+  useEffect(() => {
+    if (value !== sent.current) {
+      sent.current = value;
+      setTyped(value);
+    }
+  }, [value]);
+  useEffect(() => {
+    const text = typed.trim();
+    if (text === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = text;
+      send.current(text);
+    }, SEARCH_DELAY);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return (
+    <Input
+      ref={searchRef}
+      className={styles.search ?? ""}
+      type="search"
+      aria-label="Rechercher"
+      placeholder="Rechercher"
+      prefix={<SearchOutlined aria-hidden />}
+      suffix={<kbd>/</kbd>}
+      allowClear
+      maxLength={200}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  );
+}

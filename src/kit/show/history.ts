@@ -1,0 +1,92 @@
+/** What happened to a record: steps of its workflow and changes of its columns, in one thread. Pure. */
+import type { Resource, Row } from "../declaration";
+import { columnsOf } from "../query";
+
+export interface EventRow {
+  readonly id: string;
+  readonly action: string;
+  readonly from_state: string | null;
+  readonly to_state: string | null;
+  readonly comment: string | null;
+  readonly actor_id: string | null;
+  readonly actor_label: string | null;
+  readonly created_at: string;
+}
+
+export interface AuditRow {
+  readonly id: number;
+  readonly operation: string;
+  readonly actor_id: string | null;
+  readonly at: string;
+  readonly before: Row | null;
+  readonly after: Row | null;
+}
+
+/** One column, before and after, under the label that people know. */
+export interface Change {
+  readonly name: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+interface Base {
+  readonly key: string;
+  readonly at: string;
+  readonly actorId: string | null;
+  /** Set when the actor is no member: « Le client », « Le système ». */
+  readonly actorLabel: string | null;
+}
+
+export type Entry =
+  | (Base & {
+      readonly kind: "step";
+      readonly action: string;
+      readonly from: string | null;
+      readonly to: string | null;
+      readonly comment: string | null;
+    })
+  | (Base & { readonly kind: "created" })
+  | (Base & { readonly kind: "changed"; readonly changes: readonly Change[] });
+
+/** The field whose label stands for a column; undefined for columns nobody sees, and for states, which are steps. */
+function fieldOfColumn(resource: Resource, column: string): string | undefined {
+  const own = resource.fields[column];
+  if (own) return own.hidden || own.kind === "state" ? undefined : column;
+  return Object.keys(resource.fields).find((name) => {
+    const field = resource.fields[name];
+    return field !== undefined && !field.hidden && columnsOf(name, field).includes(column);
+  });
+}
+
+function changesOf(resource: Resource, { before, after }: AuditRow): Change[] {
+  return Object.entries(after ?? {}).flatMap(([column, value]) =>
+    fieldOfColumn(resource, column) ? [{ name: column, before: before?.[column] ?? null, after: value }] : [],
+  );
+}
+
+function ofAudit(resource: Resource, row: AuditRow): Entry[] {
+  const base = { key: `audit-${row.id}`, at: row.at, actorId: row.actor_id, actorLabel: null };
+  if (row.operation === "insert") return [{ ...base, kind: "created" }];
+  const changes = changesOf(resource, row);
+  // A change of state alone is told by its step.
+  return changes.length > 0 ? [{ ...base, kind: "changed", changes }] : [];
+}
+
+const ofEvent = (row: EventRow): Entry => ({
+  key: `event-${row.id}`,
+  kind: "step",
+  at: row.created_at,
+  actorId: row.actor_id,
+  actorLabel: row.actor_label,
+  action: row.action,
+  from: row.from_state,
+  to: row.to_state,
+  comment: row.comment,
+});
+
+/** The newest first. */
+export function timelineOf(resource: Resource, events: readonly EventRow[], audits: readonly AuditRow[]): Entry[] {
+  return [...events.map(ofEvent), ...audits.flatMap((row) => ofAudit(resource, row))].sort((a, b) =>
+    a.at < b.at ? 1 : a.at > b.at ? -1 : 0,
+  );
+}

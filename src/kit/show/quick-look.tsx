@@ -1,0 +1,42 @@
+import { Drawer } from "antd";
+import { Link } from "react-router";
+import { pathOf, type Resource } from "../declaration";
+import { Failure, Skeleton } from "../parts/messages";
+import { useWords } from "../states";
+import { useRecord } from "../use-record";
+import { SectionPart } from "./sections";
+import styles from "./show-view.module.css";
+
+interface Props {
+  readonly resource: Resource;
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** The sections of a record beside the list one is in; the page is one link away. */
+export default function QuickLook({ resource, id, onClose }: Props) {
+  const words = useWords();
+  const { record, error, refetch } = useRecord(resource, id);
+  return (
+    <Drawer
+      open
+      size="large"
+      mask={false}
+      title={record ? resource.title(record) : resource.labels.one}
+      extra={<Link to={pathOf.show(resource, id)}>Ouvrir la fiche</Link>}
+      onClose={onClose}
+    >
+      {error && !record ? <Failure error={error} onRetry={refetch} /> : null}
+      {!record && !error && <Skeleton />}
+      {record && (
+        <div className={styles.page}>
+          {resource.show.map((block) =>
+            block.block === "section" ? (
+              <SectionPart key={block.label} section={block} resource={resource} record={record} words={words} />
+            ) : null,
+          )}
+        </div>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,85 @@
+import MoreOutlined from "@ant-design/icons/es/icons/MoreOutlined";
+import { useDataProvider } from "@refinedev/core";
+import { App, Button, Dropdown } from "antd";
+import { useNavigate } from "react-router";
+import { can, type Owned, useRights } from "@/lib/rights";
+import { toast } from "@/lib/toast";
+import { useKit } from "../context";
+import { hasView, pathOf, type RecordAction, type Resource, type Row } from "../declaration";
+import { done, thisOne } from "../french";
+import { messageOf } from "../parts/messages";
+import { useRefresh } from "../use-refresh";
+
+interface Props {
+  readonly resource: Resource;
+  readonly record: Row;
+}
+
+const DELETE = "delete";
+
+/** `/missions/:id/find-talents` with the record’s own columns. */
+export const filled = (path: string, record: Row): string =>
+  path.replace(/:([a-z_]+)/g, (_, column: string) => encodeURIComponent(String(record[column] ?? "")));
+
+/** Is an action offered on this record? */
+export const isOffered = (action: RecordAction, record: Row): boolean =>
+  Object.entries(action.when ?? {}).every(([column, values]) => values.includes(record[column]));
+
+/** The declared actions of a record, and deletion, behind one button. */
+export function RecordMenu({ resource, record }: Props) {
+  const rights = useRights();
+  const { handlers } = useKit();
+  const provider = useDataProvider()();
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const { modal } = App.useApp();
+  const offered = resource.actions.filter(
+    (action) => isOffered(action, record) && can(rights, resource.access, action.right, record as Owned),
+  );
+  const canDelete = can(rights, resource.access, "delete", record as Owned);
+
+  const run = async (action: RecordAction) => {
+    if (action.to) return void navigate(filled(action.to, record));
+    try {
+      if (action.rpc) await provider.custom?.({ url: `rpc/${action.rpc}`, method: "post", payload: { id: record.id } });
+      if (action.handler) await handlers[action.handler]?.(record, resource);
+      refresh(resource.table);
+      if (action.rpc) toast({ type: "success", description: `${action.label}\u202f: c’est fait.` });
+    } catch (error) {
+      toast({ type: "error", description: messageOf(error) });
+    }
+  };
+  const remove = async () => {
+    try {
+      await provider.deleteOne({ resource: resource.table, id: String(record.id) });
+      toast({ type: "success", description: `${done(resource.labels, "supprimé")}.` });
+      refresh(resource.table);
+      if (hasView(resource, "list")) void navigate(pathOf.list(resource), { replace: true });
+    } catch (error) {
+      toast({ type: "error", description: messageOf(error) });
+    }
+  };
+  const ask = (title: string, content: string, okText: string, danger: boolean, onOk: () => Promise<void>) =>
+    modal.confirm({ title, content, okText, okButtonProps: { danger }, cancelText: "Annuler", onOk });
+
+  const choose = (name: string) => {
+    if (name === DELETE) {
+      const title = `Supprimer ${thisOne(resource.labels)}\u202f?`;
+      return ask(title, "Cette action ne peut pas être annulée.", "Supprimer", true, remove);
+    }
+    const action = offered.find((one) => one.name === name);
+    if (!action) return;
+    if (!action.confirm) return run(action);
+    return ask(action.label, action.confirm, action.label, action.tone === "bad", () => run(action));
+  };
+  const items = [
+    ...offered.map((action) => ({ key: action.name, label: action.label, danger: action.tone === "bad" })),
+    ...(canDelete ? [{ key: DELETE, label: "Supprimer", danger: true }] : []),
+  ];
+  if (items.length === 0) return null;
+  return (
+    <Dropdown trigger={["click"]} menu={{ items, onClick: ({ key }) => void choose(key) }}>
+      <Button icon={<MoreOutlined aria-hidden />} aria-label="Autres actions" />
+    </Dropdown>
+  );
+}

@@ -1,0 +1,28 @@
+import { App, Button } from "antd";
+import { storedFile } from "../form/files";
+import { messageOf } from "../parts/messages";
+
+interface Props {
+  readonly bucket: string;
+  readonly path: string;
+  readonly label?: string;
+}
+
+const nameOf = (path: string): string => (path.split("/").at(-1) ?? path).replace(/^[0-9a-f-]{36}-/, "");
+
+/** Opens a private file: the link is asked for when it is pressed, and lives five minutes. */
+export function StoredFileLink({ bucket, path, label = nameOf(path) }: Props) {
+  const { modal } = App.useApp();
+  const open = async () => {
+    try {
+      window.open(await storedFile(bucket, "").urlOf(path), "_blank", "noopener");
+    } catch (error) {
+      modal.error({ title: "Fichier indisponible", content: messageOf(error) });
+    }
+  };
+  return (
+    <Button type="link" size="small" onClick={() => void open()}>
+      {label}
+    </Button>
+  );
+}

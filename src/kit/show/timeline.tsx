@@ -1,0 +1,169 @@
+import { useDataProvider } from "@refinedev/core";
+import { useQuery } from "@tanstack/react-query";
+import { App, Button } from "antd";
+import { useMemo, useState } from "react";
+import { ToneTag } from "@/components/fields/tone-tag";
+import { formatDateTime } from "@/lib/dates";
+import { can, type Owned, useRights } from "@/lib/rights";
+import { toast } from "@/lib/toast";
+import { hasView, type Resource, type Row } from "../declaration";
+import { isTyped } from "../form/values";
+import { thisOne } from "../french";
+import { Failure, messageOf, Skeleton } from "../parts/messages";
+import { useMemberNames } from "../parts/use-member-names";
+import { ValueText } from "../parts/value-text";
+import { entityOf } from "../query";
+import { useStates } from "../states";
+import { recordKey, useRefresh } from "../use-refresh";
+import { type AuditRow, type Change, type Entry, type EventRow, timelineOf } from "./history";
+import { Part } from "./sections";
+import styles from "./timeline.module.css";
+
+interface Props {
+  readonly resource: Resource;
+  readonly record: Row;
+}
+
+const PAGE = 30;
+
+/** The last events and changes of a record. */
+function useTimeline(resource: Resource, id: string, count: number) {
+  const provider = useDataProvider()();
+  return useQuery({
+    queryKey: recordKey(resource.table, id, "timeline", count),
+    queryFn: async ({ signal }) => {
+      const pagination = { currentPage: 1, pageSize: count };
+      const meta = (select: string) => ({ pg: { select, count: "none" as const }, signal });
+      const [events, audits] = await Promise.all([
+        provider.getList<EventRow>({
+          resource: "workflow_event",
+          filters: [
+            { field: "entity", operator: "eq", value: entityOf(resource) },
+            { field: "row_id", operator: "eq", value: id },
+          ],
+          sorters: [{ field: "created_at", order: "desc" }],
+          pagination,
+          meta: meta("id,action,from_state,to_state,comment,actor_id,actor_label,created_at"),
+        }),
+        provider.getList<AuditRow>({
+          resource: "audit_log",
+          filters: [
+            { field: "table_name", operator: "eq", value: resource.table },
+            { field: "row_id", operator: "eq", value: id },
+          ],
+          sorters: [{ field: "id", order: "desc" }],
+          pagination,
+          meta: meta("id,operation,actor_id,at,before,after"),
+        }),
+      ]);
+      const isFull = events.data.length >= count || audits.data.length >= count;
+      return { entries: timelineOf(resource, events.data, audits.data), isFull };
+    },
+  });
+}
+
+/** Who did what, who changed what; a former value can be put back, one field at a time. */
+export function Timeline({ resource, record }: Props) {
+  const [count, setCount] = useState(PAGE);
+  const { data, isPending, error, refetch } = useTimeline(resource, String(record.id), count);
+  const entries = data?.entries;
+  const ids = useMemo(() => (entries ?? []).flatMap((entry) => entry.actorId ?? []), [entries]);
+  const nameOf = useMemberNames(ids);
+
+  return (
+    <Part title="Historique">
+      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+      {isPending && <Skeleton rows={3} />}
+      <ol className={styles.thread}>
+        {entries?.map((entry) => (
+          <li key={entry.key}>
+            <div className={styles.head}>
+              <strong>{entry.actorLabel ?? nameOf(entry.actorId)}</strong>
+              <EntryText entry={entry} resource={resource} record={record} />
+              <time className={styles.when} dateTime={entry.at}>
+                {formatDateTime(entry.at)}
+              </time>
+            </div>
+            {entry.kind === "step" && entry.comment && <p className={styles.comment}>{entry.comment}</p>}
+            {entry.kind === "changed" && (
+              <ul className={styles.changes}>
+                {entry.changes.map((change) => (
+                  <ChangeLine key={change.name} change={change} resource={resource} record={record} />
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ol>
+      {data?.isFull && (
+        <Button type="link" onClick={() => setCount(count + PAGE)}>
+          Voir plus ancien
+        </Button>
+      )}
+    </Part>
+  );
+}
+
+function EntryText({ entry, resource }: { readonly entry: Entry } & Props) {
+  const states = useStates();
+  if (entry.kind === "created") return <span>a créé {thisOne(resource.labels)}</span>;
+  if (entry.kind === "changed") return <span>a modifié</span>;
+  const stateOf = (code: string | null) => states.get(entityOf(resource))?.find((one) => one.value === code);
+  const to = stateOf(entry.to);
+  return (
+    <>
+      <span>a fait passer à</span>
+      <ToneTag tone={to?.tone}>{to?.label ?? entry.to}</ToneTag>
+    </>
+  );
+}
+
+function ChangeLine({ change, resource, record }: { readonly change: Change } & Props) {
+  const field = resource.fields[change.name];
+  const rights = useRights();
+  const provider = useDataProvider()();
+  const refresh = useRefresh();
+  const { modal } = App.useApp();
+  if (!field) return null;
+  const value = (one: unknown) => <ValueText name={change.name} field={field} value={one} table={resource.table} />;
+  const mayRestore =
+    isTyped(field, "edit") && hasView(resource, "edit") && can(rights, resource.access, "edit", record as Owned);
+
+  const restore = () =>
+    modal.confirm({
+      title: `Rétablir «\u202f${field.label}\u202f»\u202f?`,
+      content: value(change.before),
+      okText: "Rétablir",
+      cancelText: "Annuler",
+      onOk: async () => {
+        try {
+          await provider.update({
+            resource: resource.table,
+            id: String(record.id),
+            variables: { [change.name]: change.before },
+            meta: { pg: { version: record.version } },
+          });
+          toast({ type: "success", description: `«\u202f${field.label}\u202f» est rétabli.` });
+        } catch (error) {
+          toast({ type: "error", description: messageOf(error) });
+        } finally {
+          refresh(resource.table);
+        }
+      },
+    });
+
+  return (
+    <li>
+      <span className={styles.label}>
+        {field.label}
+        {"\u202f: "}
+      </span>
+      <span className={styles.old}>{value(change.before)}</span> → {value(change.after)}{" "}
+      {mayRestore && (
+        <Button type="link" size="small" onClick={restore}>
+          Rétablir
+        </Button>
+      )}
+    </li>
+  );
+}

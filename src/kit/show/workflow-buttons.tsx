@@ -1,0 +1,106 @@
+import { Alert, Button, Input, Modal } from "antd";
+import { useState } from "react";
+import { toast } from "@/lib/toast";
+import type { Resource, Row } from "../declaration";
+import { messageOf } from "../parts/messages";
+import { useWorkflow, type WorkflowAction } from "./workflow";
+
+interface Props {
+  readonly resource: Resource;
+  readonly record: Row;
+}
+
+/** The actions that the workflow offers this member on this record now. The first good one is the primary button. */
+export function WorkflowButtons({ resource, record }: Props) {
+  const { actions, running, run } = useWorkflow(resource, record);
+  const [asked, setAsked] = useState<WorkflowAction | null>(null);
+  const primary = actions.find((one) => one.tone === "good")?.action;
+
+  const start = async (action: WorkflowAction) => {
+    // What cannot be undone, and what must be explained, goes through a dialog.
+    if (action.requires_comment || action.tone === "bad") {
+      setAsked(action);
+      return;
+    }
+    try {
+      await run(action, null);
+      toast({ type: "success", description: `${action.label}\u202f: c’est fait.` });
+    } catch (error) {
+      toast({ type: "error", description: messageOf(error) });
+    }
+  };
+
+  return (
+    <>
+      {actions.map((action) => (
+        <Button
+          key={action.action}
+          type={action.action === primary ? "primary" : "default"}
+          danger={action.tone === "bad"}
+          loading={running === action.action}
+          disabled={running !== null && running !== action.action}
+          onClick={() => void start(action)}
+        >
+          {action.label}
+        </Button>
+      ))}
+      {asked && (
+        <CommentDialog
+          action={asked}
+          onCancel={() => setAsked(null)}
+          onSubmit={async (comment) => {
+            await run(asked, comment);
+            setAsked(null);
+            toast({ type: "success", description: `${asked.label}\u202f: c’est fait.` });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface DialogProps {
+  readonly action: WorkflowAction;
+  readonly onSubmit: (comment: string | null) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+function CommentDialog({ action, onSubmit, onCancel }: DialogProps) {
+  const [comment, setComment] = useState("");
+  const [isSending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const isMissing = action.requires_comment && comment.trim() === "";
+  const send = async () => {
+    setSending(true);
+    setRefusal(null);
+    try {
+      await onSubmit(comment.trim() || null);
+    } catch (error) {
+      // The dialog stays, with what was written.
+      setRefusal(messageOf(error));
+      setSending(false);
+    }
+  };
+  return (
+    <Modal
+      open
+      title={action.label}
+      okText={action.label}
+      okButtonProps={{ danger: action.tone === "bad", disabled: isMissing, loading: isSending }}
+      cancelText="Annuler"
+      onOk={() => void send()}
+      onCancel={onCancel}
+    >
+      {refusal && <Alert type="error" showIcon title={refusal} role="alert" />}
+      <Input.TextArea
+        autoFocus
+        aria-label="Commentaire"
+        placeholder={action.requires_comment ? "Expliquez pourquoi" : "Commentaire (facultatif)"}
+        autoSize={{ minRows: 3, maxRows: 10 }}
+        maxLength={4000}
+        value={comment}
+        onChange={(event) => setComment(event.target.value)}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,67 @@
+/** The workflow of a record, as the server allows it now: which actions, and doing one. */
+import { useDataProvider } from "@refinedev/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Tone } from "@/components/theme/tokens";
+import type { Resource, Row } from "../declaration";
+import { entityOf } from "../query";
+import { recordKey, useRefresh } from "../use-refresh";
+
+export interface WorkflowAction {
+  readonly action: string;
+  readonly label: string;
+  readonly tone: Tone;
+  readonly requires_comment: boolean;
+  readonly to_state: string;
+}
+
+export interface Workflow {
+  readonly actions: readonly WorkflowAction[];
+  readonly running: string | null;
+  /** Resolves when it is done and everything is read again; throws the refusal, with its French reason. */
+  readonly run: (action: WorkflowAction, comment: string | null) => Promise<void>;
+}
+
+export const hasWorkflow = (resource: Resource): boolean =>
+  Object.values(resource.fields).some((field) => field.kind === "state");
+
+/** One button per action: the first of each name is the one that would be taken. */
+export function distinctActions(actions: readonly WorkflowAction[]): WorkflowAction[] {
+  const seen = new Set<string>();
+  return actions.filter(({ action }) => !seen.has(action) && seen.add(action));
+}
+
+export function useWorkflow(resource: Resource, record: Row): Workflow {
+  const provider = useDataProvider()();
+  const refresh = useRefresh();
+  const [running, setRunning] = useState<string | null>(null);
+  const entity = entityOf(resource);
+  const id = String(record.id);
+
+  const { data } = useQuery({
+    // The version is part of the key: another state offers other actions.
+    queryKey: recordKey(resource.table, id, "actions", record.version),
+    enabled: hasWorkflow(resource),
+    queryFn: async ({ signal }) => {
+      const answer = await provider.custom?.<WorkflowAction[]>({
+        url: "rpc/available_actions",
+        method: "post",
+        payload: { entity, id },
+        meta: { signal },
+      });
+      return distinctActions(answer?.data ?? []);
+    },
+  });
+
+  const run = async (action: WorkflowAction, comment: string | null) => {
+    setRunning(action.action);
+    try {
+      const payload = { entity, id, action: action.action, comment, payload: { version: record.version } };
+      await provider.custom?.({ url: "rpc/transition", method: "post", payload });
+    } finally {
+      setRunning(null);
+      refresh(resource.table);
+    }
+  };
+  return { actions: data ?? [], running, run };
+}

@@ -1,0 +1,27 @@
+import { useInvalidate } from "@refinedev/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { useKit } from "./context";
+import { dependentsOf } from "./query";
+
+/** Keys of queries that follow a record without being one of its resource: its timeline, its actions. */
+export const recordKey = (table: string, ...rest: readonly unknown[]): readonly unknown[] => ["record", table, ...rest];
+
+/**
+ * Reads again, after a write, everything that may show the table: its own lists and pages, and those of the resources
+ * that point to it. Refine alone refreshes the resource that was written.
+ */
+export function useRefresh(): (table: string) => void {
+  const { resources } = useKit();
+  const invalidate = useInvalidate();
+  const client = useQueryClient();
+  return useCallback(
+    (table: string) => {
+      for (const name of new Set([table, ...dependentsOf(table, resources).map((resource) => resource.name)])) {
+        void invalidate({ resource: name, invalidates: ["list", "many", "detail"] });
+      }
+      void client.invalidateQueries({ queryKey: recordKey(table) });
+    },
+    [client, invalidate, resources],
+  );
+}
