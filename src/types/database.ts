@@ -8266,6 +8266,34 @@ export type Database = {
       }
     }
     Functions: {
+      action_center: {
+        Args: { scope?: string }
+        Returns: {
+          due_on: string
+          entity: string
+          field: string
+          kind: string
+          owner_id: string
+          owner_name: string
+          reason: string
+          row_id: string
+          title: string
+          tone: string
+        }[]
+      }
+      amend_contract: {
+        Args: { amendment_type: string; contract_id: string; patch?: Json }
+        Returns: string
+      }
+      answer_contract_change: {
+        Args: {
+          accept: boolean
+          answer?: string
+          change_id: string
+          value?: string
+        }
+        Returns: Json
+      }
       available_actions: {
         Args: { entity: string; id: string }
         Returns: {
@@ -8564,11 +8592,34 @@ export type Database = {
         }
         Returns: Json
       }
+      create_contract_from_application: {
+        Args: { application_id: string }
+        Returns: string
+      }
+      ensure_timesheet_weeks: {
+        Args: { contract_id: string; until?: string }
+        Returns: string[]
+      }
+      enter_week: {
+        Args: { comment?: string; days: Json; week_id: string }
+        Returns: Json
+      }
       fail_job: {
         Args: { error: string; id: string; retry?: boolean }
         Returns: string
       }
       feature_enabled: { Args: { name: string }; Returns: boolean }
+      find_import_duplicates: {
+        Args: { kind: string; rows: Json }
+        Returns: {
+          line: number
+          reasons: string[]
+          same_as_line: number
+          subtitle: string
+          target_id: string
+          title: string
+        }[]
+      }
       finish_job: { Args: { id: string; result?: Json }; Returns: boolean }
       get_current_user_managees: {
         Args: Record<PropertyKey, never>
@@ -8585,6 +8636,34 @@ export type Database = {
           title: string
         }[]
       }
+      import_companies: {
+        Args: { batch_id: string; rows: Json }
+        Returns: {
+          line: number
+          message: string
+          result: string
+          result_id: string
+        }[]
+      }
+      import_talents: {
+        Args: { batch_id: string; rows: Json }
+        Returns: {
+          line: number
+          message: string
+          result: string
+          result_id: string
+        }[]
+      }
+      invite_independent: {
+        Args: {
+          email: string
+          first_name: string
+          last_name: string
+          manager_id?: string
+          workspace_name: string
+        }
+        Returns: string
+      }
       invite_team_member: {
         Args: {
           business_unit_id?: string
@@ -8598,6 +8677,46 @@ export type Database = {
         Returns: string
       }
       mark_notifications_read: { Args: { ids?: string[] }; Returns: number }
+      match_missions: {
+        Args: { max_results?: number; talent_id: string }
+        Returns: {
+          city: string
+          company_name: string
+          distance_km: number
+          is_eligible: boolean
+          job_label: string
+          mission_id: string
+          priority: string
+          reasons: Json
+          reference: string
+          score: number
+          start_date: string
+        }[]
+      }
+      match_talents: {
+        Args: { max_results?: number; mission_id: string; only_talent?: string }
+        Returns: {
+          certificates_missing: string[]
+          certificates_ok: boolean
+          city: string
+          display_name: string
+          distance_km: number
+          free_on: string
+          has_applied: boolean
+          is_available: boolean
+          is_eligible: boolean
+          job_label: string
+          job_ok: boolean
+          latitude: number
+          longitude: number
+          owner_name: string
+          reasons: Json
+          score: number
+          talent_id: string
+          times_at_client: number
+          wage: number
+        }[]
+      }
       my_rights: { Args: Record<PropertyKey, never>; Returns: Json }
       renew_invitation: { Args: { team_member_id: string }; Returns: string }
       report_job: {
@@ -8609,7 +8728,24 @@ export type Database = {
         }
         Returns: boolean
       }
+      request_condition_signature: {
+        Args: {
+          commercial_condition_id: string
+          contact_id?: string
+          days?: number
+        }
+        Returns: Json
+      }
+      request_contract_changes: {
+        Args: { changes: Json; comment?: string; contract_id: string }
+        Returns: Json
+      }
       request_deep_research: { Args: { reason?: string }; Returns: string }
+      request_signatures: {
+        Args: { contract_id: string; days?: number }
+        Returns: Json
+      }
+      run_journey_jobs: { Args: Record<PropertyKey, never>; Returns: Json }
       search_agency_ids: {
         Args: { company_id?: string; q?: string; status?: string }
         Returns: string[]
@@ -8698,6 +8834,19 @@ export type Database = {
         Returns: undefined
       }
       set_view_as: { Args: { team_member_id: string }; Returns: Json }
+      signature_image: {
+        Args: { signature_request_id: string }
+        Returns: string
+      }
+      signature_open: { Args: { token: string }; Returns: Json }
+      signature_refuse: {
+        Args: { reason: string; token: string }
+        Returns: Json
+      }
+      signature_sign: {
+        Args: { image: string; signer: Json; token: string }
+        Returns: Json
+      }
       switch_workspace: { Args: { workspace_id: string }; Returns: Json }
       system_transition: {
         Args: {
@@ -8739,6 +8888,20 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      timesheet_open: { Args: { token: string }; Returns: Json }
+      timesheet_send: {
+        Args: {
+          comment?: string
+          contact_id: string
+          days?: number
+          week_ids: string[]
+        }
+        Returns: Json
+      }
+      timesheet_sign: {
+        Args: { corrections: Json; image: string; signer: Json; token: string }
+        Returns: Json
+      }
       transition: {
         Args: {
           action: string
@@ -8748,6 +8911,17 @@ export type Database = {
           payload?: Json
         }
         Returns: Json
+      }
+      why_nobody: {
+        Args: { mission_id: string }
+        Returns: {
+          criterion: string
+          eligible_now: number
+          freed: number
+          label: string
+          suggestion: string
+          total: number
+        }[]
       }
     }
     Enums: {
