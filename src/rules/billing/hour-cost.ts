@@ -1,32 +1,55 @@
 import { needPositive, needShares } from "../answer.ts";
 import { type Figures, pick } from "../figures/index.ts";
+import { round, times } from "../money.ts";
 import { decimalText, euroText } from "../money-text.ts";
 import { RELIEF_CODES, reliefCurve } from "../pay/relief.ts";
 import { done, type FigureUse, type Finding, finding, type IsoDate, type Result } from "../verdict.ts";
 import type { HourCost, Simulation } from "./simulator.ts";
 
+/** Where the cost of an hour goes, in cents with fractions. `charges` before the relief, which comes off. */
+export type HourParts = {
+  readonly wage: number;
+  readonly ifm: number;
+  readonly iccp: number;
+  readonly charges: number;
+  readonly relief: number;
+};
+
 /**
  * Cost of one plain paid hour as the simulator needs it: wage, IFM, ICCP, charges less the general relief, which falls as
  * the wage rises. Nothing is rounded, so that the solver can come back to the cent.
  * @param input.chargesRate fraction; the agency's figure when left out.
+ * @returns `cost`, its `parts` (for a chart) and the SMIC of the day in cents, the lowest wage to look for.
  */
 export function hourCost(
   input: { readonly onDate: IsoDate; readonly headcount: number; readonly chargesRate?: number },
   figures: Figures,
-): Result<{ readonly cost: HourCost; readonly figures: readonly FigureUse[] }> {
+): Result<{
+  readonly cost: HourCost;
+  readonly parts: (rateCents: number) => HourParts;
+  readonly smicCents: number;
+  readonly figures: readonly FigureUse[];
+}> {
   const { onDate, headcount } = input;
   const wrong = needPositive({ Effectif: headcount }) ?? needShares({ "Taux de charges": input.chargesRate ?? 0 });
   if (wrong) return wrong;
   const read = pick(figures, onDate, [...RELIEF_CODES, "IFM_TAUX", "ICCP_TAUX", "TAUX_CHARGES_BRUT"]);
   if (!read.ok) return read;
   const f = read.value.values;
-  const salaryFactor = (1 + f.IFM_TAUX / 100) * (1 + f.ICCP_TAUX / 100);
-  const charges = input.chargesRate ?? f.TAUX_CHARGES_BRUT / 100;
-  const cost: HourCost = (rateCents) => {
-    const salary = rateCents * salaryFactor;
-    return salary * (1 + charges - reliefCurve(salary, f.SMIC_H * 100, headcount, f) * f.RGDU_MAJO_ETT);
+  const chargesRate = input.chargesRate ?? f.TAUX_CHARGES_BRUT / 100;
+  const smicCents = round(times(f.SMIC_H, 100), 2);
+  const parts = (wage: number): HourParts => {
+    const ifm = (wage * f.IFM_TAUX) / 100;
+    const iccp = ((wage + ifm) * f.ICCP_TAUX) / 100;
+    const salary = wage + ifm + iccp;
+    const relief = salary * reliefCurve(salary, smicCents, headcount, f) * f.RGDU_MAJO_ETT;
+    return { wage, ifm, iccp, charges: salary * chargesRate, relief };
   };
-  return done({ cost, figures: read.value.used });
+  const cost: HourCost = (rateCents) => {
+    const { wage, ifm, iccp, charges, relief } = parts(rateCents);
+    return wage + ifm + iccp + charges - relief;
+  };
+  return done({ cost, parts, smicCents, figures: read.value.used });
 }
 
 /** Limits of the client's signed commercial conditions. Each may be missing. */

@@ -27,15 +27,15 @@ export const constantCost =
   (rateCents) =>
     breakEvenCoefficient * rateCents;
 
-const LOWEST = 100;
 const HIGHEST = 100_000;
 const STEPS = 240;
 
-/** Smallest wage between 1 € and 1 000 € an hour at which `gap` is zero; null when there is none or it is zero everywhere. */
-function wageWhere(gap: (rateCents: number) => number): number | null {
-  const at = (step: number) => LOWEST * (HIGHEST / LOWEST) ** (step / STEPS);
+/** Wages from `lowest` to 1 000 € an hour at which `gap` is zero, smallest first; « any » when it is zero everywhere. */
+function wagesWhere(gap: (rateCents: number) => number, lowest: number): readonly number[] | "any" {
+  const at = (step: number) => lowest * (HIGHEST / lowest) ** (step / STEPS);
   const flat = (value: number) => Math.abs(value) < 1e-9;
-  if (flat(gap(LOWEST)) && flat(gap(HIGHEST))) return null;
+  if (flat(gap(lowest)) && flat(gap(HIGHEST))) return "any";
+  const found: number[] = [];
   for (let step = 0; step < STEPS; step++) {
     let [low, high] = [at(step), at(step + 1)];
     const sign = Math.sign(gap(low));
@@ -45,38 +45,45 @@ function wageWhere(gap: (rateCents: number) => number): number | null {
       if (sign * gap(middle) > 0) low = middle;
       else high = middle;
     }
-    return (low + high) / 2;
+    found.push((low + high) / 2);
   }
-  return null;
+  // A zero that falls on a step is met by its two neighbours.
+  return found.filter((wage, i) => !(wage - Number(found[i - 1]) < 0.01));
 }
 
-const NO_WAGE = "Aucun taux horaire ne donne ces valeurs : baissez la marge ou montez le coefficient.";
 const DEPENDENT =
   "Ces deux valeurs disent la même chose (à coût proportionnel, le coefficient fixe le taux de marge) : bloquez aussi le taux horaire ou le taux facturé.";
 
+type Found = { readonly rate: number; readonly coefficient: number; readonly others: readonly number[] };
+
 /** Wage and coefficient that the first two locks, taken in the order that loses least to rounding, determine. */
-function fromTwo(locks: Locks, cost: HourCost): { rate: number; coefficient: number } | string {
+function fromTwo(locks: Locks, cost: HourCost, lowest: number): Found | string {
   const { rateCents: rate, coefficient, billRateCents: bill, marginCents: margin } = locks;
   // Zero stands for « not locked » below, where it changes nothing.
   const { marginCents: amount = 0, marginRate: share = 0 } = locks;
-  const of = (wage: number | null, billed: (wage: number) => number) =>
-    wage === null ? NO_WAGE : { rate: wage, coefficient: billed(wage) / wage };
+  const of = (wage: number, billed: number): Found => ({ rate: wage, coefficient: billed / wage, others: [] });
+  const first = (wages: readonly number[] | "any", billed: (wage: number) => number): Found | string => {
+    if (wages === "any") return DEPENDENT;
+    const [wage, ...others] = wages;
+    return wage === undefined
+      ? `Aucun taux horaire à partir de ${euroText(lowest)} ne donne ces valeurs : baissez la marge ou montez le coefficient.`
+      : { ...of(wage, billed(wage)), others };
+  };
   if (rate !== undefined) {
-    if (coefficient !== undefined) return { rate, coefficient };
-    if (bill !== undefined) return of(rate, () => bill);
-    if (margin !== undefined) return of(rate, (wage) => cost(wage) + margin);
-    return of(rate, (wage) => cost(wage) / (1 - share));
+    if (coefficient !== undefined) return { rate, coefficient, others: [] };
+    if (bill !== undefined) return of(rate, bill);
+    return of(rate, margin === undefined ? cost(rate) / (1 - share) : cost(rate) + margin);
   }
   if (coefficient !== undefined) {
-    if (bill !== undefined) return { rate: bill / coefficient, coefficient };
-    const gap = (wage: number) => wage * coefficient * (1 - share) - cost(wage) - amount;
-    const wage = wageWhere(gap);
-    return wage === null && Math.abs(gap(LOWEST)) < 1e-9 ? DEPENDENT : of(wage, (found) => found * coefficient);
+    if (bill !== undefined) return { rate: bill / coefficient, coefficient, others: [] };
+    const kept = margin === undefined ? 1 - share : 1;
+    const gap = (wage: number) => wage * coefficient * kept - cost(wage) - amount;
+    return first(wagesWhere(gap, lowest), (wage) => wage * coefficient);
   }
   const billed = bill ?? amount / share;
-  const kept = margin ?? billed * share;
-  return of(
-    wageWhere((wage) => billed - kept - cost(wage)),
+  const left = billed - (margin ?? billed * share);
+  return first(
+    wagesWhere((wage) => left - cost(wage), lowest),
     () => billed,
   );
 }
@@ -94,9 +101,11 @@ const shown = (field: keyof Simulation, value: number): string =>
 /**
  * Solves the simulator from the locked fields. Fewer than two, or two that say the same thing: a French reason.
  * A third lock (and more) is checked to the cent (coefficient: 4 decimals; margin rate: 0,01 point); a contradiction
- * is explained with both values.
+ * is explained with both values. The general relief falls as wages rise, so coefficient + margin may have two wages: the
+ * smallest is taken and the others are told.
+ * @param lowestCents smallest wage to look for, the SMIC of the day (`hourCost` gives it).
  */
-export function simulate(locks: Locks, cost: HourCost): Answer<Simulation> {
+export function simulate(locks: Locks, cost: HourCost, lowestCents = 100): Answer<Simulation> {
   const fields = (Object.keys(labels) as (keyof Simulation)[]).filter((field) => locks[field] !== undefined);
   if (fields.length < 2) return refuse("Bloquez deux valeurs : les autres s’en déduisent.");
   const wrong = needAmounts({
@@ -110,7 +119,7 @@ export function simulate(locks: Locks, cost: HourCost): Answer<Simulation> {
     return refuse("Le taux horaire, le coefficient et le taux facturé sont supérieurs à zéro.");
   if (locks.marginRate !== undefined && !(locks.marginRate < 1 && locks.marginRate > -10))
     return refuse("Le taux de marge est inférieur à 100 % du taux facturé.");
-  const found = fromTwo(locks, cost);
+  const found = fromTwo(locks, cost, lowestCents);
   if (typeof found === "string") return refuse(found);
   const billed = found.rate * found.coefficient;
   const margin = billed - cost(found.rate);
@@ -133,6 +142,7 @@ export function simulate(locks: Locks, cost: HourCost): Answer<Simulation> {
     [
       `${euroText(found.rate)} × ${decimalText(found.coefficient, 2)} = ${euroText(billed)} facturés l’heure.`,
       `${euroText(billed)} − ${euroText(billed - margin)} de coût = ${euroText(margin)} de marge (${percentText(result.marginRate, 2)}).`,
+      ...found.others.map((wage) => `Autre taux horaire possible : ${euroText(wage)}.`),
     ],
     result,
   );

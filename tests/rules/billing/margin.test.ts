@@ -122,6 +122,20 @@ describe("§3.2 the simulator on the French cost stack", () => {
       { numRuns: 40 },
     );
   });
+  test("§2.7 the relief makes two wages for one coefficient and margin: the smallest from the SMIC, the other is told", () => {
+    const { smicCents } = resultOf(hourCost({ onDate, headcount: 60 }, legalFigures));
+    expect(smicCents).toBe(1231);
+    const found = resultOf(simulate({ coefficient: 2.05, marginCents: 700 }, cost, smicCents));
+    expect(found.rateCents).toBeGreaterThan(1231);
+    expect(found.words.filter((line) => line.startsWith("Autre taux horaire possible"))).toHaveLength(1);
+    expect(reasonOf(simulate({ coefficient: 1.5, marginCents: 700 }, cost, smicCents))).toContain("à partir de 12,31");
+  });
+  test("§3.2 the parts of an hour add up to its cost", () => {
+    const { parts } = resultOf(hourCost({ onDate, headcount: 60 }, legalFigures));
+    const { wage, ifm, iccp, charges, relief } = parts(1400);
+    expect([wage, ifm, iccp]).toEqual([1400, 140, 154]);
+    expect(wage + ifm + iccp + charges - relief).toBe(cost(1400));
+  });
   test("a rate of charges given by the caller replaces the agency's", () => {
     const other = resultOf(hourCost({ onDate, headcount: 60, chargesRate: 0.5 }, legalFigures));
     expect(other.cost(1400)).toBeGreaterThan(cost(1400));

@@ -93,6 +93,13 @@ describe("invoice simulator", () => {
     expect(reasonOf(simulate(locks, cost))).toContain(sentence);
   });
 
+  test("coefficient, margin and margin rate locked together are checked, not added up", () => {
+    expect(simulate({ coefficient: 2, marginCents: 400, marginRate: 0.2 }, cost).ok).toBe(true);
+    expect(reasonOf(simulate({ coefficient: 2, marginCents: 400, marginRate: 0.25 }, cost))).toContain(
+      "20\u202f% et non 25\u202f%",
+    );
+  });
+
   test("a loss is a negative margin, not an error", () => {
     const found = resultOf(simulate({ rateCents: 1400, coefficient: 1.5 }, cost));
     expect(found.marginCents).toBe(-140);
