@@ -1,0 +1,309 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { filesIn, type Import, importsOf, read, root, withoutComments } from "./support/sources.ts";
+
+// docs: CONTRIBUTING.md, « Qui importe qui ». Offenders are named, so that the message says what to move.
+
+const code = filesIn(
+  ["src", "resources", "providers", "supabase/functions", "supabase/local", "supabase/seed"],
+  /\.tsx?$/,
+);
+
+/** The layer of a path: the longest of these that it begins with. */
+const LAYERS = [
+  "src/types",
+  "src/rules",
+  "src/lib",
+  "src/components",
+  "src/kit",
+  "src/pages",
+  "src/app",
+  "src/main",
+  "resources",
+  "providers",
+  "supabase/functions",
+  "supabase/local",
+  "supabase/seed",
+];
+const layerOf = (path: string) =>
+  LAYERS.find((layer) => path === layer || path.startsWith(`${layer}/`) || path === `${layer}.tsx`) ?? "";
+
+/** Rules that speak of people and places in general, not of the trade: the engine may know them. */
+const GENERAL_RULES = /^src\/rules\/(names|identity|distance|time\/durations?)(\/|$|\.)/;
+
+const above = [
+  "src/types",
+  "src/rules",
+  "src/lib",
+  "src/components",
+  "src/kit",
+  "resources",
+  "providers",
+  "src/pages",
+  "src/app",
+];
+const MAY_IMPORT: Record<string, string[]> = {
+  "src/types": ["src/types"],
+  "src/rules": ["src/rules"],
+  "src/lib": ["src/lib", "src/types"],
+  "src/components": ["src/components", "src/lib", "src/types", "src/rules"],
+  "src/kit": ["src/kit", "src/components", "src/lib", "src/types"],
+  resources: ["resources", "src/kit", "src/rules", "src/types"],
+  providers: ["providers", "src/lib", "src/types"],
+  "src/pages": ["src/pages", "resources", "src/kit", "src/components", "src/rules", "src/lib", "src/types"],
+  "src/app": above,
+  "src/main": above,
+  "supabase/functions": ["supabase/functions", "src/rules"],
+  "supabase/local": ["supabase/local", "supabase/functions", "supabase/seed", "src/lib"],
+  "supabase/seed": ["supabase/seed", "supabase/local", "src/rules", "src/types"],
+};
+
+const inside = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
+const ours = (path: string): Import[] => importsOf(path).filter((it) => !it.isPackage && layerOf(it.target));
+
+describe("who imports whom", () => {
+  test.each(Object.keys(MAY_IMPORT))("%s", (layer) => {
+    const allowed = MAY_IMPORT[layer] ?? [];
+    const offenders = code
+      .filter((path) => layerOf(path) === layer)
+      .flatMap((path) =>
+        ours(path)
+          .filter(({ target }) => !allowed.includes(layerOf(target)))
+          .filter(({ target }) => !(layer === "src/kit" && GENERAL_RULES.test(target)))
+          .map(({ target }) => `${path} → ${target}`),
+      );
+    expect(offenders).toEqual([]);
+  });
+
+  test("a page knows its own folder and the ones above it, never another page's", () => {
+    const offenders = code
+      .filter((path) => inside(path, "src/pages"))
+      .flatMap((path) =>
+        ours(path)
+          .filter(({ target }) => inside(target, "src/pages"))
+          .filter(({ target }) => {
+            const [mine, theirs] = [dirname(path), dirname(target)];
+            return !inside(mine, theirs) && !inside(theirs, mine);
+          })
+          .map(({ target }) => `${path} → ${target}`),
+      );
+    expect(offenders).toEqual([]);
+  });
+
+  test("a provider knows no other provider", () => {
+    const folder = (path: string) => path.split("/").slice(0, 2).join("/");
+    const offenders = code
+      .filter((path) => inside(path, "providers"))
+      .flatMap((path) =>
+        ours(path)
+          .filter(({ target }) => inside(target, "providers") && folder(target) !== folder(path))
+          .map(({ target }) => `${path} → ${target}`),
+      );
+    expect(offenders).toEqual([]);
+  });
+
+  // The pages that say an error must be there when nothing can be fetched any more.
+  test("the app loads pages when they are needed, those of errors excepted", () => {
+    const offenders = code
+      .filter((path) => inside(path, "src/app"))
+      .flatMap((path) =>
+        ours(path)
+          .filter(
+            ({ target, lazy, typeOnly }) =>
+              inside(target, "src/pages") && !inside(target, "src/pages/errors") && !lazy && !typeOnly,
+          )
+          .map(({ target }) => `${path} → ${target}`),
+      );
+    expect(offenders).toEqual([]);
+  });
+
+  test("every import names a file that is there", () => {
+    const extensions = ["", ".ts", ".tsx", "/index.ts", "/index.tsx", ".d.ts", ".json", ".css"];
+    const offenders = code.flatMap((path) =>
+      importsOf(path)
+        .filter(({ isPackage }) => !isPackage)
+        .filter(({ target }) => !extensions.some((extension) => existsSync(join(root, target + extension))))
+        .map(({ target }) => `${path} → ${target}`),
+    );
+    expect(offenders).toEqual([]);
+  });
+});
+
+describe("what a layer keeps away from", () => {
+  const rules = code.filter((path) => inside(path, "src/rules"));
+
+  test("rules are pure: no screen, no server, no clock, no environment", () => {
+    const packages = /^(react|antd|@ant-design|@refinedev|@supabase|ofetch|node:|hono|vite)/;
+    const impure =
+      /\bfetch\(|\bDate\.now\(|\bnew Date\(\)|\bperformance\.|\bprocess\.|\bimport\.meta\b|\bMath\.random\(|\blocalStorage\b|\bdocument\.|\bglobalThis\b|\bnavigator\.|\bwindow\.(location|document|set|add)/;
+    const offenders = rules.flatMap((path) => [
+      ...importsOf(path)
+        .filter((it) => it.isPackage && packages.test(it.target))
+        .map((it) => `${path} → ${it.target}`),
+      ...withoutComments(read(path))
+        .split("\n")
+        .filter((line) => impure.test(line))
+        .map((line) => `${path}: ${line.trim()}`),
+    ]);
+    expect(offenders).toEqual([]);
+  });
+
+  test("rules, functions, local and seed import files by their full name, so that Node and Deno load them as they are", () => {
+    const offenders = code
+      .filter((path) => inside(path, "src/rules") || path.startsWith("supabase/"))
+      .flatMap((path) => {
+        const specifiers = [
+          ...withoutComments(read(path)).matchAll(/(?:from\s+|import\(\s*)["'](\.{1,2}\/[^"']+|@\/[^"']+)["']/g),
+        ];
+        return specifiers.filter(([, it]) => !/\.(ts|json|mjs)$/.test(it ?? "")).map(([, it]) => `${path} → ${it}`);
+      });
+    expect(offenders).toEqual([]);
+  });
+
+  test("declarations are data: no JSX", () => {
+    expect(code.filter((path) => inside(path, "resources") && path.endsWith(".tsx"))).toEqual([]);
+  });
+
+  test("@refinedev/antd comes with the pages that need it, never with the shell", () => {
+    const offenders = code
+      .filter((path) => ["src/app", "src/main", "src/lib", "src/components", "providers"].includes(layerOf(path)))
+      .filter((path) =>
+        importsOf(path).some((it) => it.target.startsWith("@refinedev/antd") && !it.lazy && !it.typeOnly),
+      );
+    expect(offenders).toEqual([]);
+  });
+
+  test("confirmations and messages come from App.useApp(), which knows the theme", () => {
+    const offenders = code.filter(
+      (path) =>
+        /\b(Modal\.(confirm|info|error|warning|success)|(message|notification)\.(success|error|info|warning|open))\(/.test(
+          withoutComments(read(path)),
+        ) && !/useApp\(/.test(read(path)),
+    );
+    expect(offenders).toEqual([]);
+  });
+});
+
+describe("how long a file may be", () => {
+  /** `- \`path\`: N lines` in an ADR: this file has its reasons. */
+  const exceptions = new Map(
+    filesIn(["docs/adr"], /\.md$/).flatMap((path) =>
+      [...read(path).matchAll(/^- `([^`]+)`: (\d+) lines/gm)].map(
+        ([, file, lines]) => [file ?? "", Number(lines)] as const,
+      ),
+    ),
+  );
+  const budgets: [string, (path: string) => boolean, number][] = [
+    ["a rule: 150 lines", (path) => inside(path, "src/rules"), 150],
+    ["a provider: 200 lines", (path) => inside(path, "providers"), 200],
+    ["a file of the engine: 250 lines", (path) => inside(path, "src/kit"), 250],
+    ["a page: 250 lines", (path) => inside(path, "src/pages"), 250],
+    [
+      "a component or a part of the shell: 250 lines",
+      (path) => ["src/components", "src/app", "src/lib"].includes(layerOf(path)),
+      250,
+    ],
+    ["a declaration: 100 lines", (path) => inside(path, "resources"), 100],
+    [
+      "a function or a part of the local default: 200 lines",
+      (path) => /^supabase\/(functions|local)\//.test(path),
+      200,
+    ],
+    ["a migration: 400 lines", (path) => inside(path, "supabase/migrations"), 400],
+  ];
+  const files = [...code, ...filesIn(["supabase/migrations"], /\.sql$/)];
+
+  test.each(budgets)("%s", (_name, belongs, limit) => {
+    const offenders = files
+      .filter(belongs)
+      .map((path) => ({ path, lines: read(path).trimEnd().split("\n").length }))
+      .filter(({ path, lines }) => lines > (exceptions.get(path) ?? limit))
+      .map(({ path, lines }) => `${path}: ${lines}`);
+    expect(offenders).toEqual([]);
+  });
+});
+
+describe("the look has one home", () => {
+  const theme = /^src\/components\/theme\//;
+  const screens = filesIn(["src", "resources", "providers"], /\.(tsx?|css)$/).filter(
+    (path) => !theme.test(path) && !inside(path, "src/types"),
+  );
+
+  /** Lines that break a rule, with where they are. */
+  const lines = (paths: string[], broken: RegExp) =>
+    paths.flatMap((path) =>
+      withoutComments(read(path))
+        .split("\n")
+        .filter((line) => broken.test(line))
+        .map((line) => `${path}: ${line.trim().slice(0, 120)}`),
+    );
+
+  test("no colour is written outside the theme", () => {
+    expect(
+      lines(screens, /(["'`:\s(,])#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?!\w)|\b(rgba?|hsla?|oklch)\(\s*\d/i),
+    ).toEqual([]);
+    const named = /:\s*(white|black|red|green|blue|orange|yellow|gr[ae]y|purple|pink|silver|lightgr[ae]y)\b/i;
+    expect(
+      lines(
+        screens.filter((path) => path.endsWith(".css")),
+        named,
+      ),
+    ).toEqual([]);
+  });
+
+  test("no font size is written outside the theme", () => {
+    expect(lines(screens, /font-size:\s*[\d.]+(px|pt|rem)|fontSize:\s*["'\d]/)).toEqual([]);
+  });
+});
+
+describe("the compiler sees everything", () => {
+  test("no any, unless the line above says why", () => {
+    const all = [...code, ...filesIn(["tests"], /\.tsx?$/)].filter((path) => !inside(path, "src/types"));
+    const any = /(:\s*any\b(?!\s*:)|\bas any\b|<any[>,]|\bany\[\])/;
+    const offenders = all.flatMap((path) => {
+      const lines = read(path).split("\n");
+      return lines
+        .filter(
+          (line, i) =>
+            any.test(withoutComments(line).replace(/(["'`/]).*?\1/g, "")) &&
+            !/noExplicitAny: \S/.test(lines[i - 1] ?? ""),
+        )
+        .map((line) => `${path}: ${line.trim()}`);
+    });
+    expect(offenders).toEqual([]);
+  });
+});
+
+describe("migrations", () => {
+  const migrations = filesIn(["supabase/migrations"], /\.sql$/);
+
+  test("every security definer function sets its search_path", () => {
+    const offenders = migrations.flatMap((path) => {
+      const sql = read(path).replace(/--.*$/gm, "");
+      return sql
+        .split(/create\s+(?:or\s+replace\s+)?(?:function|procedure)\s+/i)
+        .slice(1)
+        .filter((text) => /security\s+definer/i.test(text.split(/\bas\s+\$/i)[0] ?? ""))
+        .filter((text) => !/set\s+search_path\s*(=|to)\s*''/i.test(text.split(/\bas\s+\$/i)[0] ?? ""))
+        .map((text) => `${path}: ${text.split("(")[0]}`);
+    });
+    expect(offenders).toEqual([]);
+  });
+
+  test("names are <timestamp>_<subject>.sql, each timestamp once", () => {
+    const names = migrations.map((path) => path.split("/").at(-1) ?? "");
+    expect(names.filter((name) => !/^\d{14}_[a-z0-9_]+\.sql$/.test(name))).toEqual([]);
+    const stamps = names.map((name) => name.slice(0, 14));
+    expect(stamps.filter((stamp, i) => stamps.indexOf(stamp) !== i)).toEqual([]);
+  });
+
+  test("every view is read with the rights of who asks", () => {
+    const offenders = migrations.flatMap((path) =>
+      [...read(path).matchAll(/create\s+(?:or\s+replace\s+)?view\s+([\w.]+)([^;]*?)\bas\b/gi)]
+        .filter(([, , options]) => !/security_invoker\s*=\s*(true|on)/i.test(options ?? ""))
+        .map(([, name]) => `${path}: ${name}`),
+    );
+    expect(offenders).toEqual([]);
+  });
+});

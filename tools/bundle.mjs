@@ -1,0 +1,89 @@
+// How much JavaScript a visitor downloads before a page can be used, gzip, from the manifest of the build.
+// `node tools/bundle.mjs` prints it and fails beyond the budgets.
+
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+
+const root = fileURLToPath(new URL("../", import.meta.url));
+
+/**
+ * Pages with a budget, in kB of 1000 bytes. `needs`: the modules that must be there, by name or pattern; each brings the
+ * static imports below it. What a pattern does not find is an error, so that a moved file cannot empty a budget.
+ */
+const everywhere = ["index.html", /^src\/components\/toaster\/index\.tsx?$/];
+export const budgets = [
+  { page: "connexion", kB: 180, needs: [...everywhere, /^src\/pages\/login\/page\.tsx$/] },
+  {
+    page: "signature du client",
+    kB: 180,
+    needs: [...everywhere, /^src\/pages\/customer\/timesheets\/signature\/page\.tsx$/],
+  },
+  {
+    page: "première liste",
+    kB: 520,
+    needs: [
+      ...everywhere,
+      /^src\/app\/MainArea\.tsx$/,
+      /^src\/app\/main-routes\.tsx?$/,
+      /^src\/kit\/list\/list-view\.tsx$/,
+    ],
+  },
+];
+
+/** Files of a set of modules and of all that they import statically. */
+export function filesOf(manifest, keys) {
+  const seen = new Set();
+  const visit = (key) => {
+    if (seen.has(key) || !manifest[key]) return;
+    seen.add(key);
+    for (const next of manifest[key].imports ?? []) visit(next);
+  };
+  keys.forEach(visit);
+  return [...new Set([...seen].map((key) => manifest[key].file).filter((file) => file.endsWith(".js")))];
+}
+
+/** @returns {{ page: string, kB: number, limit: number, ok: boolean, missing: string[], files: [string, number][] }[]} */
+export function measure(dist = join(root, "dist")) {
+  const manifest = JSON.parse(readFileSync(join(dist, "build-manifest.json"), "utf8"));
+  const names = Object.keys(manifest);
+  const weigh = (file) => gzipSync(readFileSync(join(dist, file))).length;
+  return budgets.map(({ page, kB: limit, needs }) => {
+    const missing = [];
+    const keys = needs.flatMap((need) => {
+      const found = names.filter((name) => (typeof need === "string" ? name === need : need.test(name)));
+      if (found.length === 0) missing.push(String(need));
+      return found;
+    });
+    const files = filesOf(manifest, keys).map((file) => [file, weigh(file)]);
+    const kB = files.reduce((sum, [, bytes]) => sum + bytes, 0) / 1000;
+    return { page, kB, limit, missing, files, ok: kB <= limit && missing.length === 0 };
+  });
+}
+
+export function report(results) {
+  return results
+    .map(({ page, kB, limit, ok, missing }) => {
+      const lacks = missing.length > 0 ? ` — introuvable dans la construction : ${missing.join(", ")}` : "";
+      return `  ${ok ? "✓" : "✗"} ${page} : ${kB.toFixed(1).replace(".", ",")} kB (limite ${limit} kB)${lacks}`;
+    })
+    .join("\n");
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (!existsSync(join(root, "dist/build-manifest.json"))) {
+    console.error("Rien n’est construit : npm run build.");
+    process.exit(1);
+  }
+  const results = measure();
+  console.log(report(results));
+  if (process.argv.includes("--files")) {
+    for (const { page, files } of results) {
+      console.log(`\n${page}`);
+      for (const [file, bytes] of files.sort((a, b) => b[1] - a[1]))
+        console.log(`  ${(bytes / 1000).toFixed(1).padStart(7)} kB  ${file}`);
+    }
+  }
+  process.exit(results.every((it) => it.ok) ? 0 : 1);
+}

@@ -1,0 +1,66 @@
+// The half of the database tests that runs on a real PostgreSQL server: migrated by the Supabase CLI, read by its linter.
+
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import postgres from "postgres";
+import { findPostgres, startPostgres } from "./postgres.mjs";
+import { root } from "./setup.mjs";
+
+function supabase(...args) {
+  const cli = join(root, "node_modules/.bin/supabase");
+  const env = { ...process.env, SUPABASE_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" };
+  const { status, stdout, stderr } = spawnSync(cli, args, { cwd: root, encoding: "utf8", env });
+  return { ok: status === 0, stdout, output: `supabase ${args[0]} ${args[1]}\n${stdout}${stderr}` };
+}
+
+/** What Supabase's linter says: the JSON list in its output. */
+function findings(stdout) {
+  const from = stdout.search(/^\[/m);
+  if (from < 0) return [];
+  const text = stdout.slice(from, stdout.lastIndexOf("]") + 1);
+  return JSON.parse(text).map((it) => `${it.level} ${it.name}: ${it.detail}`);
+}
+
+/** @param tests runs the database tests with an environment, and gives their counts */
+export async function onPostgres(tests) {
+  if (!findPostgres()) {
+    return {
+      passed: 0,
+      failed: 0,
+      note: "  Aucun serveur PostgreSQL sur cette machine : cette moitié des tests est passée.",
+    };
+  }
+  const server = await startPostgres();
+  const sql = postgres(server.url, { max: 1, onnotice: () => {} });
+  try {
+    const name = "relais_pushed";
+    await sql.unsafe(`create database ${name}`);
+    const url = server.url.replace(/[^/]+$/, name);
+    const fresh = postgres(url, { max: 1, onnotice: () => {} });
+    await fresh.unsafe(readFileSync(join(root, "supabase/local/platform.sql"), "utf8"));
+    await fresh.end();
+
+    const pushed = supabase("db", "push", `--remote=${url}`, "--yes");
+    if (!pushed.ok) return { passed: 0, failed: 1, output: pushed.output };
+    const advised = supabase("db", "advisors", `--remote=${url}`);
+    const said = findings(advised.stdout);
+    const linted = { passed: said.length === 0 && advised.ok ? 1 : 0, failed: said.length === 0 && advised.ok ? 0 : 1 };
+
+    const counts = await tests({ TEST_DATABASE_URL: server.url, TEST_DATABASE_PUSHED: name });
+    const output = [
+      linted.failed ? ["supabase db advisors :", ...said, advised.ok ? "" : advised.output].join("\n") : "",
+      counts.output ?? "",
+    ];
+    return {
+      passed: 1 + linted.passed + counts.passed,
+      failed: linted.failed + counts.failed,
+      skipped: counts.skipped,
+      output: output.join("\n").trim() || undefined,
+      note: `  PostgreSQL ${server.version}, migré par supabase db push.`,
+    };
+  } finally {
+    await sql.end();
+    await server.stop();
+  }
+}

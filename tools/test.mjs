@@ -1,0 +1,181 @@
+// `npm test`: everything that is checked, on a fresh machine too. Ends with one line « N passed, N failed ».
+// --only=format,types,architecture,unit,database,local,component,bundle,e2e,postgres chooses steps.
+
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build, findNode, giveUp, install, root, run, withNode } from "./setup.mjs";
+
+const bin = (name) => join(root, "node_modules", name);
+const out = mkdtempSync(join(tmpdir(), "relais-test-"));
+const one = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
+
+/** Runs a command whose success is one test. */
+async function check(args, options) {
+  try {
+    await run(process.execPath, args, options);
+    return one(true);
+  } catch (error) {
+    return { ...one(false), output: error.output ?? error.message };
+  }
+}
+
+/** A run of Vitest: its own counts, plus one failure for each file that could not even be read. */
+async function vitest(name, args, env = {}) {
+  const file = join(out, `${name}.json`);
+  const flags = ["run", ...args, "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
+  let output = "";
+  let crashed = false;
+  try {
+    output = await run(process.execPath, [bin("vitest/vitest.mjs"), ...flags], {
+      env: { ...process.env, ...env },
+    });
+  } catch (error) {
+    output = error.output ?? error.message;
+    crashed = true;
+  }
+  const report = readReport(file);
+  const unread =
+    report?.testResults.filter((it) => it.status === "failed" && it.assertionResults.length === 0).length ?? 0;
+  const counts = {
+    passed: report?.numPassedTests ?? 0,
+    failed: (report?.numFailedTests ?? 0) + unread,
+    skipped: report?.numPendingTests ?? 0,
+  };
+  if (crashed && counts.failed === 0) counts.failed = 1;
+  return counts.failed > 0 ? { ...counts, output } : counts;
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return null;
+  }
+}
+
+async function playwright() {
+  const { findChromium } = await import("./browser.mjs");
+  const file = join(out, "e2e.json");
+  const env = { ...process.env, CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const args = [bin("@playwright/test/cli.js"), "test", "-c", "tests/e2e/playwright.config.ts", "--reporter=list,json"];
+  let output = "";
+  let crashed = false;
+  try {
+    output = await run(process.execPath, args, { env });
+  } catch (error) {
+    output = error.output ?? error.message;
+    crashed = true;
+  }
+  const stats = readReport(file)?.stats;
+  const counts = {
+    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    failed: stats?.unexpected ?? 0,
+    skipped: stats?.skipped ?? 0,
+  };
+  if (crashed && counts.failed === 0) counts.failed = 1;
+  return counts.failed > 0 ? { ...counts, output } : counts;
+}
+
+/** The build, then the budgets of its pages: one test per page. */
+async function bundle() {
+  try {
+    await build(process.execPath);
+  } catch (error) {
+    return { ...one(false), output: error.output ?? error.message };
+  }
+  const { measure, report } = await import("./bundle.mjs");
+  const results = measure();
+  const failed = results.filter((it) => !it.ok).length;
+  return {
+    passed: results.length - failed,
+    failed,
+    note: report(results),
+    ...(failed > 0 ? { output: report(results) } : {}),
+  };
+}
+
+const steps = {
+  format: () => check([bin("@biomejs/biome/bin/biome"), "ci", "--colors=off", "--max-diagnostics=50", "."]),
+  async types() {
+    const results = [
+      await check([bin("typescript/bin/tsc"), "--noEmit", "-p", "."]),
+      await check([join(root, "tools/types.mjs"), "--check"]),
+    ];
+    return sum(results);
+  },
+  architecture: () => vitest("architecture", ["--project", "unit", "tests/architecture.test.ts"]),
+  unit: () => vitest("unit", ["--project", "unit", "--exclude", "tests/architecture.test.ts"]),
+  database: () => vitest("database", ["--project", "database"]),
+  local: () => vitest("local", ["--project", "local"]),
+  component: () => vitest("component", ["--project", "component"]),
+  bundle,
+  e2e: playwright,
+  async postgres() {
+    const { onPostgres } = await import("./test-postgres.mjs");
+    return onPostgres((env) => vitest("postgres", ["--project", "database"], env));
+  },
+};
+
+const sum = (results) => ({
+  passed: results.reduce((n, it) => n + it.passed, 0),
+  failed: results.reduce((n, it) => n + it.failed, 0),
+  skipped: results.reduce((n, it) => n + (it.skipped ?? 0), 0),
+  output:
+    results
+      .map((it) => it.output ?? "")
+      .join("\n")
+      .trim() || undefined,
+});
+
+function chosen() {
+  const only = process.argv
+    .find((arg) => arg.startsWith("--only="))
+    ?.slice("--only=".length)
+    .split(",");
+  const unknown = only?.filter((name) => !steps[name]) ?? [];
+  if (unknown.length > 0)
+    throw new Error(`Étape inconnue : ${unknown.join(", ")}. Étapes : ${Object.keys(steps).join(", ")}.`);
+  return Object.keys(steps).filter((name) => !only || only.includes(name));
+}
+
+async function main() {
+  const results = [];
+  const started = Date.now();
+  const seconds = (from) => `${((Date.now() - from) / 1000).toFixed(1).replace(".", ",")} s`;
+  for (const name of chosen()) {
+    const from = Date.now();
+    process.stdout.write(`▸ ${name}…\n`);
+    const result = await steps[name]().catch((error) => ({ ...one(false), output: error.stack }));
+    results.push(result);
+    if (result.output) console.log(result.output.split("\n").slice(-300).join("\n"));
+    else if (result.note) console.log(result.note);
+    const skipped = result.skipped ? `, ${result.skipped} skipped` : "";
+    console.log(
+      `  ${result.failed > 0 ? "✗" : "✓"} ${name} : ${result.passed} passed, ${result.failed} failed${skipped} (${seconds(from)})`,
+    );
+  }
+  rmSync(out, { recursive: true, force: true });
+  const { passed, failed } = sum(results);
+  console.log(`\nEn ${seconds(started)}.\n${passed} passed, ${failed} failed`);
+  process.exit(failed > 0 ? 1 : 0);
+}
+
+/** Everything runs on our Node, whichever one started npm: this file starts itself again there. */
+async function begin() {
+  await install();
+  const node = findNode();
+  if (node === process.execPath && process.env.RELAIS_TEST) return main();
+  const env = { ...withNode(node), RELAIS_TEST: "1", NO_COLOR: "1" };
+  const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
+    cwd: root,
+    stdio: "inherit",
+    env,
+  });
+  process.on("SIGINT", () => {});
+  child.once("exit", (code) => process.exit(code ?? 1));
+}
+
+begin().catch(giveUp);
