@@ -50,7 +50,7 @@ export function bill(
   words.push(
     `TVA ${percentText(percent(vatPercent))} de ${euroText(netCents)} = ${euroText(vatCents)} ; TTC ${euroText(grossCents)}.`,
   );
-  return answer("CGI art. 242 nonies A (mentions), 278 (taux)", words, {
+  return answer("CGI art. 278 ; annexe II, art. 242 nonies A (mentions)", words, {
     lines: billed,
     netCents,
     vatCents,
