@@ -2,7 +2,16 @@ import { describe, expect, test } from "vitest";
 import { accidentCostShare, accidentRates } from "../../../src/rules/compliance/accident.ts";
 import { returnVisit } from "../../../src/rules/compliance/return-visit.ts";
 import { legalFigures } from "../../../src/rules/figures/index.ts";
+import { addWorkableHours } from "../../../src/rules/time/accident.ts";
 import { reasonOf, resultOf } from "../support.ts";
+
+describe("§5.9 clocks, Sundays and holidays left out", () => {
+  test.each([
+    ["2026-09-04T10:00", 48, "2026-09-07T10:00"],
+    ["2026-04-30T16:00", 24, "2026-05-02T16:00"],
+    ["2026-04-30T16:00", 48, "2026-05-04T16:00"],
+  ])("§5.9 known on %s, %d h end on %s", (known, hours, until) => expect(addWorkableHours(known, hours)).toBe(until));
+});
 
 describe("§5.9 cost and rates of accidents at work", () => {
   test("§5.9 half of the cost is the client's since 2026, a third before", () => {
