@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { accidentCostShare, accidentRates } from "../../../src/rules/compliance/accident.ts";
+import { accidentClocks, addWorkableHours } from "../../../src/rules/compliance/accident-clocks.ts";
 import { returnVisit } from "../../../src/rules/compliance/return-visit.ts";
-import { legalFigures } from "../../../src/rules/figures/index.ts";
-import { addWorkableHours } from "../../../src/rules/time/accident.ts";
+import { figuresWith, legalFigures } from "../../../src/rules/figures/index.ts";
 import { reasonOf, resultOf } from "../support.ts";
 
 describe("§5.9 clocks, Sundays and holidays left out", () => {
@@ -11,6 +11,38 @@ describe("§5.9 clocks, Sundays and holidays left out", () => {
     ["2026-04-30T16:00", 24, "2026-05-02T16:00"],
     ["2026-04-30T16:00", 48, "2026-05-04T16:00"],
   ])("§5.9 known on %s, %d h end on %s", (known, hours, until) => expect(addWorkableHours(known, hours)).toBe(until));
+  test("§5.9 known on Friday 04/09/2026 at 10:00: client by Saturday, CPAM by Monday 07/09 10:00, reserves by 18/09", () => {
+    const clocks = resultOf(accidentClocks({ known: "2026-09-04T10:00" }, legalFigures));
+    expect(clocks).toMatchObject({
+      clientInforms: "2026-09-05T10:00",
+      agencyDeclares: "2026-09-07T10:00",
+      reservesUntil: "2026-09-18",
+    });
+    expect(clocks.words[1]).toContain("07/09/2026 à 10 h 00");
+  });
+  test("§5.9 reserves that end on a Saturday go to Monday, counted from the real declaration", () => {
+    const clocks = resultOf(accidentClocks({ known: "2026-09-04T10:00", declaredOn: "2026-09-08" }, legalFigures));
+    expect(clocks.reservesUntil).toBe("2026-09-21");
+  });
+  test("§5.9 an accident known on a Sunday starts its clock on Monday at midnight; a full day ends at 24 h", () => {
+    expect(addWorkableHours("2026-09-06T15:00", 24)).toBe("2026-09-07T24:00");
+    expect(addWorkableHours("2026-12-25T00:00", 1, "alsace_moselle")).toBe("2026-12-28T01:00");
+  });
+  test("bad input is a French reason", () => {
+    expect(addWorkableHours("2026-09-06", 24)).toBeNull();
+    expect(addWorkableHours("x", 24)).toBeNull();
+    expect(addWorkableHours("2026-09-06T15:00", 0)).toBeNull();
+    expect(addWorkableHours("2026-09-06T15:00", 1001)).toBeNull();
+    expect(reasonOf(accidentClocks({ known: "2026-09-04" }, legalFigures))).toContain("jour et l’heure");
+    expect(reasonOf(accidentClocks({ known: "2026-09-04T10:00", declaredOn: "x" }, legalFigures))).toContain(
+      "déclaration",
+    );
+    expect(reasonOf(accidentClocks({ known: "1990-09-04T10:00" }, legalFigures))).toContain("n’a pas de valeur");
+    for (const code of ["AT_DELAI_EU_H", "AT_DELAI_DAT_H"]) {
+      const absurd = figuresWith([{ code, value: -1, valid_from: "2026-01-01" }]);
+      expect(reasonOf(accidentClocks({ known: "2026-09-04T10:00" }, absurd))).toContain("absurdes");
+    }
+  });
 });
 
 describe("§5.9 cost and rates of accidents at work", () => {
