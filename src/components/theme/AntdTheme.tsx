@@ -5,6 +5,14 @@ import type { ReactNode } from "react";
 import { antdTheme } from "./antd-theme";
 import { useMode } from "./mode";
 
+/** The star after the word, and quiet: most labels then begin on the same line. */
+const requiredMark = (label: ReactNode, { required }: { required: boolean }): ReactNode => (
+  <>
+    {label}
+    {required && <span aria-hidden="true">{"\u00a0*"}</span>}
+  </>
+);
+
 /** antd in our colours and in French, with the contexts of `App.useApp()`. Only inside the main area. */
 export function AntdTheme({ children }: { children: ReactNode }) {
   const mode = useMode();
@@ -13,7 +21,7 @@ export function AntdTheme({ children }: { children: ReactNode }) {
       theme={antdTheme(mode)}
       locale={frFR}
       button={{ autoInsertSpace: false }}
-      form={{ requiredMark: true, colon: false }}
+      form={{ requiredMark, colon: false }}
     >
       <App component={false}>{children}</App>
     </ConfigProvider>

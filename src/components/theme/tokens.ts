@@ -95,6 +95,9 @@ export const palettes: Record<Mode, Palette> = {
   },
 };
 
+/** A signature is dark ink on white paper in both themes: it is printed as it was drawn. */
+export const signature = { ink: "#14213d", paper: "#ffffff" } as const;
+
 /** Pixels. The grid is 8; 4 and 12 are its halves. */
 export const space = [4, 8, 12, 16, 24, 32] as const;
 

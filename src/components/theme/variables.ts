@@ -1,4 +1,4 @@
-import { fontSans, type Mode, type Palette, palettes, sizes, space, TONES } from "./tokens";
+import { fontSans, type Mode, type Palette, palettes, signature, sizes, space, TONES } from "./tokens";
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -32,6 +32,8 @@ function measures(): string[] {
     `--sidebar-folded:${sizes.sidebarFolded}px`,
     `--readable:${sizes.readable}px`,
     `--font-sans:${fontSans}`,
+    `--color-signature-ink:${signature.ink}`,
+    `--color-signature-paper:${signature.paper}`,
   ];
 }
 

@@ -1,0 +1,33 @@
+import { CardPage, Notice } from "@/components/plain";
+import { formatDateTime } from "@/lib/dates";
+import type { Receipt } from "./link";
+import styles from "./ReceiptCard.module.css";
+
+type Props = { title: string; message: string | null; receipt: Receipt | undefined };
+
+/** What the signer keeps: who, when, and the fingerprints that prove what was signed. It prints on one page. */
+export function ReceiptCard({ title, message, receipt }: Props) {
+  return (
+    <CardPage title={title} footer="Gardez ce reçu : ses empreintes prouvent ce qui a été signé.">
+      <Notice tone="good">{message}</Notice>
+      {receipt && (
+        <dl className={styles.receipt}>
+          <dt>Signé par</dt>
+          <dd>
+            {receipt.name}
+            {receipt.quality && `, ${receipt.quality}`}
+          </dd>
+          <dt>Le</dt>
+          <dd>{formatDateTime(receipt.signed_at)}</dd>
+          <dt>Empreinte du document</dt>
+          <dd className={styles.hash}>{receipt.document_hash}</dd>
+          <dt>Empreinte de la preuve</dt>
+          <dd className={styles.hash}>{receipt.evidence_hash}</dd>
+        </dl>
+      )}
+      <button type="button" className={styles.print} onClick={() => window.print()}>
+        Imprimer ou enregistrer en PDF
+      </button>
+    </CardPage>
+  );
+}

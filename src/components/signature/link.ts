@@ -1,0 +1,26 @@
+/** What the functions behind a link answer; a state other than `ready` and `signed` ends the visit with its message. */
+export type LinkState = "ready" | "signed" | "unknown" | "expired" | "used" | "refused" | "too_many";
+
+export type Receipt = {
+  signature_request_id: string;
+  signed_at: string;
+  name: string;
+  quality: string | null;
+  document_hash: string;
+  evidence_hash: string;
+};
+
+export type LinkAnswer<Ready> = { state: LinkState; message: string | null; receipt?: Receipt } & Partial<Ready>;
+
+export type Signer = { name: string; quality: string; idempotency_key: string; user_agent: string };
+
+/** Titles of the pages where there is nothing left to sign. */
+export const ENDED: Readonly<
+  Record<Exclude<LinkState, "ready" | "signed">, { title: string; tone: "info" | "waiting" | "good" | "bad" }>
+> = {
+  unknown: { title: "Lien inconnu", tone: "bad" },
+  expired: { title: "Lien expiré", tone: "waiting" },
+  used: { title: "Déjà signé", tone: "good" },
+  refused: { title: "Signature refusée", tone: "waiting" },
+  too_many: { title: "Trop de tentatives", tone: "waiting" },
+};
