@@ -1,0 +1,43 @@
+export interface Measure {
+  name: string;
+  /** Milliseconds. */
+  p50: number;
+  p95: number;
+  /** Largest p50 and p95 allowed, in milliseconds; none = told only. */
+  limit?: { p50?: number; p95?: number };
+}
+
+const at = (sorted: number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+/** Runs `work` some times, the first ones for nothing, and gives the median and the 95th percentile. */
+export async function measure(
+  name: string,
+  work: () => Promise<unknown>,
+  options: { times?: number; warm?: number; limit?: Measure["limit"] } = {},
+): Promise<Measure> {
+  const { times = 40, warm = 3, limit } = options;
+  for (let i = 0; i < warm; i++) await work();
+  const durations: number[] = [];
+  for (let i = 0; i < times; i++) {
+    const from = performance.now();
+    await work();
+    durations.push(performance.now() - from);
+  }
+  durations.sort((a, b) => a - b);
+  return { name, p50: at(durations, 0.5), p95: at(durations, 0.95), limit };
+}
+
+export function isWithin({ p50, p95, limit }: Measure): boolean {
+  return p50 <= (limit?.p50 ?? Number.POSITIVE_INFINITY) && p95 <= (limit?.p95 ?? Number.POSITIVE_INFINITY);
+}
+
+export function table(measures: Measure[]): string {
+  const ms = (value: number) => (value < 10 ? value.toFixed(1) : value.toFixed(0)).replace(".", ",").padStart(7);
+  const width = Math.max(...measures.map((it) => it.name.length));
+  const rows = measures.map((it) => {
+    const limit = it.limit ? `  ≤ ${it.limit.p50 ?? "–"} / ${it.limit.p95 ?? "–"}` : "";
+    return `${isWithin(it) ? "✓" : "✗"} ${it.name.padEnd(width)} ${ms(it.p50)} ${ms(it.p95)}${limit}`;
+  });
+  return [`  ${"".padEnd(width)} ${"p50".padStart(7)} ${"p95".padStart(7)}  (ms)`, ...rows].join("\n");
+}

@@ -1,0 +1,30 @@
+// `npm run bench`: what must be fast, measured on this machine. `--only=api,process,browser`, `--check` fails beyond the limits.
+
+import { fileURLToPath } from "node:url";
+import { openTestStack } from "../support/open-stack.ts";
+import { benchApi } from "./api.ts";
+import { benchBrowser } from "./browser.ts";
+import { isWithin, type Measure, table } from "./measure.ts";
+import { benchProcess } from "./process.ts";
+
+const only = process.argv
+  .find((arg) => arg.startsWith("--only="))
+  ?.slice("--only=".length)
+  .split(",");
+const wanted = (name: string) => !only || only.includes(name);
+const measures: Measure[] = [];
+
+if (wanted("api") || wanted("browser")) {
+  const dist = fileURLToPath(new URL("../../dist", import.meta.url));
+  const stack = await openTestStack({ seed: "demo", dist });
+  try {
+    if (wanted("api")) measures.push(...(await benchApi(stack)));
+    if (wanted("browser")) measures.push(...(await benchBrowser(stack)));
+  } finally {
+    await stack.close();
+  }
+}
+if (wanted("process")) measures.push(...(await benchProcess()));
+
+console.log(table(measures));
+process.exit(process.argv.includes("--check") && !measures.every(isWithin) ? 1 : 0);

@@ -1,0 +1,15 @@
+// `npm run bench`: builds if need be, then runs tests/bench on our Node.
+
+import { spawn } from "node:child_process";
+import { build, findNode, giveUp, install, root, withNode } from "./setup.mjs";
+
+async function bench() {
+  await install();
+  const node = findNode();
+  const args = process.argv.slice(2);
+  if (!args.includes("--only=api")) await build(node);
+  const child = spawn(node, ["tests/bench/run.ts", ...args], { cwd: root, stdio: "inherit", env: withNode(node) });
+  child.once("exit", (code) => process.exit(code ?? 1));
+}
+
+bench().catch(giveUp);
