@@ -80,6 +80,7 @@ begin
     return format('Le nouveau terme doit être du %s au %s (L1251-30).', to_char(p.flexibility_start, 'DD/MM/YYYY'), to_char(p.flexibility_end, 'DD/MM/YYYY'));
   end if;
   if p.status not in ('to_sign', 'signed') then return 'Le contrat n’est plus en cours.'; end if;
+  return null;
 end $$;
 
 create function app.contract_has_wishes(p_row jsonb, p_payload jsonb, p_comment text) returns text
