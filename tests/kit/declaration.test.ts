@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { collectResources, problemsIn } from "../../src/kit/collect.ts";
+import { choice, pathOf, related, section, text } from "../../src/kit/declaration.ts";
+import { timelineOf } from "../../src/kit/show/history.ts";
+import { filled, isOffered } from "../../src/kit/show/record-menu.tsx";
+import { distinctActions } from "../../src/kit/show/workflow.ts";
+import { city, resources, tag, worker } from "./sample.ts";
+
+describe("a declaration", () => {
+  it("learns which columns its title reads", () => {
+    expect(worker.titleColumns).toEqual(["last_name"]);
+  });
+
+  it("says « Sans nom » rather than nothing", () => {
+    expect(city.title({ name: "  " })).toBe("Sans nom");
+  });
+
+  it("has an address for each view", () => {
+    expect([pathOf.list(city), pathOf.create(city), pathOf.show(city, "a b"), pathOf.edit(city, "1")]).toEqual([
+      "/cities",
+      "/cities/new",
+      "/cities/a%20b",
+      "/cities/1/edit",
+    ]);
+  });
+
+  it("is found by name and by table", () => {
+    expect(resources.byName("worker")).toBe(worker);
+    const second = { ...city, name: "big_city", paths: { ...city.paths, list: "/big-cities" } };
+    const all = collectResources([second, city]);
+    expect(all.byTable("city")).toBe(city);
+    expect(all.byName("big_city")).toBe(second);
+  });
+});
+
+describe("mistakes the compiler cannot see are listed together", () => {
+  it.each([
+    [[city, city], "two resources are called city"],
+    [[{ ...city, parent: "nobody" }], "city: unknown parent nobody"],
+    [[worker, city], "worker: field tags points to tag, which no resource declares"],
+    [[{ ...city, fields: { name: text(" ") } }], "city: field name has no label"],
+    [[{ ...city, fields: { name: choice("Nom", { "": "Rien" }) } }], "city: field name has an empty code"],
+    [[{ ...city, show: [section("Ville", ["mayor"])] }], "city: section « Ville » names mayor"],
+    [
+      [{ ...city, show: [related("Rues", "street", "city_id")] }],
+      "city: related list of street, which no resource declares",
+    ],
+  ])("%#", (list, problem) => {
+    expect(problemsIn(list)).toContain(problem);
+    expect(() => collectResources(list)).toThrow(problem);
+  });
+
+  it("none in a good set", () => {
+    expect(problemsIn([worker, city, tag])).toEqual([]);
+  });
+});
+
+describe("the history of a record", () => {
+  const events = [
+    {
+      id: "e1",
+      action: "submit",
+      from_state: "draft",
+      to_state: "sent",
+      comment: "Prêt",
+      actor_id: "m1",
+      actor_label: null,
+      created_at: "2026-11-21T10:00:00+00:00",
+    },
+  ];
+  const audits = [
+    {
+      id: 3,
+      operation: "update",
+      actor_id: "m1",
+      at: "2026-11-21T10:00:00.001+00:00",
+      before: { status: "draft" },
+      after: { status: "sent" },
+    },
+    {
+      id: 2,
+      operation: "update",
+      actor_id: "m2",
+      at: "2026-11-21T09:00:00+00:00",
+      before: { wage: 12, search: "a" },
+      after: { wage: 13, search: "b" },
+    },
+    { id: 1, operation: "insert", actor_id: "m1", at: "2026-11-20T09:00:00+00:00", before: null, after: { wage: 12 } },
+  ];
+
+  it("mixes steps and changes, the newest first, and tells a change of state once", () => {
+    expect(timelineOf(worker, events, audits).map(({ key }) => key)).toEqual(["event-e1", "audit-2", "audit-1"]);
+  });
+
+  it("shows only columns that have a name for people", () => {
+    const changed = timelineOf(worker, [], audits).find((entry) => entry.kind === "changed");
+    expect(changed).toMatchObject({ changes: [{ name: "wage", before: 12, after: 13 }] });
+  });
+});
+
+describe("actions of a record", () => {
+  it("fill their address from its columns", () => {
+    expect(filled("/x/:id/y?city=:city_id", { id: "1 2", city_id: "c" })).toBe("/x/1%202/y?city=c");
+  });
+
+  it("are offered in the states they are for", () => {
+    const action = { name: "a", label: "A", right: "edit", when: { status: ["draft"] } };
+    expect([isOffered(action, { status: "draft" }), isOffered(action, { status: "sent" })]).toEqual([true, false]);
+  });
+
+  it("of the workflow show once each", () => {
+    const one = { action: "submit", label: "Envoyer", tone: "good", requires_comment: false, to_state: "a" } as const;
+    expect(distinctActions([one, { ...one, to_state: "b" }])).toEqual([one]);
+  });
+});

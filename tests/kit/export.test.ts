@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { csvOf, neutralised, readAll, toCsv } from "../../src/kit/list/export.ts";
+import { noStates, worker } from "./sample.ts";
+
+describe("a CSV that a French spreadsheet opens and cannot be tricked by", () => {
+  it("has a byte order mark, semicolons and CRLF, and quotes what must be", () => {
+    expect(
+      toCsv([
+        ["Nom", "Note"],
+        ['Le "Grand"', "a;b\nc"],
+      ]),
+    ).toBe('\ufeffNom;Note\r\n"Le ""Grand""";"a;b\nc"');
+  });
+
+  it.each([
+    ["=1+1", "'=1+1"],
+    ["+cmd|' /C calc'!A0", "'+cmd|' /C calc'!A0"],
+    ["-2+3", "'-2+3"],
+    ["@SUM(A1)", "'@SUM(A1)"],
+    ["\t=1", "'\t=1"],
+    ["\r=1", "'\r=1"],
+    ["-12,50", "-12,50"],
+    ["1\u202f234,50", "1\u202f234,50"],
+    ["Dupont", "Dupont"],
+    ["a=b", "a=b"],
+  ])("%j becomes %j", (text, safe) => {
+    expect(neutralised(text)).toBe(safe);
+  });
+
+  it("writes numbers bare, dates in French, labels for codes", () => {
+    const row = {
+      id: "1",
+      first_name: "Anne",
+      last_name: "=HYPERLINK(1)",
+      wage: 12.5,
+      hired_on: "2026-11-23",
+      level: "senior",
+    };
+    expect(csvOf(worker, ["who", "wage", "hired_on", "level"], [row], noStates)).toBe(
+      "\ufeffNom;Taux;Embauché le;Niveau\r\nAnne =HYPERLINK(1);12,5;23/11/2026;Confirmé",
+    );
+    expect(csvOf(worker, ["last_name"], [row], noStates)).toContain("'=HYPERLINK(1)");
+  });
+});
+
+describe("reading every page", () => {
+  const rows = Array.from({ length: 1203 }, (_, index) => ({ id: index }));
+  const read = async (page: number, size: number) => ({
+    data: rows.slice((page - 1) * size, page * size),
+    total: rows.length,
+  });
+
+  it("gives all rows and tells how far it is", async () => {
+    const progress: number[] = [];
+    const all = await readAll(read, (done) => progress.push(done), new AbortController().signal);
+    expect(all).toHaveLength(1203);
+    expect(progress).toEqual([500, 1000, 1203]);
+  });
+
+  it("stops when asked", async () => {
+    const abort = new AbortController();
+    const reading = readAll(read, () => abort.abort(), abort.signal);
+    await expect(reading).rejects.toMatchObject({ name: "AbortError" });
+  });
+});
