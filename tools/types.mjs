@@ -23,7 +23,13 @@ async function generate() {
       }
     }
     const metadata = await introspect({ query: (sql) => pg.query(sql) }, { includedSchemas: ["public"] });
-    return header + (await generateTypescript(sortGeneratorMetadata(metadata), { postgrestVersion: "12", detectOneToOneRelationships: true }));
+    return (
+      header +
+      (await generateTypescript(sortGeneratorMetadata(metadata), {
+        postgrestVersion: "12",
+        detectOneToOneRelationships: true,
+      }))
+    );
   } finally {
     await pg.close();
   }

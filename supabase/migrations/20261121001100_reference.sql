@@ -56,6 +56,7 @@ create table public.certificate_type (
 comment on column public.certificate_type.validity_months is 'Durée usuelle de validité, en mois ; nulle quand seule la date portée sur le titre compte.';
 
 create table public.contract_reason (
+  id uuid not null unique default gen_random_uuid(),
   code text primary key,
   label text not null unique,
   legal_basis text not null,
@@ -70,6 +71,7 @@ create table public.contract_reason (
 comment on table public.contract_reason is 'Motifs de recours (C. trav. L1251-6, L1251-7, L1251-12-1).';
 
 create table public.amendment_type (
+  id uuid not null unique default gen_random_uuid(),
   code text primary key,
   label text not null unique,
   rule text not null,
@@ -78,6 +80,7 @@ create table public.amendment_type (
 );
 
 create table public.contract_ending_reason (
+  id uuid not null unique default gen_random_uuid(),
   code text primary key,
   label text not null unique,
   pays_ifm boolean,
@@ -88,6 +91,7 @@ create table public.contract_ending_reason (
 comment on column public.contract_ending_reason.pays_ifm is 'Indemnité de fin de mission due ; nul quand l’usage ou l’accord de branche décide.';
 
 create table public.absence_code (
+  id uuid not null unique default gen_random_uuid(),
   code text primary key,
   label text not null unique,
   position smallint not null
