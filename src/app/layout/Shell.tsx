@@ -4,11 +4,13 @@ import { useRights } from "@/lib/rights";
 import { KeepAlive } from "../keep-alive";
 import { slotOf } from "../main-routes";
 import { Palette } from "../palette/Palette";
+import { startLive } from "../providers";
 import { ShortcutHelp } from "../shortcuts/ShortcutHelp";
 import { useNewVersion } from "../watch/new-version";
 import { Announcer } from "./Announcer";
 import { Banners } from "./Banners";
 import { Header } from "./Header";
+import { useHashTarget } from "./hash-target";
 import styles from "./Shell.module.css";
 import { PhoneMenu, SideBar } from "./SideBar";
 
@@ -27,6 +29,9 @@ export function Shell() {
   const { pathname } = useLocation();
   const rights = useRights();
   useNewVersion();
+  useHashTarget();
+  // The tables that change elsewhere are read again here.
+  useEffect(startLive, []);
 
   // The menu of a phone covers the page: going somewhere closes it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the event

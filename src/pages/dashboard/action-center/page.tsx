@@ -1,3 +1,161 @@
-export default function Page() {
-  return null;
+import { resources } from "@resources";
+import { Button, Select, Skeleton } from "antd";
+import { useMemo, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { EmptyState } from "@/components/layout/EmptyState";
+import { PageHeader } from "@/components/layout/PageHeader";
+import { openShortcuts, type Shortcut, useShortcuts } from "@/components/layout/shortcuts";
+import { hasView, pathOf } from "@/kit/declaration";
+import { can, useRights } from "@/lib/rights";
+import { Funnel } from "./Funnel";
+import { ItemRow } from "./ItemRow";
+import { funnelOf, type Item, keyOf, kindLabel } from "./kinds";
+import styles from "./page.module.css";
+import { useColleagues, useItems } from "./use-items";
+
+const DEFAULT_SCOPE = "me_and_managees";
+
+const SCOPES = [
+  { value: DEFAULT_SCOPE, label: "Moi et mes managés" },
+  { value: "me", label: "Moi seulement" },
+  { value: "none", label: "Tout le workspace" },
+];
+
+const resourceOf = (item: Item) => resources.byName(item.entity) ?? resources.byTable(item.entity);
+
+/** Where an item leads: the record, at the very field that is the cause. */
+function placesOf(item: Item | undefined) {
+  const resource = item && resourceOf(item);
+  if (!item || !resource) return { show: null, edit: null, family: "" };
+  const at = item.field ? `#${item.field}` : "";
+  return {
+    show: hasView(resource, "show") ? pathOf.show(resource, item.row_id) + at : null,
+    edit: hasView(resource, "edit") ? pathOf.edit(resource, item.row_id) + at : null,
+    family: resource.access,
+  };
+}
+
+/** /dashboard/action-center: where the day begins. */
+export default function ActionCenter() {
+  const rights = useRights();
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const scope = params.get("scope") ?? DEFAULT_SCOPE;
+  const kind = params.get("kind");
+  const { data: items = [], isLoading, isError, isPlaceholderData, refetch } = useItems(scope);
+  const colleagues = useColleagues();
+  const [cursor, setCursor] = useState(0);
+
+  const steps = useMemo(() => funnelOf(items), [items]);
+  // The last item of a kind may have gone since it was chosen.
+  const shownKind = steps.some((step) => step.kind === kind) ? kind : null;
+  const shown = useMemo(() => items.filter((item) => !shownKind || item.kind === shownKind), [items, shownKind]);
+  const at = Math.min(cursor, Math.max(shown.length - 1, 0));
+  const current = shown[at];
+
+  const shortcuts = useMemo<Shortcut[]>(() => {
+    const set = (changes: Record<string, string | null>) =>
+      setParams(
+        (before) => {
+          for (const [name, value] of Object.entries(changes)) value ? before.set(name, value) : before.delete(name);
+          return before;
+        },
+        { replace: true },
+      );
+    const { show, edit, family } = placesOf(current);
+    const nextScope = scope === DEFAULT_SCOPE ? "none" : null;
+    return [
+      { key: "j", label: "Ligne suivante", run: () => setCursor(Math.min(at + 1, shown.length - 1)) },
+      { key: "k", label: "Ligne précédente", run: () => setCursor(Math.max(at - 1, 0)) },
+      { key: "Enter", label: "Ouvrir", run: () => show && void navigate(show) },
+      { key: "e", label: "Modifier", run: () => edit && can(rights, family, "edit") && void navigate(edit) },
+      { key: "s", label: "Moi et mes managés, ou tout le workspace", run: () => set({ scope: nextScope }) },
+    ];
+  }, [at, current, navigate, rights, scope, setParams, shown.length]);
+  useShortcuts(shortcuts);
+
+  function choose(name: "scope" | "kind", value: string | null) {
+    setCursor(0);
+    setParams(
+      (before) => {
+        if (value === null || value === DEFAULT_SCOPE) before.delete(name);
+        else before.set(name, value);
+        return before;
+      },
+      { replace: true },
+    );
+  }
+
+  const options = [
+    ...SCOPES,
+    ...(colleagues.length > 0
+      ? [
+          {
+            label: "Un managé",
+            options: colleagues.map(({ id, display_name }) => ({ value: id, label: display_name })),
+          },
+        ]
+      : []),
+  ];
+
+  return (
+    <>
+      <PageHeader
+        title="Centre d’action"
+        actions={
+          <>
+            <Button type="text" className={styles.keys ?? ""} onClick={openShortcuts}>
+              Raccourcis <kbd className={styles.key}>?</kbd>
+            </Button>
+            <Select
+              className={styles.scope ?? ""}
+              aria-label="À qui"
+              value={scope}
+              onChange={(value) => choose("scope", value)}
+              options={options}
+              popupMatchSelectWidth={false}
+            />
+          </>
+        }
+      />
+      {isError && items.length === 0 ? (
+        <EmptyState
+          title="Le centre d’action n’a pas pu être lu"
+          action={<Button onClick={() => void refetch()}>Réessayer</Button>}
+        />
+      ) : isLoading ? (
+        <Skeleton active title={false} paragraph={{ rows: 8, width: "100%" }} />
+      ) : items.length === 0 ? (
+        <AllDone scope={scope} onAll={() => choose("scope", "none")} />
+      ) : (
+        <div className={styles.content} aria-busy={isPlaceholderData}>
+          <Funnel steps={steps} total={items.length} chosen={shownKind} onChoose={(next) => choose("kind", next)} />
+          <ul className={styles.list} aria-label={shownKind ? kindLabel(shownKind) : "Tout ce qui attend"}>
+            {shown.map((item, index) => (
+              <ItemRow
+                key={keyOf(item)}
+                item={item}
+                to={placesOf(item).show}
+                current={index === at}
+                withKind={!shownKind}
+                onPoint={() => setCursor(index)}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+function AllDone({ scope, onAll }: { scope: string; onAll: () => void }) {
+  return (
+    <EmptyState
+      title="Rien n’attend"
+      action={scope !== "none" && <Button onClick={onAll}>Voir tout le workspace</Button>}
+    >
+      Contrats à valider et à signer, fins de contrat, postes à pourvoir, heures manquantes, contestées ou à contrôler,
+      habilitations{"\u202f"}: tout a été vérifié.
+    </EmptyState>
+  );
 }

@@ -43,7 +43,7 @@ function Identity({ profile, save }: { profile: Profile; save: (fields: Fields) 
       onFinish={(fields) => void send(fields)}
     >
       <Form.Item label="Adresse e-mail" extra="Elle sert à se connecter. Un administrateur peut la changer.">
-        <Input value={profile.email} disabled />
+        <Input value={profile.email} readOnly variant="filled" />
       </Form.Item>
       <Form.Item name="first_name" label="Prénom" rules={[{ required: true, message: "Le prénom est requis." }]}>
         <Input autoComplete="given-name" />

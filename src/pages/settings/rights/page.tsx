@@ -1,5 +1,5 @@
 import { useList } from "@refinedev/core";
-import { Segmented, Table, type TableColumnsType, Tooltip } from "antd";
+import { Segmented, Table, type TableColumnsType } from "antd";
 import { useMemo, useState } from "react";
 import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
@@ -10,24 +10,64 @@ import styles from "./page.module.css";
 
 type Row = { family: string; cells: Record<string, Cell[]> };
 
-/** The actions of one cell: the letter of each, in full under the pointer; a scope that is narrower is written. */
+/** In full: one's own rights. A scope that is narrower than the workspace is written. */
 function Actions({ cells }: { cells: readonly Cell[] }) {
   if (cells.length === 0) return <span className={styles.none}>–</span>;
   return (
     <span className={styles.cell}>
-      {cells.map(({ action, scope }) => {
-        const label = actionLabels[action] ?? action;
-        const where = scope === "workspace" ? "" : ` (${scopeLabels[scope] ?? scope})`;
+      {cells.map(({ action, scope }) => (
+        <span key={action} className={styles.action} data-scoped={scope !== "workspace" || undefined}>
+          {actionLabels[action] ?? action}
+          {scope !== "workspace" && ` (${scopeLabels[scope] ?? scope})`}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** One letter per action, always at the same place, so that two roles compare at a glance. */
+function Letters({ cells }: { cells: readonly Cell[] }) {
+  const held = new Map(cells.map(({ action, scope }) => [action, scope]));
+  const words = cells.map(({ action, scope }) => {
+    const where = scope === "workspace" ? "" : ` (${scopeLabels[scope] ?? scope})`;
+    return `${actionLabels[action] ?? action}${where}`;
+  });
+  return (
+    <span className={styles.letters} title={words.join(", ") || "Aucun droit"}>
+      <span className="visually-hidden">{words.join(", ") || "Aucun droit"}</span>
+      {Object.entries(actionLabels).map(([action, label]) => {
+        const scope = held.get(action);
+        const scoped = scope !== undefined && scope !== "workspace";
         return (
-          <Tooltip key={`${action}:${scope}`} title={`${label}${where}`} mouseEnterDelay={0.7}>
-            <span className={styles.action} data-scoped={scope !== "workspace" || undefined}>
-              {label}
-              {where && <span className={styles.scope}>{where}</span>}
-            </span>
-          </Tooltip>
+          <span
+            key={action}
+            aria-hidden="true"
+            data-held={scope !== undefined || undefined}
+            data-scoped={scoped || undefined}
+          >
+            {scope === undefined ? "·" : label.charAt(0)}
+          </span>
         );
       })}
     </span>
+  );
+}
+
+function Legend() {
+  return (
+    <p className={styles.legend}>
+      {Object.values(actionLabels).map((label) => (
+        <span key={label}>
+          <strong>{label.charAt(0)}</strong> {label.toLowerCase()}
+        </span>
+      ))}
+      <span>
+        <span className={styles.action} data-scoped>
+          L
+        </span>{" "}
+        limité à ses lignes, à ses managés ou à sa business unit
+      </span>
+    </p>
   );
 }
 
@@ -38,7 +78,7 @@ export default function Rights() {
   const { result, query } = useList<PermissionRow>({
     resource: "role_permission",
     pagination: { mode: "off" },
-    meta: { pg: { select: "subject,family,action,scope", count: "none" } },
+    meta: { pg: { select: "subject,family,action,scope", count: "none", key: "subject" } },
     errorNotification: false,
   });
 
@@ -63,8 +103,11 @@ export default function Rights() {
     ...subjects.map((subject) => ({
       title: subject === "me" ? "Ce que je peux faire" : (subjectLabels[subject] ?? subject),
       key: subject,
-      width: subject === "me" ? undefined : 150,
-      render: (_: unknown, row: Row) => <Actions cells={row.cells[subject] ?? []} />,
+      width: subject === "me" ? undefined : 134,
+      render: (_: unknown, row: Row) => {
+        const cells = row.cells[subject] ?? [];
+        return subject === "me" ? <Actions cells={cells} /> : <Letters cells={cells} />;
+      },
     })),
   ];
 
@@ -84,6 +127,7 @@ export default function Rights() {
           />
         }
       />
+      {whose === "all" && <Legend />}
       {whose === "all" && query.isError ? (
         <EmptyState title="Les droits n’ont pas pu être lus" />
       ) : (

@@ -75,9 +75,11 @@ export default function WorkspaceSettings() {
   return (
     <>
       <PageHeader title="Workspace" subtitle="Gérer les paramètres de votre workspace." />
-      <Section title="Identité" hint={KIND[here?.type ?? ""]}>
+      <Section
+        title="Identité"
+        hint={here?.is_relais_workspace ? "Le workspace principal de l’entreprise." : KIND[here?.type ?? ""]}
+      >
         {workspace.result && <Name key={workspace.result.version} workspace={workspace.result} editable={editable} />}
-        {here?.is_relais_workspace && <p>C’est le workspace principal de l’entreprise.</p>}
         {here?.data_transferred_at && (
           <p>
             Données transférées le {formatDate(here.data_transferred_at)}
