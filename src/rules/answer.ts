@@ -11,7 +11,7 @@ export type Reasons = {
 /** A result with its reasons, or a French sentence that says what is wrong. Amounts are whole cents unless said otherwise. */
 export type Answer<T> = Result<T & Reasons>;
 
-/** A result with its reasons; French spacing is applied to the words. */
+/** A result with its reasons; French spacing is applied to the words, a figure read twice is listed once. */
 export const answer = <T extends object>(
   article: string,
   words: readonly string[],
@@ -19,7 +19,12 @@ export const answer = <T extends object>(
   figures: readonly FigureUse[] = [],
 ): { readonly ok: true; readonly value: T & Reasons } => ({
   ok: true,
-  value: { ...value, article, words: words.map(typo), figures },
+  value: {
+    ...value,
+    article,
+    words: words.map(typo),
+    figures: [...new Map(figures.map((use) => [use.code, use])).values()],
+  },
 });
 
 type Refusal = ReturnType<typeof refuse>;

@@ -63,6 +63,9 @@ const said: Readonly<Record<SalaryFrom, string>> = { gross: "brut", net: "net av
 export const salaryWords = (from: SalaryFrom, s: Salary): string =>
   `À partir du ${said[from]} : brut ${euroText(s.grossCents)}, net avant impôt ${euroText(s.netCents)}, coût employeur ${euroText(s.costCents)} (réduction générale ${euroText(s.reliefCents)} déduite)`;
 
+/** Cents of gross around the found one where the rounding of the relief may hide a better answer. */
+const AROUND = 25;
+
 /** Our estimate for a temporary worker who is not « cadre », on the figures of the workspace: immediate, without the engine. */
 export function estimateEngine(figures: Figures): SalaryEngine {
   const flow = (question: SalaryQuestion, grossCents: number): Answer<Salary> => {
@@ -100,16 +103,20 @@ export function estimateEngine(figures: Figures): SalaryEngine {
     const problem = questionProblem(question);
     if (problem) return problem;
     if (question.from === "gross") return flow(question, cents(question.cents));
-    // Net and cost both grow with the gross: the smallest gross that reaches the amount is found by halving.
-    let [low, high] = [0, 2 * cents(question.cents) + 100];
+    const { from, cents: asked } = question;
+    const amountOf = (salary: Salary) => (from === "net" ? salary.netCents : salary.costCents);
+    // Net and cost both grow with the gross, but for a few cents of rounding: halving comes near, then the nearest is taken.
+    let [low, high] = [0, 2 * cents(asked) + 100];
     while (high - low > 1) {
       const middle = Math.floor((low + high) / 2);
       const tried = flow(question, middle);
       if (!tried.ok) return tried;
-      if ((question.from === "net" ? tried.value.netCents : tried.value.costCents) < question.cents) low = middle;
+      if (amountOf(tried.value) < asked) low = middle;
       else high = middle;
     }
-    return flow(question, high);
+    const near = Array.from({ length: 2 * AROUND + 1 }, (_, i) => Math.max(0, high - AROUND + i));
+    const gap = (answered: Answer<Salary>) => (answered.ok ? Math.abs(amountOf(answered.value) - asked) : -1);
+    return near.map((gross) => flow(question, gross)).reduce((best, one) => (gap(one) < gap(best) ? one : best));
   };
   return { name: "Estimation Relais", solve };
 }
