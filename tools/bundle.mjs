@@ -23,12 +23,7 @@ export const budgets = [
   {
     page: "première liste",
     kB: 520,
-    needs: [
-      ...everywhere,
-      /^src\/app\/MainArea\.tsx$/,
-      /^src\/app\/main-routes\.tsx?$/,
-      /^src\/kit\/list\/list-view\.tsx$/,
-    ],
+    needs: [...everywhere, /^src\/app\/MainArea\.tsx$/, /main-routes/, /^src\/kit\/list\/list-view\.tsx$/],
   },
 ];
 

@@ -12,6 +12,8 @@ export * from "./agency.ts";
 
 /** The server of the second half: `TEST_DATABASE_URL=postgres://superuser@host:port/postgres`. PGlite without it. */
 const server = process.env.TEST_DATABASE_URL;
+/** A database of that server which `supabase db push` has already migrated: the templates are copied from it. */
+const pushed = process.env.TEST_DATABASE_PUSHED;
 const cache = fileURLToPath(new URL("../../node_modules/.cache/relais-db/", import.meta.url));
 
 /** What a test may do as somebody. Everything happens in one transaction that is rolled back at the end of the scene. */
@@ -49,11 +51,12 @@ export interface TestDatabaseOptions {
 export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const migrations = readMigrations().filter((m) => !options.before || m.version < options.before);
   const key = [schemaHash(migrations), options.seedKey].filter(Boolean).join("_");
+  const base = server && !options.before ? pushed : undefined;
   const prepare = async (db: Database) => {
-    await migrate(db, { migrations });
+    if (!base) await migrate(db, { migrations });
     await options.seed?.(db);
   };
-  const handle = server ? await openServer(server, key, prepare) : await openCopy(key, prepare);
+  const handle = server ? await openServer(server, key, prepare, base) : await openCopy(key, prepare);
   return actors(handle, !server);
 }
 
@@ -184,15 +187,20 @@ const onServer = (url: string, name: string) => {
   return { db, end: () => sql.end({ timeout: 5 }) };
 };
 
-async function openServer(url: string, key: string, prepare: (db: Database) => Promise<void>): Promise<Handle> {
+async function openServer(
+  url: string,
+  key: string,
+  prepare: (db: Database) => Promise<void>,
+  base?: string,
+): Promise<Handle> {
   const template = `relais_template_${key}`.slice(0, 63);
   const name = `relais_test_${randomUUID().replaceAll("-", "")}`;
   const admin = onServer(url, new URL(url).pathname.slice(1) || "postgres");
   await locked(join(cache, template), async () => {
     const found = await admin.db.query("select from pg_database where datname = $1 and not datallowconn", [template]);
     if (found.length > 0) return;
-    await admin.db.exec(`drop database if exists ${template}`);
-    await admin.db.exec(`create database ${template}`);
+    await admin.db.exec(`drop database if exists "${template}"`);
+    await admin.db.exec(`create database "${template}"${base ? ` template ${base}` : ""}`);
     const making = onServer(url, template);
     try {
       await prepare(making.db);
@@ -202,7 +210,7 @@ async function openServer(url: string, key: string, prepare: (db: Database) => P
     // Closed to connections: complete, and free to be copied.
     await admin.db.exec(`update pg_database set datallowconn = false where datname = '${template}'`);
   });
-  await admin.db.exec(`create database ${name} template ${template}`);
+  await admin.db.exec(`create database ${name} template "${template}"`);
   const own = onServer(url, name);
   return {
     db: own.db,
