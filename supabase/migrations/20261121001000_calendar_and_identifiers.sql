@@ -36,7 +36,7 @@ begin
   -- Alsace-Moselle: Good Friday and 26 December (C. trav. L3134-13).
   if p_department in ('57', '67', '68') and (since_easter = -2 or md = '12-26') then return true; end if;
   -- Abolition of slavery, overseas (C. trav. L3422-2).
-  return (p_department, md) in (('976', '04-27'), ('971', '05-27'), ('972', '05-22'), ('973', '06-10'),
+  return p_department is not null and (p_department, md) in (('976', '04-27'), ('971', '05-27'), ('972', '05-22'), ('973', '06-10'),
     ('974', '12-20'), ('978', '05-28'), ('977', '10-09'));
 end $$;
 comment on function app.is_public_holiday(date, text) is
