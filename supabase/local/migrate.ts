@@ -64,7 +64,9 @@ export async function migrate(
   options: { migrations?: Migration[]; onApply?: (name: string) => void } = {},
 ): Promise<string[]> {
   const migrations = options.migrations ?? readMigrations();
-  await db.exec(platformSql());
+  // Once: run again, its default privileges would open the tables of a later migration, which a fresh base closes.
+  const [first] = await db.query<{ oid: string | null }>("select to_regclass('relais_local.migration') as oid");
+  if (!first?.oid) await db.exec(platformSql());
   await db.exec(`
     create schema if not exists relais_local;
     create table if not exists relais_local.migration (

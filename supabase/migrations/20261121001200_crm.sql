@@ -233,8 +233,7 @@ create trigger contact_tidy before insert or update on public.contact for each r
   execute function app.tidy('first_name:text', 'last_name:text', 'phone_number:phone', 'email:email');
 
 -- Everyone prints our own identity on a contract, so every member reads it.
-create policy legal_entity_read_all on public.legal_entity for select to authenticated
-  using (workspace_id = (select app.active_workspace()));
+alter policy legal_entity_read on public.legal_entity using (workspace_id = (select app.active_workspace()));
 
 -- Commercial conditions: one versioned, signed sheet per client -------------------------------------------------
 
