@@ -183,6 +183,8 @@ begin
   if v_application is not null and exists (select 1 from public.application a where a.id = v_application and a.stage not in ('contract', 'started') and not a.is_rejected) then
     perform app.move('application', v_application, 'to_contract');
   end if;
+  -- Whoever signed last is nobody's member: the workspace is said.
+  perform app.enqueue('store-signed-contract', jsonb_build_object('contract_id', v_id), (p_row ->> 'workspace_id')::uuid, 'store-signed-contract:' || v_id);
   return jsonb_build_object('signed_at', now());
 end $$;
 
@@ -256,7 +258,8 @@ insert into public.workflow_notification values
   ('contract', 'send_back', 'owner'), ('contract', 'approve', 'author'), ('contract', 'approve', 'owner'), ('contract', 'request_modification', 'author'),
   ('contract', 'request_modification', 'owner'), ('contract', 'refuse', 'author'), ('contract', 'refuse', 'owner'), ('contract', 'sign', 'owner'),
   ('contract', 'sign', 'author'), ('contract', 'sign', 'role:csm'), ('contract', 'suspend', 'owner'), ('contract', 'break', 'owner'),
-  ('contract', 'break', 'role:accounting'), ('contract', 'cancel', 'owner'), ('contract', 'notify', 'role:csm'), ('contract', 'end', 'owner');
+  ('contract', 'break', 'role:accounting'), ('contract', 'cancel', 'owner'), ('contract', 'notify', 'role:csm'), ('contract', 'end', 'owner'),
+  ('contract', 'reopen', 'author'), ('contract', 'reopen', 'owner'), ('contract', 'resume', 'owner');
 call app.track_status('contract');
 
 -- The order follows its contracts.

@@ -35,9 +35,17 @@ language sql stable security definer set search_path = '' as $$
     'hourly_wage', k.hourly_wage, 'wage_components', k.wage_components, 'coefficient', k.coefficient, 'ifm_rate', k.ifm_rate, 'iccp_rate', k.iccp_rate, 'meal_type', k.meal_type,
     'meal_allowance', k.meal_allowance, 'travel_zone', k.travel_zone, 'order_reference', k.order_reference, 'advance_terms', k.advance_terms,
     'repatriation', k.repatriation_clause, 'hire_clause', 'L’embauche du salarié par l’entreprise utilisatrice à l’issue de la mission n’est pas interdite.')
+    || jsonb_build_object('contract_type', k.contract_type, 'amendment_type', k.amendment_type, 'amendment_reason', k.amendment_reason, 'site', s.name, 'signer', nullif(concat_ws(' ', p.first_name, p.last_name), ''),
+      'trial_period_unit', k.trial_period_unit, 'is_night_work', k.is_night_work, 'is_full_time', k.is_full_time, 'renewal_clause', k.renewal_clause, 'pcs_code', k.pcs_code,
+      'job_risks', to_jsonb(k.job_risks), 'certificates', coalesce((select jsonb_agg(x.label order by x.label) from public.certificate_type x where x.code = any (k.certificate_codes)), '[]'),
+      'meal_card_value', k.meal_card_value, 'travel_allowance', k.travel_allowance, 'transport_allowance', k.transport_allowance, 'is_long_distance', k.is_long_distance,
+      'long_distance_allowance', k.long_distance_allowance, 'expense_coefficient', k.expense_coefficient, 'coefficient_kind', k.coefficient_kind, 'is_abroad', k.is_abroad,
+      'legal', jsonb_build_object('form', l.legal_form, 'capital', l.share_capital, 'rcs', l.rcs, 'naf_code', l.naf_code, 'authorisation', l.authorisation_number, 'guarantee_amount', l.guarantee_amount,
+        'phone', l.phone_number, 'email', l.email, 'health_service', l.occupational_health_service))
   from public.contract k join public.company c on c.id = k.company_id join public.talent t on t.id = k.talent_id
   left join public.agency e on e.id = k.agency_id left join public.legal_entity l on l.id = k.legal_entity_id
   left join public.contract_reason r on r.code = k.contract_reason left join public.amendment_type y on y.code = k.amendment_type
+  left join public.work_site s on s.id = k.work_site_id left join public.contact p on p.id = k.contact_id
   where k.id = p_contract
 $$;
 
@@ -53,7 +61,7 @@ $$;
 
 -- What a party sees of the paper: the worker does not read the client's coefficient, the client reads it, not the reverse.
 create function app.paper_for(p_paper jsonb, p_party text) returns jsonb
-language sql immutable set search_path = '' as $$ select case when p_party = 'worker' then p_paper - array['coefficient'] else p_paper end $$;
+language sql immutable set search_path = '' as $$ select case when p_party = 'worker' then p_paper - array['coefficient', 'coefficient_kind', 'expense_coefficient'] else p_paper end $$;
 
 create function app.open_signature(p_workspace uuid, p_entity text, p_row uuid, p_rows uuid[], p_party text, p_contact uuid, p_talent uuid, p_name text, p_email text, p_phone text,
   p_days integer, p_owner uuid, p_shown jsonb) returns jsonb
@@ -67,11 +75,12 @@ begin
   return jsonb_build_object('signature_request_id', v_id, 'party', p_party, 'token', v_token, 'signer_name', p_name, 'signer_email', p_email, 'signer_phone', p_phone, 'expires_at', v_expires);
 end $$;
 
--- The clear tokens are given once, here, to be mailed; asking again voids the links that were not used.
-create function app.request_signatures(contract_id uuid, days integer default 14) returns jsonb
+-- The clear tokens are given once, here, to be mailed. Asking again voids the link that the party had not used: that is a reminder.
+create function app.request_signatures(contract_id uuid, days integer default 14, only_party text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_me uuid := app.require('contracts', 'edit'); k public.contract; p public.contact; t public.talent; v uuid; v_links jsonb := '[]'; v_paper jsonb;
+  v_me uuid := app.require('contracts', 'edit'); k public.contract; p public.contact; t public.talent; r public.signature_request;
+  v_party text; v_link jsonb; v_links jsonb := '[]'; v_paper jsonb;
 begin
   select * into k from public.contract x where x.id = request_signatures.contract_id and x.workspace_id = app.active_workspace() for update;
   if k.id is null then raise exception 'Contrat introuvable.' using errcode = 'RL003'; end if;
@@ -85,21 +94,26 @@ begin
   if t.email is null and t.phone_number is null then raise exception 'Le talent n’a ni e-mail ni téléphone.' using errcode = 'RL263', hint = 'field=talent_id'; end if;
   v_paper := app.contract_paper(k.id);
   update public.contract x set document_hash = app.token_hash(v_paper::text) where x.id = k.id;
-  for v in select s.id from public.signature_request s where s.entity = 'contract' and s.row_id = k.id and s.status in ('to_sign', 'reminded') loop
-    perform app.move('signature_request', v, 'expire');
+  foreach v_party in array array['client', 'worker'] loop
+    continue when v_party <> coalesce(only_party, v_party) or exists (select 1 from public.signature_request s
+      where s.entity = 'contract' and s.row_id = k.id and s.party = v_party and s.status = 'signed');
+    select * into r from public.signature_request s where s.entity = 'contract' and s.row_id = k.id and s.party = v_party and s.status in ('to_sign', 'reminded');
+    if r.id is not null then perform app.move('signature_request', r.id, 'expire'); end if;
+    v_link := case v_party
+      when 'client' then app.open_signature(k.workspace_id, 'contract', k.id, array[k.id], 'client', p.id, null,
+        app.display_name(p.civility, p.first_name, p.temp_first_name, p.last_name, p.temp_last_name, p.job_title), p.email, p.phone_number, days, k.owner_id, app.paper_for(v_paper, 'client'))
+      else app.open_signature(k.workspace_id, 'contract', k.id, array[k.id], 'worker', null, t.id,
+        app.display_name(t.civility, t.first_name, t.temp_first_name, t.last_name, t.temp_last_name, t.job_title), t.email, t.phone_number, days, k.owner_id, app.paper_for(v_paper, 'worker')) end;
+    if r.id is not null then
+      update public.signature_request s set reminder_count = r.reminder_count where s.id = (v_link ->> 'signature_request_id')::uuid;
+      perform app.move('signature_request', (v_link ->> 'signature_request_id')::uuid, 'remind');
+    end if;
+    v_links := v_links || v_link;
   end loop;
-  if not exists (select 1 from public.signature_request s where s.entity = 'contract' and s.row_id = k.id and s.party = 'client' and s.status = 'signed') then
-    v_links := v_links || app.open_signature(k.workspace_id, 'contract', k.id, array[k.id], 'client', p.id, null,
-      app.display_name(p.civility, p.first_name, p.temp_first_name, p.last_name, p.temp_last_name, p.job_title), p.email, p.phone_number, days, k.owner_id, app.paper_for(v_paper, 'client'));
-  end if;
-  if not exists (select 1 from public.signature_request s where s.entity = 'contract' and s.row_id = k.id and s.party = 'worker' and s.status = 'signed') then
-    v_links := v_links || app.open_signature(k.workspace_id, 'contract', k.id, array[k.id], 'worker', null, t.id,
-      app.display_name(t.civility, t.first_name, t.temp_first_name, t.last_name, t.temp_last_name, t.job_title), t.email, t.phone_number, days, k.owner_id, app.paper_for(v_paper, 'worker'));
-  end if;
   return v_links;
 end $$;
-comment on function app.request_signatures(uuid, integer) is
-  'Ouvre un lien par partie qui n’a pas signé et rend une seule fois les jetons en clair : [{signature_request_id, party, token, signer_name, signer_email, signer_phone, expires_at}].';
+comment on function app.request_signatures(uuid, integer, text) is
+  'Ouvre un lien par partie qui n’a pas signé (ou pour celle-là seule) et rend une seule fois les jetons en clair : [{signature_request_id, party, token, signer_name, signer_email, signer_phone, expires_at}].';
 call app.expose('request_signatures');
 
 create function app.request_condition_signature(commercial_condition_id uuid, contact_id uuid default null, days integer default 30) returns jsonb

@@ -1,21 +1,9 @@
 // Turns a row of `mail_outbox` into HTML and text. A template is a function of its data; what has none gets the plain one.
 
-export interface MailBody {
-  html: string;
-  text: string;
-}
-export type MailTemplate = (data: Record<string, unknown>) => MailBody;
+import { absoluteLink, escapeHtml, type MailBody, type MailTemplate, textOf } from "./parts.ts";
+import { signatureTemplate } from "./signature.ts";
 
-const escapeHtml = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-const textOf = (value: unknown) => (typeof value === "string" ? value : "");
-
-/** A link of ours, made absolute; anything else than http(s) is dropped. */
-export function absoluteLink(data: Record<string, unknown>): string {
-  const link = textOf(data.link ?? data.url);
-  if (link.startsWith("/")) return textOf(data.site_url) + link;
-  return /^https?:\/\//.test(link) ? link : "";
-}
+export { absoluteLink, type MailBody, type MailTemplate } from "./parts.ts";
 
 /** Title, paragraphs (`message`, split on line breaks), one button (`link`, `button`) and a small line (`note`). */
 export const plainTemplate: MailTemplate = (data) => {
@@ -38,7 +26,10 @@ ${note ? `<p style="margin:0;font-size:13px;line-height:1.5;color:#4c5b58">${esc
 };
 
 /** Templates by name, as `app.send_mail(…, template)` calls them. */
-export const templates: Record<string, MailTemplate> = { plain: plainTemplate };
+export const templates: Record<string, MailTemplate> = {
+  plain: plainTemplate,
+  signature: signatureTemplate,
+};
 
 export function renderMail(template: string, data: Record<string, unknown>): MailBody {
   return ((Object.hasOwn(templates, template) && templates[template]) || plainTemplate)(data);

@@ -1,0 +1,98 @@
+import type { Context } from "hono";
+import { asAdmin, type Caller, requireMember } from "../_shared/clients.ts";
+import { Refusal } from "../_shared/errors.ts";
+import { createFunction, readBody, textField } from "../_shared/function.ts";
+import { callRpc } from "../_shared/rpc.ts";
+import { type Agency, agencyOf, conditionLetter, contractLetter, timesheetLetter } from "./letters.ts";
+import { type OpenedLink, pathOf, type SentLink, sendLinks } from "./links.ts";
+
+// Opens signature links with the rights of the caller, mails them with the service key, gives them back to be copied.
+
+const app = createFunction("signatures");
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+function uuidField(body: Record<string, unknown>, name: string): string {
+  const value = textField(body, name, 36);
+  if (!UUID.test(value)) throw new Refusal(400, `Le champ « ${name} » n’est pas valable.`, "bad_field");
+  return value;
+}
+
+function optionalText(body: Record<string, unknown>, name: string, max: number): string | null {
+  const value = body[name];
+  return value === undefined || value === null || value === "" ? null : textField(body, name, max);
+}
+
+/** Days that the link stays good; the database keeps it between 1 and 90. */
+function daysOf(body: Record<string, unknown>): { days?: number } {
+  const { days } = body;
+  return typeof days === "number" && Number.isInteger(days) ? { days } : {};
+}
+
+async function start(c: Context): Promise<{ caller: Caller; body: Record<string, unknown> }> {
+  const body = await readBody(c);
+  return { caller: await requireMember(c), body };
+}
+
+/** `{contract_id, party?, days?}` → `{links: SentLink[]}`: one link per party that has not signed (or for that one only). */
+app.post("/contracts", async (c) => {
+  const { caller, body } = await start(c);
+  const id = uuidField(body, "contract_id");
+  const party = optionalText(body, "party", 10);
+  if (party && party !== "client" && party !== "worker")
+    throw new Refusal(400, "Cette partie n’existe pas.", "bad_field");
+  const { data: contract } = await caller.client
+    .from("contract")
+    .select("contract_key,amendment_number,job_name,start_date,end_date,company(name)")
+    .eq("id", id)
+    .maybeSingle();
+  const args = { contract_id: id, ...(party && { only_party: party }), ...daysOf(body) };
+  const opened = await callRpc<OpenedLink[]>(caller.client, "request_signatures", args);
+  const agency = await agencyOf(caller);
+  const links = await sendLinks(asAdmin(), caller.workspaceId, opened, pathOf.document, (link) =>
+    contractLetter(link, contract, agency),
+  );
+  return c.json({ links });
+});
+
+/** `{week_ids, contact_id, days?, comment?}` → `{links: [SentLink]}`: one link for the site and the week. */
+app.post("/timesheets", async (c) => {
+  const { caller, body } = await start(c);
+  const ids = body.week_ids;
+  if (!Array.isArray(ids) || ids.length === 0 || ids.length > 60 || !ids.every((id) => UUID.test(String(id)))) {
+    throw new Refusal(400, "Choisissez de une à soixante semaines.", "bad_field");
+  }
+  const opened = await callRpc<OpenedLink>(caller.client, "timesheet_send", {
+    week_ids: ids,
+    contact_id: uuidField(body, "contact_id"),
+    comment: optionalText(body, "comment", 2000),
+    ...daysOf(body),
+  });
+  const { data: weeks } = await caller.client
+    .from("timesheet_week")
+    .select("monday,work_site(name),company(name)")
+    .in("id", ids);
+  const agency = await agencyOf(caller);
+  const letter = (link: OpenedLink) => timesheetLetter(link, weeks ?? [], optionalText(body, "comment", 2000), agency);
+  return c.json({
+    links: await sendLinks(asAdmin(), caller.workspaceId, [{ ...opened, party: "client" }], pathOf.timesheet, letter),
+  });
+});
+
+/** `{commercial_condition_id, contact_id?, days?}` → `{links: [SentLink]}`. */
+app.post("/conditions", async (c) => {
+  const { caller, body } = await start(c);
+  const contact = optionalText(body, "contact_id", 36);
+  const opened = await callRpc<OpenedLink>(caller.client, "request_condition_signature", {
+    commercial_condition_id: uuidField(body, "commercial_condition_id"),
+    ...(contact && { contact_id: contact }),
+    ...daysOf(body),
+  });
+  const agency: Agency = await agencyOf(caller);
+  const links: SentLink[] = await sendLinks(asAdmin(), caller.workspaceId, [opened], pathOf.document, (link) =>
+    conditionLetter(link, agency),
+  );
+  return c.json({ links });
+});
+
+export default app;

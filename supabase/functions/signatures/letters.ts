@@ -1,0 +1,122 @@
+import { frDate, typo } from "../../../src/rules/french.ts";
+import type { Caller } from "../_shared/clients.ts";
+import type { OpenedLink } from "./links.ts";
+
+// What is written to who must sign. Nothing of pay or of health: a mail is read over a shoulder.
+
+export interface Agency {
+  name: string;
+  phone: string | null;
+}
+
+/** The agency that signs the letter: its legal entity, else the workspace. */
+export async function agencyOf(caller: Caller): Promise<Agency> {
+  const { data } = await caller.client
+    .from("legal_entity")
+    .select("name,phone_number")
+    .order("is_default", { ascending: false })
+    .limit(1)
+    .maybeSingle();
+  return { name: data?.name ?? "Votre agence", phone: data?.phone_number ?? null };
+}
+
+interface Letter {
+  subject: string;
+  template: string;
+  data: Record<string, unknown>;
+}
+
+type Related = { name?: string | null } | { name?: string | null }[] | null | undefined;
+const nameOf = (related: Related): string => (Array.isArray(related) ? related[0]?.name : related?.name) ?? "";
+
+/** The day before the link closes, as a French date in Paris. */
+const until = (link: OpenedLink): string =>
+  new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "Europe/Paris" }).format(new Date(link.expires_at));
+
+function letter(
+  link: OpenedLink,
+  agency: Agency,
+  subject: string,
+  message: string[],
+  facts: [string, string][],
+): Letter {
+  return {
+    subject: typo(subject),
+    template: "signature",
+    data: {
+      title: typo(subject),
+      greeting: `Bonjour ${link.signer_name},`,
+      message: message.map(typo).join("\n"),
+      facts: facts.filter(([, value]) => value !== ""),
+      button: "Lire et signer",
+      note: typo(
+        `Ce lien vous est personnel : ne le transmettez pas. Il reste valable jusqu’au ${until(link)} et ne demande aucun compte.`,
+      ),
+      agency: agency.name,
+      phone: agency.phone,
+    },
+  };
+}
+
+interface ContractRow {
+  contract_key?: string;
+  amendment_number?: number;
+  job_name?: string;
+  start_date?: string;
+  end_date?: string | null;
+  company?: Related;
+}
+
+export function contractLetter(link: OpenedLink, contract: ContractRow | null, agency: Agency): Letter {
+  const isAmendment = (contract?.amendment_number ?? 0) > 0;
+  const kind = link.party === "client" ? "contrat de mise à disposition" : "contrat de mission";
+  const what = isAmendment ? `avenant n° ${contract?.amendment_number} au ${kind}` : kind;
+  const message =
+    link.party === "client"
+      ? [`Votre ${what} est prêt. Il se signe au plus tard deux jours ouvrables après le début de la mission.`]
+      : [`Votre ${what} est prêt. Lisez-le, puis signez-le avant de commencer ou dans les deux jours ouvrables.`];
+  const { start_date, end_date } = contract ?? {};
+  const dates = start_date
+    ? end_date
+      ? `du ${frDate(start_date)} au ${frDate(end_date)}`
+      : `à partir du ${frDate(start_date)}`
+    : "";
+  return letter(link, agency, `À signer : ${what}`, message, [
+    ["N° de contrat", contract?.contract_key ?? ""],
+    ["Poste", contract?.job_name ?? ""],
+    ["Mission", dates],
+    ["Entreprise", link.party === "worker" ? nameOf(contract?.company) : ""],
+  ]);
+}
+
+interface WeekRow {
+  monday: string;
+  work_site: Related;
+  company: Related;
+}
+
+export function timesheetLetter(
+  link: OpenedLink,
+  weeks: readonly WeekRow[],
+  comment: string | null,
+  agency: Agency,
+): Letter {
+  const [first] = weeks;
+  const monday = first ? frDate(first.monday) : "";
+  const answer = comment ? [`L’agence vous répond : ${comment}`] : [];
+  const message = [
+    ...answer,
+    "Vérifiez les heures, corrigez un jour si besoin, puis signez une seule fois pour toute l’équipe.",
+  ];
+  return letter(link, agency, monday ? `Heures à signer : semaine du ${monday}` : "Heures à signer", message, [
+    ["Chantier", nameOf(first?.work_site) || nameOf(first?.company)],
+    ["Relevés", String(weeks.length)],
+  ]);
+}
+
+export function conditionLetter(link: OpenedLink, agency: Agency): Letter {
+  const message = [
+    "Nos conditions commerciales vous attendent. Lisez-les, puis signez-les ou dites-nous ce qui ne convient pas.",
+  ];
+  return letter(link, agency, "À signer : conditions commerciales", message, []);
+}

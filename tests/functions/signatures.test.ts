@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import { testStack } from "../support/stack.ts";
+
+const stack = testStack({ seed: "demo" });
+
+interface Sent {
+  links: { party: string; path: string; signer_name: string; signer_email: string | null; is_mailed: boolean }[];
+}
+type Mail = Record<string, string>;
+
+async function post(route: string, who: string | null, body: unknown) {
+  const token = who ? (await (await stack().signedIn(who)).auth.getSession()).data.session?.access_token : null;
+  const answer = await fetch(`${stack().url}/functions/v1/signatures/${route}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, body: (await answer.json()) as Sent & { message?: string; code?: string } };
+}
+const mails = async () => (await (await fetch(`${stack().url}/_mails.json`)).json()) as Mail[];
+const statuses = (id: string) =>
+  stack().db.query<{ party: string; status: string; reminder_count: number }>(
+    "select party, status, reminder_count from public.signature_request where row_id = $1 order by created_at, party",
+    [id],
+  );
+async function contractToSign(rank = 0): Promise<string> {
+  const rows = await stack().db.query<{ id: string }>(
+    "select id from public.contract where status = 'to_sign' order by id offset $1 limit 1",
+    [rank],
+  );
+  return rows[0]!.id;
+}
+
+describe("links to sign a contract", () => {
+  test("each party has a link of its own, mailed in French, and the token is in no table in clear", async () => {
+    const id = await contractToSign();
+    const { status, body } = await post("contracts", "csm", { contract_id: id });
+    expect([status, body.message]).toEqual([200, undefined]);
+    expect(body.links.map((link) => [link.party, link.is_mailed])).toEqual([
+      ["client", true],
+      ["worker", true],
+    ]);
+    const tokens = body.links.map((link) => /^\/signature\/([\w-]{43})$/.exec(link.path)?.[1]);
+    expect(new Set(tokens).size).toBe(2);
+    await stack().tick();
+    const mail = (await mails()).find((one) => one.to_email === body.links[0]?.signer_email);
+    expect(mail?.subject).toBe("À signer\u202f: contrat de mise à disposition");
+    expect(mail?.text).toContain(`${stack().url}${body.links[0]?.path}`);
+    const [kept] = await stack().db.query<{ found: boolean }>(
+      "select exists (select from app.signature_secret where token_hash = $1 or shown::text like '%' || $1 || '%') as found",
+      [tokens[0]],
+    );
+    expect(kept?.found).toBe(false);
+    const opened = await stack().anon().rpc("signature_open", { token: tokens[1] });
+    expect(opened.data).toMatchObject({ state: "ready", party: "worker" });
+    expect(opened.data.document).not.toHaveProperty("coefficient");
+  });
+
+  test("sending again to one party voids its link, counts a reminder and leaves the other alone", async () => {
+    const id = await contractToSign(1);
+    const first = await post("contracts", "csm", { contract_id: id });
+    const again = await post("contracts", "csm", { contract_id: id, party: "worker" });
+    expect(again.body.links.map((link) => link.party)).toEqual(["worker"]);
+    expect(await statuses(id)).toEqual(
+      expect.arrayContaining([
+        { party: "client", status: "to_sign", reminder_count: 0 },
+        { party: "worker", status: "expired", reminder_count: 0 },
+        { party: "worker", status: "reminded", reminder_count: 1 },
+      ]),
+    );
+    const dead = first.body.links
+      .find((link) => link.party === "worker")
+      ?.path.split("/")
+      .at(-1);
+    expect((await stack().anon().rpc("signature_open", { token: dead })).data.state).toBe("expired");
+  });
+
+  test("says in French why it does not", async () => {
+    const [draft] = await stack().db.query<{ id: string }>(
+      "select id from public.contract where status = 'draft' limit 1",
+    );
+    expect(await post("contracts", "csm", { contract_id: draft?.id })).toMatchObject({
+      status: 422,
+      body: { message: "Ce contrat n’est pas à signer.", code: "RL004" },
+    });
+    expect(await post("contracts", "csm", { contract_id: "x" })).toMatchObject({ status: 400 });
+    expect(await post("contracts", "marketing", { contract_id: await contractToSign() })).toMatchObject({
+      status: 403,
+    });
+    expect((await post("contracts", null, { contract_id: await contractToSign() })).status).toBe(401);
+  });
+});
+
+test("one link for the weeks of a site, sent to who signs the hours", async () => {
+  const [week] = await stack().db.query<{ id: string; contact_id: string }>(
+    `select w.id, w.contact_id from public.timesheet_week w join public.contact c on c.id = w.contact_id
+     where w.status = 'entered' and c.email is not null and c.company_id = w.company_id order by w.id limit 1`,
+  );
+  const { status, body } = await post("timesheets", "csm", { week_ids: [week?.id], contact_id: week?.contact_id });
+  expect([status, body.message]).toEqual([200, undefined]);
+  expect(body.links[0]?.path).toMatch(/^\/customer\/timesheets\/signature\?token=[\w-]{43}$/);
+  await stack().tick();
+  const mail = (await mails()).find((one) => one.text?.includes(body.links[0]?.path ?? "-"));
+  expect(mail?.subject).toMatch(/^Heures à signer\u202f: semaine du \d\d\/\d\d\/\d{4}$/);
+  expect(await post("timesheets", "csm", { week_ids: [], contact_id: week?.contact_id })).toMatchObject({
+    status: 400,
+  });
+});
