@@ -110,8 +110,8 @@ async function locked<T>(folder: string, run: () => Promise<T>): Promise<T> {
       break;
     } catch {
       // A lock left by a killed run is stale after two minutes.
-      if (existsSync(lock) && Date.now() - statSync(lock).mtimeMs > 120_000)
-        rmSync(lock, { recursive: true, force: true });
+      const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs;
+      if (since && Date.now() - since > 120_000) rmSync(lock, { recursive: true, force: true });
       else await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
