@@ -1,12 +1,13 @@
 import PlusOutlined from "@ant-design/icons/es/icons/PlusOutlined";
 import { Button, type InputRef, Pagination } from "antd";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { can, useRights } from "@/lib/rights";
 import { hasView, pathOf, type Resource } from "../declaration";
 import { counted, newOne, none } from "../french";
+import { LinkButton } from "../parts/link-button";
 import { Failure, Skeleton } from "../parts/messages";
 import { useDelayed } from "../parts/use-delayed";
 import { useHotkeys } from "../parts/use-hotkeys";
@@ -74,11 +75,9 @@ export function ListView({ resource, actions }: Props) {
   });
 
   const createButton = canCreate && (
-    <Link to={pathOf.create(resource)} tabIndex={-1}>
-      <Button type="primary" icon={<PlusOutlined aria-hidden />}>
-        {newOne(resource.labels)}
-      </Button>
-    </Link>
+    <LinkButton to={pathOf.create(resource)} type="primary" icon={<PlusOutlined aria-hidden />}>
+      {newOne(resource.labels)}
+    </LinkButton>
   );
   const RowsOrCards = isPhone ? Cards : Rows;
 

@@ -34,7 +34,7 @@ export function Toolbar({ resource, state, setState, words, searchRef, tools }: 
 
   return (
     <>
-      <search className={styles.bar}>
+      <section className={styles.bar} aria-label="Recherche et filtres">
         <SearchBox
           value={state.q}
           searchRef={searchRef}
@@ -59,7 +59,7 @@ export function Toolbar({ resource, state, setState, words, searchRef, tools }: 
           </Button>
         )}
         <div className={styles.tools}>{tools}</div>
-      </search>
+      </section>
       {state.filters.length > 0 && (
         <div className={styles.chips}>
           {state.filters.map((filter) => {

@@ -1,4 +1,3 @@
-import { Button } from "antd";
 import { useMemo } from "react";
 import { Link, useNavigate } from "react-router";
 import { can, useRights } from "@/lib/rights";
@@ -9,6 +8,7 @@ import { Cards } from "../list/cards";
 import { EVERYONE, emptyState, encodeState, type ListState } from "../list/state";
 import { Rows } from "../list/table";
 import { useListData } from "../list/use-list-data";
+import { LinkButton } from "../parts/link-button";
 import { Failure, Skeleton } from "../parts/messages";
 import { usePhone } from "../parts/use-phone";
 import { useWords } from "../states";
@@ -64,11 +64,13 @@ function RelatedRows({ block, record, target }: Props & { readonly target: Resou
       title={block.label}
       extra={
         canAdd && (
-          <Link to={`${pathOf.create(target)}?${block.column}=${encodeURIComponent(id)}`}>
-            <Button type="link" size="small">
-              Ajouter
-            </Button>
-          </Link>
+          <LinkButton
+            to={`${pathOf.create(target)}?${block.column}=${encodeURIComponent(id)}`}
+            type="link"
+            size="small"
+          >
+            Ajouter
+          </LinkButton>
         )
       }
     >

@@ -1,13 +1,13 @@
 import EditOutlined from "@ant-design/icons/es/icons/EditOutlined";
-import { Button } from "antd";
 import { type ReactNode, Suspense } from "react";
-import { Link, useNavigate, useParams } from "react-router";
+import { useNavigate, useParams } from "react-router";
 import { ToneTag } from "@/components/fields/tone-tag";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { can, type Owned, useRights } from "@/lib/rights";
 import { useKit } from "../context";
 import { type Block, hasView, pathOf, type Resource, type Row } from "../declaration";
 import { choiceOf, type Words } from "../format";
+import { LinkButton } from "../parts/link-button";
 import { Failure, Skeleton } from "../parts/messages";
 import { useDelayed } from "../parts/use-delayed";
 import { useHotkeys } from "../parts/use-hotkeys";
@@ -96,9 +96,9 @@ export function ShowView({ resource, id: given, children }: Props) {
           <>
             <RecordMenu resource={resource} record={record} />
             {canEdit && (
-              <Link to={editPath} tabIndex={-1}>
-                <Button icon={<EditOutlined aria-hidden />}>Modifier</Button>
-              </Link>
+              <LinkButton to={editPath} icon={<EditOutlined aria-hidden />}>
+                Modifier
+              </LinkButton>
             )}
             <WorkflowButtons resource={resource} record={record} />
           </>

@@ -1,21 +1,18 @@
 import { useDataProvider } from "@refinedev/core";
 import { useQuery } from "@tanstack/react-query";
-import { App, Button } from "antd";
+import { Button } from "antd";
 import { useMemo, useState } from "react";
 import { ToneTag } from "@/components/fields/tone-tag";
 import { formatDateTime } from "@/lib/dates";
-import { can, type Owned, useRights } from "@/lib/rights";
-import { toast } from "@/lib/toast";
-import { hasView, type Resource, type Row } from "../declaration";
-import { isTyped } from "../form/values";
+import type { Resource, Row } from "../declaration";
 import { thisOne } from "../french";
-import { Failure, messageOf, Skeleton } from "../parts/messages";
+import { Failure, Skeleton } from "../parts/messages";
 import { useMemberNames } from "../parts/use-member-names";
-import { ValueText } from "../parts/value-text";
 import { entityOf } from "../query";
 import { useStates } from "../states";
-import { recordKey, useRefresh } from "../use-refresh";
-import { type AuditRow, type Change, type Entry, type EventRow, timelineOf } from "./history";
+import { recordKey } from "../use-refresh";
+import { ChangeLine } from "./change-line";
+import { type AuditRow, type Entry, type EventRow, timelineOf } from "./history";
 import { Part } from "./sections";
 import styles from "./timeline.module.css";
 
@@ -115,55 +112,5 @@ function EntryText({ entry, resource }: { readonly entry: Entry } & Props) {
       <span>a fait passer à</span>
       <ToneTag tone={to?.tone}>{to?.label ?? entry.to}</ToneTag>
     </>
-  );
-}
-
-function ChangeLine({ change, resource, record }: { readonly change: Change } & Props) {
-  const field = resource.fields[change.name];
-  const rights = useRights();
-  const provider = useDataProvider()();
-  const refresh = useRefresh();
-  const { modal } = App.useApp();
-  if (!field) return null;
-  const value = (one: unknown) => <ValueText name={change.name} field={field} value={one} table={resource.table} />;
-  const mayRestore =
-    isTyped(field, "edit") && hasView(resource, "edit") && can(rights, resource.access, "edit", record as Owned);
-
-  const restore = () =>
-    modal.confirm({
-      title: `Rétablir «\u202f${field.label}\u202f»\u202f?`,
-      content: value(change.before),
-      okText: "Rétablir",
-      cancelText: "Annuler",
-      onOk: async () => {
-        try {
-          await provider.update({
-            resource: resource.table,
-            id: String(record.id),
-            variables: { [change.name]: change.before },
-            meta: { pg: { version: record.version } },
-          });
-          toast({ type: "success", description: `«\u202f${field.label}\u202f» est rétabli.` });
-        } catch (error) {
-          toast({ type: "error", description: messageOf(error) });
-        } finally {
-          refresh(resource.table);
-        }
-      },
-    });
-
-  return (
-    <li>
-      <span className={styles.label}>
-        {field.label}
-        {"\u202f: "}
-      </span>
-      <span className={styles.old}>{value(change.before)}</span> → {value(change.after)}{" "}
-      {mayRestore && (
-        <Button type="link" size="small" onClick={restore}>
-          Rétablir
-        </Button>
-      )}
-    </li>
   );
 }

@@ -1,0 +1,106 @@
+/** The kit under a router, Refine and antd, on an in-memory server. */
+import { Refine } from "@refinedev/core";
+import routerProvider from "@refinedev/react-router";
+import { QueryClient } from "@tanstack/react-query";
+import { cleanup, render } from "@testing-library/react";
+import { App, ConfigProvider } from "antd";
+import type { ReactNode } from "react";
+import { createMemoryRouter, Outlet, RouterProvider } from "react-router";
+import { afterEach } from "vitest";
+import type { Resources } from "@/kit/collect";
+import { type Kit, KitProvider } from "@/kit/context";
+import { type Rights, rightsStore } from "@/lib/rights";
+import { memoryProvider, type Tables } from "./memory";
+import { resources as sampleResources } from "./sample";
+
+afterEach(cleanup);
+
+const FAMILIES = [
+  "talents",
+  "identity",
+  "crm",
+  "missions",
+  "contracts",
+  "time",
+  "pay",
+  "compliance",
+  "reference",
+  "members",
+  "workspace",
+  "marketing",
+  "money",
+  "technical",
+  "deep_research",
+];
+const ACTIONS = ["read", "create", "edit", "delete", "export", "review", "approve", "merge"];
+
+/** Somebody who may do everything in their workspace, less what is taken away (« talents:create »). */
+export function everyRight(...without: string[]): Rights {
+  return {
+    member: { id: "m1", workspace_id: "ws1", main_workspace_id: "ws1" },
+    workspace: { id: "ws1", name: "Agence", type: "internal", data_transferred_at: null },
+    workspaces: [],
+    roles: [],
+    flags: {},
+    grants: [],
+    permissions: FAMILIES.flatMap((family) =>
+      ACTIONS.filter((action) => !without.includes(`${family}:${action}`)).map((action) => ({
+        family,
+        action,
+        scope: "workspace",
+      })),
+    ),
+    managees: ["m2"],
+    view_as: null,
+  } as unknown as Rights;
+}
+
+interface Options {
+  readonly path: string;
+  readonly routes: Record<string, ReactNode>;
+  readonly tables?: Tables;
+  readonly rpc?: Parameters<typeof memoryProvider>[1];
+  readonly resources?: Resources;
+  readonly rights?: Rights;
+  readonly kit?: Partial<Kit>;
+}
+
+export function open({
+  path,
+  routes,
+  tables = {},
+  rpc,
+  resources = sampleResources,
+  rights = everyRight(),
+  kit,
+}: Options) {
+  rightsStore.set(rights);
+  const provider = memoryProvider(tables, rpc);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
+  const shell = (
+    <Refine
+      dataProvider={provider}
+      routerProvider={routerProvider}
+      resources={resources.map(({ table, name, paths }) => ({ name: table, identifier: name, ...paths }))}
+      options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}
+    >
+      <ConfigProvider theme={{ token: { motion: false } }}>
+        <App>
+          <KitProvider value={{ resources, searchAddress: async () => [], panels: {}, handlers: {}, ...kit }}>
+            <Outlet />
+          </KitProvider>
+        </App>
+      </ConfigProvider>
+    </Refine>
+  );
+  const children = Object.entries(routes).map(([at, element]) => ({ path: at, element }));
+  const router = createMemoryRouter([{ element: shell, children }], { initialEntries: [path] });
+  const view = render(<RouterProvider router={router} />);
+  return {
+    ...view,
+    provider,
+    router,
+    client,
+    address: () => router.state.location.pathname + router.state.location.search,
+  };
+}

@@ -1,0 +1,204 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ListView } from "@/kit/list/list-view";
+import { everyRight, open } from "./harness";
+import { ServerError } from "./memory";
+import { city, worker } from "./sample";
+
+const workers = () => [
+  {
+    id: "w1",
+    last_name: "Martin",
+    first_name: "Anne",
+    level: "junior",
+    owner_id: "m1",
+    email: "anne@x.fr",
+    wage: 12.5,
+    city_id: "c1",
+    city: { id: "c1", name: "Lyon" },
+  },
+  { id: "w2", last_name: "Durand", first_name: "Paul", level: "senior", owner_id: "m2", email: null, wage: 15 },
+  { id: "w3", last_name: "Petit", first_name: "Zoé", level: "senior", owner_id: "m9", email: null, wage: null },
+];
+
+const list = (path = "/workers", more: Partial<Parameters<typeof open>[0]> = {}) =>
+  open({
+    path,
+    routes: {
+      "/workers": <ListView resource={worker} />,
+      "/workers/:id": <p>fiche</p>,
+      "/workers/new": <p>formulaire</p>,
+      "/cities": <ListView resource={city} />,
+    },
+    tables: { worker: workers() },
+    ...more,
+  });
+
+const names = async () =>
+  (await screen.findAllByRole("row")).slice(1).map((row) =>
+    within(row)
+      .getAllByRole("cell")
+      .map((cell) => cell.textContent)
+      .join(" "),
+  );
+
+beforeEach(() => localStorage.clear());
+
+describe("a list", () => {
+  it("shows one’s own rows and those of one’s managees, sorted as declared, with links to the records", async () => {
+    list();
+    await screen.findByText("Anne Martin");
+    expect((await names()).map((line) => /Durand|Martin|Petit/.exec(line)?.[0])).toEqual(["Durand", "Martin"]);
+    expect(screen.getByRole("link", { name: /Anne Martin/ })).toHaveAttribute("href", "/workers/w1");
+    expect(screen.getByText("2 ouvriers")).toBeInTheDocument();
+  });
+
+  it("writes what is chosen in the address, and reads it back", async () => {
+    const { address } = list("/workers?o=all&f=level.in.senior&s=-wage");
+    await screen.findByText("Zoé Petit");
+    expect(screen.queryByText("Anne Martin")).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Retirer le filtre Niveau\u202f: Confirmé" }));
+    await screen.findByText("Anne Martin");
+    expect(address()).toBe("/workers?s=-wage&o=all");
+  });
+
+  it("searches a moment after the last key, in the address without adding to the history", async () => {
+    const { address, router, provider } = list();
+    await screen.findByText("Anne Martin");
+    await userEvent.keyboard("/");
+    expect(screen.getByRole("searchbox", { name: "Rechercher" })).toHaveFocus();
+    const before = provider.getList.mock.calls.length;
+    await userEvent.keyboard("dur");
+    await waitFor(() => expect(address()).toBe("/workers?q=dur"));
+    await waitFor(() => expect(screen.queryByText("Anne Martin")).not.toBeInTheDocument());
+    expect(provider.getList.mock.calls.filter(([call]) => call.resource === "worker").length).toBeLessThanOrEqual(
+      before + 1,
+    );
+    expect(router.state.historyAction).toBe("REPLACE");
+  });
+
+  it("is walked with j, k, Enter and n", async () => {
+    const { address } = list();
+    await screen.findByText("Anne Martin");
+    await userEvent.keyboard("jjk");
+    await userEvent.keyboard("j{Enter}");
+    expect(address()).toBe("/workers/w1");
+  });
+
+  it("offers creation only to whom may create", async () => {
+    list("/workers", { rights: everyRight("talents:create") });
+    await screen.findByText("Anne Martin");
+    expect(screen.queryByText("Nouvel ouvrier")).not.toBeInTheDocument();
+  });
+
+  it("says what to do when there is nothing", async () => {
+    list("/workers?o=all", { tables: { worker: [] } });
+    expect(await screen.findByText("Aucun ouvrier pour l’instant")).toBeInTheDocument();
+    expect(screen.getByText("Créez le premier.")).toBeInTheDocument();
+    expect(screen.getAllByRole("link", { name: /Nouvel ouvrier/ })).not.toHaveLength(0);
+  });
+
+  it("says that a filter hides everything, and clears it", async () => {
+    const { address } = list("/workers?q=zzz");
+    await userEvent.click(await screen.findByRole("button", { name: "Effacer la recherche et les filtres" }));
+    expect(await screen.findByText("Zoé Petit")).toBeInTheDocument();
+    expect(address()).toBe("/workers?o=all");
+  });
+
+  it("shows a failure in the place of the rows, and tries again", async () => {
+    const view = list();
+    const getList = view.provider.getList.getMockImplementation();
+    view.provider.getList.mockRejectedValue(new ServerError("Le serveur ne répond pas.", 503));
+    view.client.clear();
+    await view.client.resetQueries();
+    expect(await screen.findByText("Le serveur ne répond pas.")).toBeInTheDocument();
+    if (getList) view.provider.getList.mockImplementation(getList);
+    await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
+    expect(await screen.findByText("Anne Martin")).toBeInTheDocument();
+  });
+
+  it("keeps the chosen columns on this device", async () => {
+    const { unmount } = list();
+    await screen.findByText("Anne Martin");
+    await userEvent.click(screen.getByRole("button", { name: "Colonnes" }));
+    await userEvent.click(await screen.findByRole("checkbox", { name: "E-mail" }));
+    await waitFor(() => expect(screen.queryByRole("columnheader", { name: "E-mail" })).not.toBeInTheDocument());
+    unmount();
+    list();
+    await screen.findByText("Anne Martin");
+    expect(screen.queryByRole("columnheader", { name: "E-mail" })).not.toBeInTheDocument();
+  });
+
+  it("draws cards on a phone", async () => {
+    const wide = window.matchMedia;
+    window.matchMedia = (query) =>
+      ({ ...wide(query), matches: true, addEventListener() {}, removeEventListener() {} }) as MediaQueryList;
+    list();
+    expect(await screen.findByRole("link", { name: "Martin" })).toBeInTheDocument();
+    expect(screen.queryByRole("table")).not.toBeInTheDocument();
+    window.matchMedia = wide;
+  });
+});
+
+describe("bulk actions", () => {
+  it("run on the ticked rows, or on all that match", async () => {
+    const { provider } = list("/workers?o=all&n=25");
+    await screen.findByText("Zoé Petit");
+    const [, first] = screen.getAllByRole("checkbox");
+    if (first) await userEvent.click(first);
+    expect(screen.getByText("1 ouvrier sélectionné")).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Sélectionner les 3 ouvriers du filtre" }));
+    await userEvent.click(screen.getByRole("button", { name: "Changer le niveau" }));
+    const dialog = await screen.findByRole("dialog");
+    await userEvent.click(within(dialog).getByRole("combobox"));
+    await userEvent.click(await screen.findByTitle("Débutant"));
+    await userEvent.click(within(dialog).getByRole("button", { name: "Appliquer à 3 ouvriers" }));
+    await waitFor(() => expect(provider.updateMany).toHaveBeenCalled());
+    expect(provider.updateMany.mock.calls[0]?.[0]).toMatchObject({
+      resource: "worker",
+      ids: ["w2", "w1", "w3"],
+      variables: { level: "junior" },
+    });
+  });
+});
+
+describe("saved views", () => {
+  it("keep the filter under a name and open it again", async () => {
+    const { provider, address } = list("/workers?o=all&f=level.in.senior");
+    await screen.findByText("Zoé Petit");
+    await userEvent.click(screen.getByRole("button", { name: "Vues" }));
+    await userEvent.click(await screen.findByText("Enregistrer cette vue…"));
+    await userEvent.type(await screen.findByLabelText("Nom de la vue"), "Confirmés");
+    await userEvent.click(screen.getByRole("button", { name: "Enregistrer" }));
+    await waitFor(() => expect(provider.create).toHaveBeenCalled());
+    expect(provider.create.mock.calls[0]?.[0]).toMatchObject({
+      resource: "saved_view",
+      variables: {
+        resource: "worker",
+        name: "Confirmés",
+        owner_id: "m1",
+        workspace_id: "ws1",
+        state: { query: "f=level.in.senior&o=all" },
+      },
+    });
+    await waitFor(() => expect(address()).toContain("v=new-1"));
+  });
+});
+
+describe("exports", () => {
+  it("write the current filter, formulas neutralised", async () => {
+    const saved: Blob[] = [];
+    vi.stubGlobal(
+      "URL",
+      Object.assign(URL, { createObjectURL: (blob: Blob) => saved.push(blob) && "blob:x", revokeObjectURL() {} }),
+    );
+    list("/workers?o=all&c=who,wage", { tables: { worker: [{ ...workers()[0], first_name: "=1", last_name: "+2" }] } });
+    await screen.findByText("=1 +2");
+    await userEvent.click(screen.getByRole("button", { name: "Exporter" }));
+    await userEvent.click(await screen.findByText("CSV (.csv)"));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(await saved[0]?.text()).toContain("'=1 +2;12,5");
+    vi.unstubAllGlobals();
+  });
+});

@@ -1,0 +1,119 @@
+/** A data provider over plain arrays, with the options and errors of the real one. For tests only. */
+import type { CrudFilter, DataProvider } from "@refinedev/core";
+import { vi } from "vitest";
+import type { Row } from "../../src/kit/declaration.ts";
+
+export type Tables = Record<string, Row[]>;
+
+const matches = (row: Row, filter: CrudFilter): boolean => {
+  if (!("field" in filter)) {
+    const test = (one: CrudFilter) => matches(row, one);
+    return filter.operator === "or" ? filter.value.some(test) : filter.value.every(test);
+  }
+  const value = row[filter.field];
+  switch (filter.operator) {
+    case "eq":
+      return value === filter.value;
+    case "in":
+      return (filter.value as unknown[]).includes(value);
+    case "ina":
+      return (filter.value as unknown[]).every((one) => (value as unknown[] | null)?.includes(one));
+    case "contains":
+      return String(value ?? "")
+        .toLowerCase()
+        .includes(String(filter.value).toLowerCase());
+    case "gte":
+      return value !== null && (value as number) >= (filter.value as number);
+    case "lte":
+      return value !== null && (value as number) <= (filter.value as number);
+    case "null":
+      return value === null || value === undefined;
+    default:
+      return true;
+  }
+};
+
+export class ServerError extends Error {
+  readonly statusCode: number;
+  readonly errors: Record<string, string> | undefined;
+  readonly current: Row | undefined;
+  constructor(
+    message: string,
+    statusCode: number,
+    more: { errors?: Record<string, string>; current?: Row; name?: string } = {},
+  ) {
+    super(message);
+    this.name = more.name ?? "HttpError";
+    this.statusCode = statusCode;
+    this.errors = more.errors;
+    this.current = more.current;
+  }
+}
+
+export function memoryProvider(tables: Tables, rpc: Record<string, (args: Row) => unknown> = {}) {
+  let next = 1;
+  const of = (name: string): Row[] => {
+    tables[name] ??= [];
+    return tables[name];
+  };
+  const find = (name: string, id: unknown): Row => {
+    const row = of(name).find((one) => one.id === id);
+    if (!row) throw new ServerError("Enregistrement introuvable, ou hors de vos droits.", 404);
+    return row;
+  };
+  const provider = {
+    getApiUrl: () => "",
+    getList: vi.fn(async ({ resource, filters = [], sorters = [], pagination = {} }) => {
+      const found = of(resource).filter((row) => (filters as CrudFilter[]).every((filter) => matches(row, filter)));
+      for (const { field, order } of [...sorters].reverse()) {
+        found.sort((a, b) => (String(a[field] ?? "") < String(b[field] ?? "") ? -1 : 1) * (order === "asc" ? 1 : -1));
+      }
+      const { currentPage = 1, pageSize = 25, mode = "server" } = pagination;
+      const start = (currentPage - 1) * pageSize;
+      return { data: mode === "off" ? found : found.slice(start, start + pageSize), total: found.length };
+    }),
+    getOne: vi.fn(async ({ resource, id }) => ({ data: { ...find(resource, id) } })),
+    getMany: vi.fn(async ({ resource, ids }) => ({ data: of(resource).filter((row) => ids.includes(row.id)) })),
+    create: vi.fn(async ({ resource, variables }) => {
+      const row: Row = { id: `new-${next++}`, version: 1, ...variables };
+      of(resource).push(row);
+      return { data: row };
+    }),
+    createMany: vi.fn(async ({ resource, variables }) => {
+      const rows = (variables as Row[]).map((values) => ({ id: `new-${next++}`, ...values }));
+      of(resource).push(...rows);
+      return { data: rows };
+    }),
+    update: vi.fn(async ({ resource, id, variables, meta }) => {
+      const row = find(resource, id);
+      const read = meta?.pg?.version;
+      if (read !== undefined && read !== row.version) {
+        throw new ServerError("Quelqu’un d’autre a modifié cet enregistrement entre-temps.", 409, {
+          name: "ConflictError",
+          current: { ...row },
+        });
+      }
+      Object.assign(row, variables, { version: Number(row.version ?? 0) + 1 });
+      return { data: { ...row } };
+    }),
+    updateMany: vi.fn(async ({ resource, ids, variables }) => {
+      const rows = of(resource).filter((row) => ids.includes(row.id));
+      for (const row of rows) Object.assign(row, variables);
+      return { data: rows };
+    }),
+    deleteOne: vi.fn(async ({ resource, id }) => {
+      const row = find(resource, id);
+      tables[resource] = of(resource).filter((one) => one !== row);
+      return { data: row };
+    }),
+    deleteMany: vi.fn(async ({ resource, ids }) => {
+      tables[resource] = of(resource).filter((row) => !ids.includes(row.id));
+      return { data: [] };
+    }),
+    custom: vi.fn(async ({ url, payload }) => {
+      const run = rpc[url.replace("rpc/", "")];
+      return { data: run ? run(payload as Row) : [] };
+    }),
+  };
+  return provider as unknown as Required<DataProvider> & typeof provider;
+}
