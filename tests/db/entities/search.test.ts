@@ -1,0 +1,218 @@
+import { describe, expect, it } from "vitest";
+import { expectRefused, members, testDatabase, workspaces } from "../../support/database.ts";
+import { act, createBusiness, ids, one, type Row } from "./business.ts";
+
+const db = testDatabase({ agency: true, seed: createBusiness, seedKey: "business-1" });
+
+const search = async (who: string, call: string) =>
+  (await db().asMember(who, (as) => as.query<{ id: string }>(`select t.id from public.${call} as t(id)`))).map(
+    (r) => r.id,
+  );
+
+describe("searches", () => {
+  it.each([
+    ["by name without accents", "search_talent_ids('dupre eric')"],
+    ["by a phone as it is written", "search_talent_ids('06 87 65 43')"],
+    ["by e-mail", "search_talent_ids('eric@talent')"],
+  ])("find a talent %s", async (_, call) => {
+    expect(await search("consultant", call)).toEqual([ids.talent]);
+  });
+
+  it("combine trade, papers, distance, wage and availability", async () => {
+    const job = await one<string>(db(), "select id from job where code = 'ferrailleur'");
+    const near = "near_latitude => 45.7485, near_longitude => 4.8230, radius_km => 30";
+    expect((await search("consultant", `search_talent_ids(job_id => '${job}')`)).length).toBe(3);
+    expect(await search("consultant", `search_talent_ids(certificate_codes => '{ELINGAGE}', ${near})`)).toEqual([
+      ids.talent,
+    ]);
+    expect(await search("consultant", "search_talent_ids(certificate_codes => '{ELINGAGE,SST}')")).toEqual([]);
+    expect((await search("consultant", `search_talent_ids(wage_max => 14.2, job_id => '${job}')`)).sort()).toEqual(
+      [ids.talent, ids.farTalent].sort(),
+    );
+    expect((await search("consultant", `search_talent_ids(${near}, available_on => '2027-01-04')`)).sort()).toEqual(
+      [ids.talent, ids.secondTalent].sort(),
+    );
+  });
+
+  it("find companies by their establishment's SIRET, contacts and orders by their company, contracts by everything", async () => {
+    expect(await search("consultant", "search_company_ids('732 829 320 00074')")).toEqual([ids.company]);
+    expect(await search("consultant", "search_contact_ids('boeuf')")).toEqual([ids.contact]);
+    expect(await search("consultant", "search_mission_ids('boeuf')")).toEqual([ids.mission]);
+    expect(await search("consultant", "search_work_site_ids('perrache')")).toEqual([ids.site]);
+    expect(await search("consultant", "search_agency_ids('73282932000074')")).toEqual([ids.agency]);
+    await db().scene(async (s) => {
+      const id = await s.asMember("consultant", (as) =>
+        one<string>(as, "select public.create_contract_from_application($1)", [ids.application]),
+      );
+      for (const q of ["dupré", "boeuf", "c-2026", "C-20"]) {
+        expect(
+          await s.asMember("csm", (as) => as.query("select t.id from public.search_contract_ids($1) t(id)", [q])),
+        ).toEqual([{ id }]);
+      }
+      expect(await s.asMember("marketing", (as) => as.query("select * from public.search_contract_ids()"))).toEqual([]);
+    });
+  });
+
+  it("never answer another workspace, a stranger, nor words of SQL", async () => {
+    expect(await search("consultant", "search_talent_ids('ailleurs')")).toEqual([]);
+    expect(await search("independent", "search_talent_ids('dupre')")).toEqual([]);
+    expect(await search("consultant", "search_talent_ids('%')")).toEqual([]);
+    expect(await search("consultant", `search_talent_ids(''' or true --')`)).toEqual([]);
+    expect(
+      await db().asAccount("00000000-0000-4000-8002-0000000000ff", (as) =>
+        as.query("select * from public.search_talent_ids()"),
+      ),
+    ).toEqual([]);
+    expect(
+      await db().asAccount("00000000-0000-4000-8002-0000000000ff", (as) =>
+        as.query("select * from public.global_search('dupre')"),
+      ),
+    ).toEqual([]);
+  });
+
+  it("offer the palette what the caller may read", async () => {
+    const found = await db().asMember("consultant", (as) =>
+      as.query<Row>("select entity, title from public.global_search('boeuf')"),
+    );
+    expect(found.map((r) => r.entity)).toEqual(expect.arrayContaining(["company", "agency", "mission"]));
+    expect(await db().asMember("consultant", (as) => as.query("select * from public.global_search('b')"))).toEqual([]);
+  });
+});
+
+interface Match {
+  talent_id: string;
+  is_eligible: boolean;
+  score: number;
+  certificates_missing: string[];
+  distance_km: string;
+  reasons: { code: string; verdict: string; text: string }[];
+}
+
+describe("matching", () => {
+  it("says for each talent and each requirement: ok, ko or unknown, and why", async () => {
+    const rows = await db().asMember("consultant", (as) =>
+      as.query<Match>("select * from public.match_talents($1)", [ids.mission]),
+    );
+    expect(rows.map((r) => r.talent_id)).toHaveLength(3);
+    const verdicts = (id: string) =>
+      Object.fromEntries(rows.find((r) => r.talent_id === id)?.reasons.map((r) => [r.code, r.verdict]) ?? []);
+    expect(rows[0]).toMatchObject({ talent_id: ids.talent, is_eligible: true });
+    expect(Number(rows[0]?.distance_km)).toBeGreaterThan(4);
+    expect(Number(rows[0]?.distance_km)).toBeLessThan(8);
+    expect(verdicts(ids.talent)).toMatchObject({
+      job: "ok",
+      certificates: "ok",
+      distance: "ok",
+      availability: "ok",
+      wage: "ok",
+      restriction: "ok",
+      qualification: "ok",
+    });
+    expect(verdicts(ids.secondTalent)).toMatchObject({ certificates: "ko", distance: "ok" });
+    expect(verdicts(ids.farTalent)).toMatchObject({ certificates: "ok", distance: "ko" });
+    expect(rows.find((r) => r.talent_id === ids.secondTalent)?.certificates_missing).toEqual(["ELINGAGE"]);
+  });
+
+  it("counts who is busy and who is restricted", async () => {
+    await db().scene(async (s) => {
+      await s.query(
+        `insert into contract (workspace_id, contract_key, talent_id, company_id, job_name, start_date, end_date, status) values ($1, 'C-X', $2, $3, 'x', app.today(), app.today() + 10, 'signed')`,
+        [workspaces.main, ids.talent, ids.company],
+      );
+      await s.query("update talent set qualification_status = 'do_not_delegate' where id = $1", [ids.secondTalent]);
+      const rows = await s.asMember("consultant", (as) =>
+        as.query<Match>("select * from public.match_talents($1)", [ids.mission]),
+      );
+      expect(
+        rows.find((r) => r.talent_id === ids.talent)?.reasons.find((r) => r.code === "availability"),
+      ).toMatchObject({ verdict: "ko" });
+      expect(rows.find((r) => r.talent_id === ids.secondTalent)).toMatchObject({ score: 0, is_eligible: false });
+    });
+  });
+
+  it("tells what each requirement alone costs", async () => {
+    const rows = await db().asMember("consultant", (as) =>
+      as.query<Row>("select * from public.why_nobody($1)", [ids.mission]),
+    );
+    const by = Object.fromEntries(rows.map((r) => [r.criterion, r]));
+    expect(by.certificates).toMatchObject({ eligible_now: 1, freed: 1, suggestion: "Former à : ELINGAGE" });
+    expect(by.distance).toMatchObject({ freed: 1, total: 3 });
+    expect(String(by.distance?.suggestion)).toMatch(/^Chercher jusqu’à 39\d km$/);
+  });
+
+  it("works the other way round, and refuses who may not read missions", async () => {
+    const rows = await db().asMember("consultant", (as) =>
+      as.query<Row>("select * from public.match_missions($1)", [ids.talent]),
+    );
+    expect(rows).toMatchObject([{ mission_id: ids.mission, is_eligible: true }]);
+    await expectRefused(
+      db().asMember("independent", (as) => as.query("select * from public.match_talents($1)", [ids.mission])),
+      "RL003",
+    );
+  });
+});
+
+describe("the action centre", () => {
+  const center =
+    (who: string, scope = "me_and_managees") =>
+    (s: { asMember: ReturnType<typeof db>["asMember"] }) =>
+      s.asMember(who, (as) =>
+        as.query<{ kind: string; row_id: string; tone: string }>("select * from public.action_center($1)", [scope]),
+      );
+
+  it("shows what waits for whom, and forgets what is done", async () => {
+    await db().scene(async (s) => {
+      const kinds = async (who: string, scope?: string) => (await center(who, scope)(s)).map((i) => i.kind);
+      expect(await kinds("consultant")).toContain("mission_unfilled");
+      expect(await kinds("autonomous")).not.toContain("mission_unfilled");
+      expect(await kinds("autonomous", "none")).toContain("mission_unfilled");
+      expect(await kinds("manager")).toContain("mission_unfilled");
+      expect(await kinds("manager", "me")).not.toContain("mission_unfilled");
+      expect(await kinds("manager", members.consultant)).toContain("mission_unfilled");
+      await expectRefused(center("consultant", members.manager)(s), "42501");
+      const id = await s.asMember("consultant", (as) =>
+        one<string>(as, "select public.create_contract_from_application($1)", [ids.application]),
+      );
+      await s.asMember("consultant", (as) => act(as, "contract", id, "submit"));
+      expect(await kinds("manager")).toContain("contract_to_validate");
+      expect(await kinds("consultant")).not.toContain("contract_to_validate");
+      await s.asMember("manager", (as) => act(as, "contract", id, "validate"));
+      expect(await kinds("manager")).not.toContain("contract_to_validate");
+      expect(await kinds("csm")).toContain("contract_to_approve");
+      await s.asMember("csm", (as) => act(as, "contract", id, "approve"));
+      // Started three weeks ago: the clock of two working days has run out.
+      expect(await kinds("consultant")).toEqual(expect.arrayContaining(["contract_to_send", "contract_unsigned_late"]));
+      await s.asMember("csm", (as) => as.query("select * from public.ensure_timesheet_weeks($1)", [id]));
+      expect(await one(s, "select app.mark_missing_weeks()")).toBeGreaterThan(1);
+      const missing = (await center("consultant")(s)).filter((i) => i.kind === "timesheet_missing");
+      expect(missing.length).toBeGreaterThan(1);
+      await s.asMember("consultant", (as) =>
+        act(as, "timesheet_week", missing[0]?.row_id ?? "", "cancel", "Chantier fermé"),
+      );
+      expect((await center("consultant")(s)).filter((i) => i.kind === "timesheet_missing")).toHaveLength(
+        missing.length - 1,
+      );
+    });
+  });
+
+  it("marks a week missing on Monday noon, Paris time, not before", async () => {
+    await db().scene(async (s) => {
+      const id = await s.asMember("consultant", (as) =>
+        one<string>(as, "select public.create_contract_from_application($1)", [ids.application]),
+      );
+      await s.query("update contract set status = 'to_sign' where id = $1", [id]);
+      await s.query("select app.make_timesheet_weeks($1, null)", [id]);
+      const monday = await one<string>(s, "select min(monday)::text from timesheet_week where contract_id = $1", [id]);
+      const before = await one<string>(
+        s,
+        "select ((($1::date + 7) + time '11:59') at time zone 'Europe/Paris')::text",
+        [monday],
+      );
+      const after = await one<string>(s, "select ((($1::date + 7) + time '12:00') at time zone 'Europe/Paris')::text", [
+        monday,
+      ]);
+      expect(await one(s, "select app.mark_missing_weeks($1)", [before])).toBe(0);
+      expect(await one(s, "select app.mark_missing_weeks($1)", [after])).toBe(1);
+    });
+  });
+});
