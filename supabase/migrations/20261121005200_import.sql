@@ -27,14 +27,31 @@ begin
   return b;
 end $$;
 
+create function app.import_formatted(v jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select coalesce(nullif(btrim(v ->> 'formatted_address'), ''), nullif(concat_ws(', ', nullif(btrim(v ->> 'street1'), ''), nullif(btrim(concat_ws(' ', v ->> 'postal_code', v ->> 'city')), '')), ''))
+$$;
+
 create function app.import_address(p_workspace uuid, p_author uuid, v jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
-declare v_id uuid; v_formatted text := coalesce(nullif(btrim(v ->> 'formatted_address'), ''), nullif(concat_ws(', ', nullif(btrim(v ->> 'street1'), ''), nullif(btrim(concat_ws(' ', v ->> 'postal_code', v ->> 'city')), '')), ''));
+declare v_id uuid; v_formatted text := app.import_formatted(v);
 begin
   if v_formatted is null then return null; end if;
-  insert into public.address (workspace_id, formatted, street1, postal_code, city, department_code, latitude, longitude, created_by)
-  values (p_workspace, v_formatted, v ->> 'street1', v ->> 'postal_code', v ->> 'city', v ->> 'department_code', (v ->> 'latitude')::float8, (v ->> 'longitude')::float8, p_author) returning id into v_id;
+  insert into public.address (workspace_id, formatted, street1, postal_code, city, country_code, department_code, department_name, region_name, latitude, longitude, created_by)
+  values (p_workspace, v_formatted, v ->> 'street1', v ->> 'postal_code', v ->> 'city', coalesce(v ->> 'country_code', 'FR'), v ->> 'department_code', v ->> 'department_name', v ->> 'region_name',
+    (v ->> 'latitude')::float8, (v ->> 'longitude')::float8, p_author) returning id into v_id;
   return v_id;
+end $$;
+
+-- A place for a row that has none; another one when the file has the last word. Says whether it changed.
+create function app.import_place(p_table text, p_id uuid, b public.import_batch, v jsonb, p_only_empty boolean) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare v_now text; v_new text := app.import_formatted(v);
+begin
+  execute format('select coalesce(a.formatted, r.formatted_address) from public.%I r left join public.address a on a.id = r.address_id where r.id = $1', p_table) into v_now using p_id;
+  if v_new is null or app.fold(v_now) is not distinct from app.fold(v_new) or (v_now is not null and p_only_empty) then return false; end if;
+  execute format('update public.%I set address_id = $2, formatted_address = $3 where id = $1', p_table) using p_id, app.import_address(b.workspace_id, b.created_by, v), v_new;
+  return true;
 end $$;
 
 -- Writes into one row: all given values, or only where nothing was (merge). Says whether anything changed.
@@ -52,6 +69,21 @@ begin
   return true;
 end $$;
 
+-- What the file said and the row keeps otherwise, so that nothing is left out without a word.
+create function app.import_left(p_table text, p_id uuid, p_values jsonb) returns text
+language plpgsql security definer set search_path = '' as $$
+declare v_row jsonb; v_left text;
+begin
+  execute format('select to_jsonb(r) from public.%I r where r.id = $1', p_table) into v_row using p_id;
+  select string_agg(l.label, ', ' order by l.position) into v_left
+  from unnest(array['name', 'civility', 'first_name', 'last_name', 'phone_number', 'email', 'birth_date', 'job_id', 'wage', 'wage_expected', 'available_on', 'driving_licences', 'comment', 'formatted_address',
+        'naf_code', 'sector_id', 'payment_terms', 'siren'],
+      array['raison sociale', 'civilité', 'prénom', 'nom', 'téléphone', 'e-mail', 'date de naissance', 'métier', 'taux horaire', 'taux horaire', 'disponibilité', 'permis', 'commentaire', 'adresse',
+        'code NAF', 'secteur', 'délai de paiement', 'SIREN']) with ordinality as l(key, label, position)
+  where p_values ? l.key and p_values -> l.key not in ('null', '""', '[]') and v_row -> l.key is distinct from p_values -> l.key and app.fold(v_row ->> l.key) is distinct from app.fold(p_values ->> l.key);
+  return 'Déjà renseigné, gardé tel quel : ' || v_left;
+end $$;
+
 create function app.pick(v jsonb, p_keys text[]) returns jsonb
 language sql immutable set search_path = '' as $$ select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(v) e where e.key = any (p_keys) and e.value <> 'null' $$;
 
@@ -66,7 +98,7 @@ begin
   select s.id into v_sector from public.sector s where s.code = v ->> 'sector_code' or app.fold(s.name) = app.fold(v ->> 'sector_name');
   v_company := app.pick(v, array['name', 'naf_code', 'payment_terms', 'payment_days', 'phone_number', 'email', 'website', 'formatted_address', 'idcc', 'legal_form', 'status'])
     || jsonb_strip_nulls(jsonb_build_object('siren', v_siren, 'sector_id', v_sector));
-  result_id := p_target;
+  result_id := p_target; message := null;
   if p_decision = 'create' then
     select c.id into result_id from public.company c where c.workspace_id = v_ws and c.siren = v_siren;
     v_only_empty := result_id is not null;
@@ -82,6 +114,9 @@ begin
     result := 'created';
   else
     v_changed := app.import_write('company', result_id, case when v_only_empty then v_company - 'name' else v_company end, v_only_empty);
+    -- An establishment elsewhere does not move the company.
+    if p_decision <> 'create' then v_changed := app.import_place('company', result_id, b, v, true) or v_changed; end if;
+    message := concat_ws(' ', message, app.import_left('company', result_id, v_company));
   end if;
   if app.is_valid_siret(v_siret) then
     select e.id into v_agency from public.agency e where e.workspace_id = v_ws and e.siret = v_siret;
@@ -114,6 +149,7 @@ begin
     v_changed := true;
   end if;
   result := coalesce(result, case when not v_changed then 'unchanged' when v_only_empty then 'merged' else 'updated' end);
+  message := nullif(message, '');
 end $$;
 
 create function app.import_talent(b public.import_batch, v jsonb, p_decision text, p_target uuid, out result text, out result_id uuid, out message text)
@@ -138,11 +174,9 @@ begin
     result := 'created';
   else
     if not exists (select 1 from public.talent t where t.id = result_id and t.workspace_id = v_ws) then raise exception 'Le talent choisi n’existe pas.' using errcode = 'RL282', hint = 'field=target_id'; end if;
-    if (select t.address_id from public.talent t where t.id = result_id) is null then
-      v_address := app.import_address(v_ws, b.created_by, v);
-      if v_address is not null then v_values := v_values || jsonb_build_object('address_id', v_address); end if;
-    end if;
     v_changed := app.import_write('talent', result_id, v_values, p_decision = 'merge');
+    v_changed := app.import_place('talent', result_id, b, v, p_decision = 'merge') or v_changed;
+    message := app.import_left('talent', result_id, v_values || jsonb_build_object('formatted_address', app.import_formatted(v)));
   end if;
   for v_code in select distinct jsonb_array_elements_text(coalesce(v -> 'certificate_codes', '[]')) loop
     select true into v_known from public.certificate_type y where y.code = v_code;
@@ -158,35 +192,42 @@ end $$;
 
 create function app.import_rows(p_kind text, p_batch uuid, p_rows jsonb) returns table (line integer, result text, result_id uuid, message text)
 language plpgsql security definer set search_path = '' as $$
-declare b public.import_batch := app.import_batch_for(p_batch, p_kind); r jsonb; v_key text; v_done public.import_row; o record; v_decision text;
+declare b public.import_batch := app.import_batch_for(p_batch, p_kind); r jsonb; v_key text; v_done public.import_row; o record; v_decision text; v_target uuid; v_instead text;
 begin
   if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) > 100 then raise exception 'Un lot compte cent lignes au plus.' using errcode = 'RL284', hint = 'field=rows'; end if;
   for r in select * from jsonb_array_elements(p_rows) loop
     line := (r ->> 'line')::integer; v_decision := coalesce(r ->> 'decision', 'create'); result := null; result_id := null; message := null;
-    v_key := app.token_hash(p_kind || coalesce(r -> 'values', '{}')::text);
+    -- The line as it stands in the file, read in the same way: « de suite » or « SMIC » mean another value tomorrow.
+    v_key := app.token_hash(p_kind || b.mapping::text || coalesce(nullif(r -> 'raw', '{}'), r -> 'values', '{}')::text);
+    v_target := (r ->> 'target_id')::uuid; v_instead := null;
     -- Already done in this batch (the network cut): same answer.
     select * into v_done from public.import_row x where x.import_batch_id = b.id and x.line = (r ->> 'line')::integer and x.result is not null and x.result <> 'error';
     if v_done.id is not null then
       line := v_done.line; result := v_done.result; result_id := v_done.result_id; message := v_done.message; return next; continue;
     end if;
+    -- The same person or company stands earlier in the file: what that line became is the target.
+    if v_target is null and v_decision in ('update', 'merge') and r ->> 'target_line' is not null then
+      select x.result_id into v_target from public.import_row x where x.import_batch_id = b.id and x.line = (r ->> 'target_line')::integer;
+      if v_target is null then v_decision := 'create'; v_instead := format('La ligne %s n’a rien créé : celle-ci est créée à sa place.', r ->> 'target_line'); end if;
+    end if;
     if v_decision = 'skip' then result := 'skipped'; message := coalesce(r ->> 'message', 'Ignorée par choix.');
     else
       select x.* into v_done from public.import_row x where x.workspace_id = b.workspace_id and x.row_key = v_key and x.result in ('created', 'updated', 'merged', 'unchanged')
-        and (x.target_id is not distinct from (r ->> 'target_id')::uuid or v_decision = 'create') order by x.done_at desc limit 1;
+        and (x.target_id is not distinct from v_target or v_decision = 'create') order by x.done_at desc limit 1;
       if v_done.id is not null and (exists (select 1 from public.talent t where t.id = v_done.result_id) or exists (select 1 from public.company c where c.id = v_done.result_id)) then
         result := 'unchanged'; result_id := v_done.result_id; message := 'Ligne identique déjà importée.';
       else
         begin
-          if p_kind = 'talent' then select * into o from app.import_talent(b, r -> 'values', v_decision, (r ->> 'target_id')::uuid);
-          else select * into o from app.import_company(b, r -> 'values', v_decision, (r ->> 'target_id')::uuid); end if;
-          result := o.result; result_id := o.result_id; message := o.message;
+          if p_kind = 'talent' then select * into o from app.import_talent(b, r -> 'values', v_decision, v_target);
+          else select * into o from app.import_company(b, r -> 'values', v_decision, v_target); end if;
+          result := o.result; result_id := o.result_id; message := nullif(concat_ws(' ', v_instead, o.message), '');
         exception when others then
           result := 'error'; message := case when sqlstate like 'RL%' then sqlerrm when sqlstate = '23505' then 'Existe déjà.' when sqlstate = '23514' then 'Valeur refusée : ' || coalesce(nullif(regexp_replace(sqlerrm, '^.*constraint "([^"]+)".*$', '\1'), ''), '') else 'Valeur illisible : ' || sqlerrm end;
         end;
       end if;
     end if;
     insert into public.import_row as i (workspace_id, import_batch_id, line, row_key, raw, parsed, problems, decision, target_id, result, result_id, message, done_at, created_by)
-    values (b.workspace_id, b.id, line, v_key, coalesce(r -> 'raw', '{}'), coalesce(r -> 'values', '{}'), coalesce(r -> 'problems', '[]'), v_decision, (r ->> 'target_id')::uuid, result, result_id, message, now(), b.created_by)
+    values (b.workspace_id, b.id, line, v_key, coalesce(r -> 'raw', '{}'), coalesce(r -> 'values', '{}'), coalesce(r -> 'problems', '[]'), v_decision, v_target, result, result_id, message, now(), b.created_by)
     on conflict on constraint import_row_line_key do update set row_key = excluded.row_key, parsed = excluded.parsed, problems = excluded.problems, decision = excluded.decision, target_id = excluded.target_id,
       result = excluded.result, result_id = excluded.result_id, message = excluded.message, done_at = excluded.done_at;
     return next;
