@@ -163,8 +163,9 @@ async function openCopy(key: string, prepare: (db: Database) => Promise<void>): 
 function sweep() {
   for (const name of readdirSync(cache)) {
     const path = join(cache, name);
-    if (name !== "empty" && Date.now() - statSync(path).mtimeMs > 3_600_000)
-      rmSync(path, { recursive: true, force: true });
+    // Another run may remove it between the two looks.
+    const since = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (name !== "empty" && Date.now() - since > 3_600_000) rmSync(path, { recursive: true, force: true });
   }
 }
 
