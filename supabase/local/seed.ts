@@ -2,6 +2,7 @@
 
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { LocalDatabase } from "./database.ts";
 import type { Database } from "./migrate.ts";
 
 const DEMO = new URL("../seed/demo.ts", import.meta.url);
@@ -20,12 +21,13 @@ export async function isEmpty(db: Database): Promise<boolean> {
  * @param scale 1 = the demo agency, 50 = the one of the benchmarks
  */
 export async function seedDemo(
-  db: Database,
+  db: LocalDatabase,
   around: (work: () => Promise<void>) => Promise<void> = (work) => work(),
   scale = 1,
 ): Promise<boolean> {
   if (!existsSync(fileURLToPath(DEMO)) || !(await isEmpty(db))) return false;
   const { seed } = (await import(/* @vite-ignore */ DEMO.href)) as DemoSeed;
-  await around(async () => void (await seed(db, { scale })));
+  // One transaction: killed half-way it leaves nothing, and the triggers that it leaves out are left out for nobody else.
+  await around(() => db.transaction(async (tx) => void (await seed(tx, { scale }))));
   return true;
 }

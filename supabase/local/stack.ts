@@ -90,7 +90,7 @@ function functionSettings(url: string, secrets: Secrets): Record<string, string>
 }
 
 /** Empties a PostgreSQL database of what a local stack puts there. */
-async function dropAll(db: LocalDatabase): Promise<void> {
+export async function dropAll(db: LocalDatabase): Promise<void> {
   const schemas = ["public", "app", "auth", "storage", "realtime", "extensions", "relais_local", "supabase_migrations"];
   await db.exec(`${schemas.map((name) => `drop schema if exists ${name} cascade;`).join(" ")} create schema public;`);
 }

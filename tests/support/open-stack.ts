@@ -4,8 +4,8 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { openLocal } from "../../supabase/local/database.ts";
-import { type Database, type Migration, migrate, readMigrations, schemaHash } from "../../supabase/local/migrate.ts";
+import { type LocalDatabase, openLocal } from "../../supabase/local/database.ts";
+import { type Migration, migrate, readMigrations, schemaHash } from "../../supabase/local/migrate.ts";
 import { quietLite } from "../../supabase/local/quiet.ts";
 import { seedDemo } from "../../supabase/local/seed.ts";
 import { type Stack, type StackOptions, startStack } from "../../supabase/local/stack.ts";
@@ -39,7 +39,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-async function fill(db: Database, seed: "agency" | "demo"): Promise<void> {
+async function fill(db: LocalDatabase, seed: "agency" | "demo"): Promise<void> {
   if (seed === "demo") return void (await seedDemo(db));
   // Only under Vitest: the browser tests take the demo agency.
   const { createAgency } = await import("./database.ts");
