@@ -94,7 +94,12 @@ function routesOfResource(resource: Resource): RouteObject[] {
 // Together --------------------------------------------------------------------------------------------------------
 
 const handWritten = pages.map((page) => routeOfPage(page));
-const patterns = (list: readonly RouteObject[]): string[] => list.map(({ path = "" }) => `/${path.replace(/^\//, "")}`);
+/** Full patterns of routes and of the tabs under them. */
+const patterns = (list: readonly RouteObject[], base = ""): string[] =>
+  list.flatMap(({ path = "", children = [] }) => {
+    const pattern = `${base}/${path.replace(/^\//, "")}`;
+    return [pattern, ...patterns(children, pattern)];
+  });
 const taken = new Set(patterns(handWritten));
 
 /** Where a page written by hand stands, the declaration's own view gives way. */

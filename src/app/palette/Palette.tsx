@@ -103,6 +103,7 @@ function Open() {
         onPointerDown={(event) => event.stopPropagation()}
       >
         <input
+          ref={query.inputRefSetter}
           className={styles.input}
           role="combobox"
           aria-expanded="true"

@@ -3,7 +3,7 @@ import { App, ConfigProvider } from "antd";
 import frFR from "antd/es/locale/fr_FR";
 import type { ReactNode } from "react";
 import { antdTheme } from "./antd-theme";
-import { useMode } from "./mode";
+import { useMode, usePrefersCalm } from "./mode";
 
 /** The star after the word, and quiet: most labels then begin on the same line. */
 const requiredMark = (label: ReactNode, { required }: { required: boolean }): ReactNode => (
@@ -16,9 +16,10 @@ const requiredMark = (label: ReactNode, { required }: { required: boolean }): Re
 /** antd in our colours and in French, with the contexts of `App.useApp()`. Only inside the main area. */
 export function AntdTheme({ children }: { children: ReactNode }) {
   const mode = useMode();
+  const calm = usePrefersCalm();
   return (
     <ConfigProvider
-      theme={antdTheme(mode)}
+      theme={antdTheme(mode, { motion: !calm })}
       locale={frFR}
       button={{ autoInsertSpace: false }}
       form={{ requiredMark, colon: false }}

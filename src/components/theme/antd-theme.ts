@@ -2,7 +2,7 @@ import { type ThemeConfig, theme } from "antd";
 import { fontSans, type Mode, palettes, sizes } from "./tokens";
 
 /** antd's theme, made of our tokens. What antd derives by itself is kept; what it derives wrongly is named here. */
-export function antdTheme(mode: Mode): ThemeConfig {
+export function antdTheme(mode: Mode, { motion }: { motion: boolean }): ThemeConfig {
   const colour = palettes[mode];
   return {
     algorithm: mode === "dark" ? theme.darkAlgorithm : theme.defaultAlgorithm,
@@ -24,6 +24,7 @@ export function antdTheme(mode: Mode): ThemeConfig {
       motionDurationMid: "0.12s",
       motionDurationSlow: "0.18s",
       wireframe: false,
+      motion,
       colorPrimary: colour.accent,
       colorPrimaryHover: colour.accentHover,
       colorPrimaryActive: colour.accentActive,
@@ -60,7 +61,23 @@ export function antdTheme(mode: Mode): ThemeConfig {
       boxShadowSecondary: colour.shadow,
     },
     components: {
-      Button: { primaryShadow: "none", defaultShadow: "none", dangerShadow: "none", fontWeight: 500 },
+      Button: {
+        primaryShadow: "none",
+        defaultShadow: "none",
+        dangerShadow: "none",
+        fontWeight: 500,
+        defaultHoverColor: colour.accentText,
+        defaultHoverBorderColor: colour.accentText,
+        defaultActiveColor: colour.accentText,
+        defaultActiveBorderColor: colour.accentText,
+        colorLink: colour.accentText,
+      },
+      // These write with the colour that buttons are filled with: in the dark it would be under AA.
+      Dropdown: { colorPrimary: colour.accentText },
+      Pagination: { colorPrimary: colour.accentText, colorPrimaryHover: colour.accentText },
+      Select: { optionSelectedColor: colour.text, optionSelectedBg: colour.accentSoft },
+      Menu: { itemSelectedColor: colour.accentText, itemSelectedBg: colour.accentSoft },
+      Tree: { nodeSelectedColor: colour.accentText },
       Table: {
         cellPaddingBlockSM: 5,
         cellPaddingInlineSM: 8,
@@ -77,7 +94,14 @@ export function antdTheme(mode: Mode): ThemeConfig {
         borderColor: colour.border,
       },
       Form: { itemMarginBottom: 16, verticalLabelPadding: "0 0 4px", labelColor: colour.text },
-      Tabs: { horizontalItemPadding: "8px 0", titleFontSize: sizes.textMd, itemSelectedColor: colour.accentText },
+      Tabs: {
+        horizontalItemPadding: "8px 0",
+        titleFontSize: sizes.textMd,
+        itemSelectedColor: colour.accentText,
+        itemHoverColor: colour.accentText,
+        itemActiveColor: colour.accentText,
+        inkBarColor: colour.accentText,
+      },
       Tag: { fontSizeSM: sizes.textXs },
       Card: { bodyPadding: 16, headerHeight: 44, headerFontSize: sizes.textMd },
       Modal: { titleFontSize: sizes.textLg },

@@ -63,3 +63,16 @@ function subscribe(listener: () => void): () => void {
 
 export const useMode = (): Mode => useSyncExternalStore(subscribe, effectiveMode);
 export const useModeChoice = (): ModeChoice => useSyncExternalStore(subscribe, () => choice);
+
+const CALM = "(prefers-reduced-motion: reduce)";
+
+/** Does the machine ask for as little movement as possible? */
+export const usePrefersCalm = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(CALM);
+      query.addEventListener("change", listener);
+      return () => query.removeEventListener("change", listener);
+    },
+    () => matchMedia(CALM).matches,
+  );
