@@ -1,0 +1,31 @@
+import type { Choice } from "@/kit/declaration";
+import type { Tables } from "@/types/database";
+
+export type Application = Tables<"application_list">;
+export type Column = { stage: Choice; cards: Application[] };
+
+/** One column per stage of the workflow, cards in the order they were put; the rejected stand apart. */
+export function columnsOf(stages: readonly Choice[], applications: readonly Application[]): Column[] {
+  return stages.map((stage) => ({
+    stage,
+    cards: applications
+      .filter((one) => one.stage === stage.value && !one.is_rejected)
+      .sort((a, b) => (a.position ?? 0) - (b.position ?? 0)),
+  }));
+}
+
+export const rejectedOf = (applications: readonly Application[]): Application[] =>
+  applications.filter((one) => one.is_rejected);
+
+/** Name of the workflow action that puts a card at a stage. */
+export const actionTo = (stage: string): string => `to_${stage}`;
+
+/** Reasons for setting an application aside, in the words of the declaration. */
+export const REJECTIONS = [
+  { value: "refused_by_client", label: "Refusé par le client" },
+  { value: "refused_by_talent", label: "Refusé par le candidat" },
+  { value: "no_answer", label: "Sans réponse" },
+  { value: "not_selected", label: "Non retenu" },
+  { value: "withdrawn", label: "Désisté" },
+  { value: "known_to_client", label: "Déjà connu du client" },
+] as const;

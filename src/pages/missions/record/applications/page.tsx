@@ -1,0 +1,156 @@
+import { Button } from "antd";
+import { useCallback, useRef, useState } from "react";
+import { Link } from "react-router";
+import { ToneTag } from "@/components/fields/tone-tag";
+import { EmptyState } from "@/components/layout/EmptyState";
+import { PageHeader } from "@/components/layout/PageHeader";
+import { useKit } from "@/kit/context";
+import type { Choice } from "@/kit/declaration";
+import { LinkButton } from "@/kit/parts/link-button";
+import { Failure, Skeleton } from "@/kit/parts/messages";
+import { useStates } from "@/kit/states";
+import { can, useRights } from "@/lib/rights";
+import { missionResource, useMission } from "../use-mission";
+import { type Application, type Column, columnsOf, REJECTIONS, rejectedOf } from "./board";
+import styles from "./board.module.css";
+import { Card } from "./Card";
+import { RejectDialog } from "./RejectDialog";
+import { useBoard } from "./use-board";
+import { useDropTarget } from "./use-drag";
+
+/** /missions/:id/applications: the candidates of the mission, stage by stage. */
+export default function MissionApplications() {
+  const { id, record, error, refetch } = useMission();
+  const { query, moveTo, reject, restore } = useBoard(id);
+  const stages = useStates().get("application") ?? [];
+  const rights = useRights();
+  const { handlers, resources } = useKit();
+  const [rejecting, setRejecting] = useState<Application | null>(null);
+  if (error && !record) return <Failure error={error} onRetry={refetch} />;
+  if (query.error) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
+  if (!record || !query.data || stages.length === 0) return <Skeleton />;
+
+  const canMove = can(rights, "missions", "edit");
+  const columns = columnsOf(stages, query.data);
+  const rejected = rejectedOf(query.data);
+  const application = resources.byName("application");
+  const prepare = (one: Application) => application && void handlers["create-contract"]?.(one, application);
+
+  return (
+    <>
+      <PageHeader
+        title={missionResource.title(record)}
+        subtitle={`${query.data.length - rejected.length} en cours, ${rejected.length} ${rejected.length > 1 ? "écartées" : "écartée"}`}
+        actions={
+          <LinkButton type="primary" to={`/missions/${id}/find-talents`}>
+            Trouver des talents
+          </LinkButton>
+        }
+      />
+      {query.data.length === 0 ? (
+        <EmptyState title="Aucune candidature">
+          <Link to={`/missions/${id}/find-talents`}>Cherchez des talents</Link> et ajoutez-les à la mission.
+        </EmptyState>
+      ) : (
+        <div className={styles.board}>
+          {columns.map((column) => (
+            <BoardColumn
+              key={column.stage.value}
+              column={column}
+              stages={stages}
+              canMove={canMove}
+              all={query.data}
+              onMove={moveTo}
+              onReject={setRejecting}
+              onContract={prepare}
+            />
+          ))}
+        </div>
+      )}
+      {rejected.length > 0 && <Rejected rejected={rejected} canMove={canMove} onRestore={restore} />}
+      {rejecting && (
+        <RejectDialog
+          application={rejecting}
+          onCancel={() => setRejecting(null)}
+          onReject={(reason, comment) => {
+            reject(rejecting, reason, comment);
+            setRejecting(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type ColumnProps = {
+  column: Column;
+  stages: readonly Choice[];
+  canMove: boolean;
+  all: readonly Application[];
+  onMove: (application: Application, stage: string) => void;
+  onReject: (application: Application) => void;
+  onContract: (application: Application) => void;
+};
+
+function BoardColumn({ column, stages, canMove, all, onMove, onReject, onContract }: ColumnProps) {
+  const ref = useRef<HTMLElement>(null);
+  const { stage, cards } = column;
+  const drop = useCallback(
+    (id: string) => {
+      const dropped = all.find((one) => one.id === id);
+      if (dropped) onMove(dropped, stage.value);
+    },
+    [all, onMove, stage.value],
+  );
+  const isOver = useDropTarget(ref, drop);
+  return (
+    <section ref={ref} className={isOver ? styles.over : styles.column} aria-label={`${stage.label}, ${cards.length}`}>
+      <h2 className={styles.columnHead}>
+        <ToneTag tone={stage.tone}>{stage.label}</ToneTag>
+        <span className={styles.count}>{cards.length}</span>
+      </h2>
+      <ul className={styles.cards}>
+        {cards.map((card) => (
+          <Card
+            key={card.id}
+            application={card}
+            stages={stages}
+            canMove={canMove}
+            onMove={(to) => onMove(card, to)}
+            onReject={() => onReject(card)}
+            onContract={() => onContract(card)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Rejected({
+  rejected,
+  canMove,
+  onRestore,
+}: {
+  rejected: readonly Application[];
+  canMove: boolean;
+  onRestore: (application: Application) => void;
+}) {
+  return (
+    <details className={styles.rejected}>
+      <summary>{rejected.length === 1 ? "1 candidature écartée" : `${rejected.length} candidatures écartées`}</summary>
+      <ul>
+        {rejected.map((one) => (
+          <li key={one.id}>
+            <Link to={`/talents/${one.talent_id}`}>{one.talent_name}</Link> –{" "}
+            {REJECTIONS.find((reason) => reason.value === one.rejection_reason)?.label ?? "sans motif"}
+            {canMove && (
+              <Button type="link" size="small" onClick={() => onRestore(one)}>
+                Rétablir
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

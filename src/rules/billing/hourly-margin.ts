@@ -1,0 +1,28 @@
+import type { Figures } from "../figures/index.ts";
+import type { IsoDate } from "../verdict.ts";
+import { hourCost } from "./hour-cost.ts";
+import { billRate } from "./items.ts";
+
+/** Headcount of the agency when the caller does not know it: the charges of 50 people and more. */
+const USUAL_HEADCOUNT = 50;
+
+/**
+ * Gross margin of one plain hour, in euros: what the hour is billed less what it costs (D§3.2).
+ * Null when the wage or the coefficient is missing, or when the day has no figures.
+ */
+export function hourlyMargin(
+  input: {
+    readonly onDate: IsoDate;
+    readonly wage: number | null;
+    readonly coefficient: number | null;
+    readonly headcount?: number;
+  },
+  figures: Figures,
+): number | null {
+  const { onDate, wage, coefficient, headcount = USUAL_HEADCOUNT } = input;
+  if (!wage || !coefficient || wage <= 0 || coefficient <= 0) return null;
+  const read = hourCost({ onDate, headcount }, figures);
+  if (!read.ok) return null;
+  const rateCents = Math.round(wage * 100);
+  return Math.round(billRate(rateCents, coefficient) - read.value.cost(rateCents)) / 100;
+}
