@@ -21,6 +21,7 @@ import sector from "./reference/sector";
 import software from "./reference/software";
 import businessUnit from "./settings/business-unit";
 import legalEntity from "./settings/legal-entity";
+import legalParameter from "./settings/legal-parameter";
 import teamMember from "./settings/team-member";
 import certificate from "./talents/certificate";
 import hiringPool from "./talents/hiring-pool";
@@ -65,6 +66,7 @@ export const resources = collectResources([
   contractEndingReason,
   absenceCode,
   legalEntity,
+  legalParameter,
   businessUnit,
   teamMember,
 ]);

@@ -6,4 +6,8 @@ export const constraints: Readonly<Record<string, { field?: string; message: str
   business_unit_workspace_id_name_key: { field: "name", message: "Une business unit porte déjà ce nom." },
   user_role_team_member_id_role_key: { field: "role", message: "Ce membre a déjà ce rôle." },
   deep_research_access_open_key: { message: "Une demande est déjà en cours." },
+  legal_parameter_start_key: { field: "valid_from", message: "Une valeur commence déjà ce jour-là pour ce chiffre." },
+  legal_parameter_period: { field: "valid_to", message: "La fin précède le début." },
+  legal_parameter_reason_said: { field: "reason", message: "Dites pourquoi, en trois caractères au moins." },
+  legal_parameter_value_range: { field: "value", message: "Cette valeur n’est pas plausible." },
 };

@@ -2694,6 +2694,7 @@ export type Database = {
           file_name: string
           finished_at: string | null
           id: string
+          job_run_id: string | null
           kind: string
           mapping: NonNullable<Json>
           owner_id: string | null
@@ -2721,6 +2722,7 @@ export type Database = {
           file_name: string
           finished_at?: string | null
           id?: string
+          job_run_id?: string | null
           kind: string
           mapping?: NonNullable<Json>
           owner_id?: string | null
@@ -2747,6 +2749,7 @@ export type Database = {
           file_name?: string
           finished_at?: string | null
           id?: string
+          job_run_id?: string | null
           kind?: string
           mapping?: NonNullable<Json>
           owner_id?: string | null
@@ -2762,6 +2765,13 @@ export type Database = {
           workspace_id?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "import_batch_job_run_id_fkey"
+            columns: ["job_run_id"]
+            isOneToOne: false
+            referencedRelation: "job_run"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "import_batch_owner_id_fkey"
             columns: ["owner_id"]
@@ -2796,6 +2806,7 @@ export type Database = {
           result_id: string | null
           row_key: string
           target_id: string | null
+          target_line: number | null
           updated_at: string
           updated_by: string | null
           version: number
@@ -2819,6 +2830,7 @@ export type Database = {
           result_id?: string | null
           row_key: string
           target_id?: string | null
+          target_line?: number | null
           updated_at?: string
           updated_by?: string | null
           version?: number
@@ -2841,6 +2853,7 @@ export type Database = {
           result_id?: string | null
           row_key?: string
           target_id?: string | null
+          target_line?: number | null
           updated_at?: string
           updated_by?: string | null
           version?: number
@@ -3172,6 +3185,63 @@ export type Database = {
           },
           {
             foreignKeyName: "legal_entity_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      legal_parameter: {
+        Row: {
+          code: string
+          created_at: string
+          created_by: string | null
+          id: string
+          reason: string
+          source: string | null
+          updated_at: string
+          updated_by: string | null
+          valid_from: string
+          valid_to: string | null
+          value: number
+          version: number
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          code: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          reason: string
+          source?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          valid_from: string
+          valid_to?: string | null
+          value: number
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          code?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          reason?: string
+          source?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          valid_from?: string
+          valid_to?: string | null
+          value?: number
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "legal_parameter_workspace_id_fkey"
             columns: ["workspace_id"]
             isOneToOne: false
             referencedRelation: "workspace"
@@ -8455,6 +8525,12 @@ export type Database = {
             } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
           }
         | {
+            Args: { "": Database["public"]["Tables"]["legal_parameter"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
             Args: { "": Database["public"]["Tables"]["mission"]["Row"] }
             Returns: {
               error: true
@@ -8580,7 +8656,12 @@ export type Database = {
               error: true
             } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
           }
+      cancel_import: { Args: { batch_id: string }; Returns: boolean }
       cancel_job: { Args: { id: string }; Returns: boolean }
+      close_import: {
+        Args: { batch_id: string; error?: string }
+        Returns: undefined
+      }
       complete_onboarding: {
         Args: {
           business_unit_id?: string
@@ -8592,6 +8673,7 @@ export type Database = {
         }
         Returns: Json
       }
+      contract_document: { Args: { contract_id: string }; Returns: Json }
       create_contract_from_application: {
         Args: { application_id: string }
         Returns: string
@@ -8676,6 +8758,17 @@ export type Database = {
         }
         Returns: string
       }
+      keep_contract_document: {
+        Args: {
+          contract_id: string
+          file_name: string
+          sha256: string
+          size_bytes: number
+          storage_path: string
+          type: string
+        }
+        Returns: string
+      }
       mark_notifications_read: { Args: { ids?: string[] }; Returns: number }
       match_missions: {
         Args: { max_results?: number; talent_id: string }
@@ -8742,7 +8835,7 @@ export type Database = {
       }
       request_deep_research: { Args: { reason?: string }; Returns: string }
       request_signatures: {
-        Args: { contract_id: string; days?: number }
+        Args: { contract_id: string; days?: number; only_party?: string }
         Returns: Json
       }
       run_journey_jobs: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -8839,6 +8932,7 @@ export type Database = {
         Returns: string
       }
       signature_open: { Args: { token: string }; Returns: Json }
+      signature_receipt: { Args: { token: string }; Returns: Json }
       signature_refuse: {
         Args: { reason: string; token: string }
         Returns: Json
@@ -8847,6 +8941,12 @@ export type Database = {
         Args: { image: string; signer: Json; token: string }
         Returns: Json
       }
+      signed_contract: { Args: { contract_id: string }; Returns: Json }
+      stage_import_rows: {
+        Args: { batch_id: string; rows: Json }
+        Returns: number
+      }
+      start_import: { Args: { batch_id: string }; Returns: string }
       switch_workspace: { Args: { workspace_id: string }; Returns: Json }
       system_transition: {
         Args: {
