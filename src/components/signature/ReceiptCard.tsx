@@ -8,7 +8,7 @@ type Props = { title: string; message: string | null; receipt: Receipt | undefin
 /** What the signer keeps: who, when, and the fingerprints that prove what was signed. It prints on one page. */
 export function ReceiptCard({ title, message, receipt }: Props) {
   return (
-    <CardPage title={title} footer="Gardez ce reçu : ses empreintes prouvent ce qui a été signé.">
+    <CardPage title={title} footer="Gardez ce reçu : ses empreintes prouvent ce qui a été signé.">
       <Notice tone="good">{message}</Notice>
       {receipt && (
         <dl className={styles.receipt}>

@@ -114,7 +114,7 @@ function TypedSignature({ onDraw }: { onDraw: (image: string) => void }) {
   };
   return (
     <label className={styles.typed}>
-      Écrivez votre nom : il tient lieu de signature
+      Écrivez votre nom : il tient lieu de signature
       <input className={styles.input} autoComplete="name" onChange={(event) => write(event.target.value)} />
     </label>
   );

@@ -124,7 +124,7 @@ function Day({ week, day, corrections, isMissing, onChange }: DayProps) {
       {corrected && (
         <div className={styles.reason}>
           <label htmlFor={`reason-${key}`}>
-            Pourquoi {readable(hours)} au lieu de {readable(day.hours)} ?
+            Pourquoi {readable(hours)} au lieu de {readable(day.hours)} ?
           </label>
           <TextInput
             id={`reason-${key}`}

@@ -79,7 +79,7 @@ function SheetToSign({ ready, draft, setDraft, problem, isSending, sign }: Visit
       <section className={styles.sign} aria-label="Signature">
         {corrections > 0 && (
           <Notice tone="waiting">
-            {corrections === 1 ? "Une journée corrigée" : `${corrections} journées corrigées`} : l’agence en est avertie
+            {corrections === 1 ? "Une journée corrigée" : `${corrections} journées corrigées`} : l’agence en est avertie
             et vous répond.
           </Notice>
         )}
@@ -107,7 +107,7 @@ function SheetToSign({ ready, draft, setDraft, problem, isSending, sign }: Visit
         {problem && <Notice tone="bad">{problem.message}</Notice>}
         {draft.isPending && (
           <Notice tone="waiting" title="Signature gardée sur cet appareil">
-            Le réseau manque. Elle partira d’elle-même dès qu’il revient : gardez cette page ouverte ou rouvrez le lien.
+            Le réseau manque. Elle partira d’elle-même dès qu’il revient : gardez cette page ouverte ou rouvrez le lien.
           </Notice>
         )}
         <Button kind="primary" size="large" block busy={isSending} onClick={submit}>

@@ -2,16 +2,14 @@ import { Button } from "antd";
 import { Link } from "react-router";
 import { formatEuro } from "@/lib/money";
 import styles from "./MatchCard.module.css";
-import type { Match, Verdict } from "./use-matches";
+import type { Match, Reason, Verdict } from "./use-matches";
 
-const MARK = {
+const MARK: Readonly<Record<Exclude<Verdict, "ok">, { sign: string; word: string; className: string | undefined }>> = {
   ko: { sign: "✗", word: "Ne convient pas", className: styles.ko },
   unknown: { sign: "?", word: "À vérifier", className: styles.unknown },
-  ok: { sign: "✓", word: "Convient", className: styles.met },
-} satisfies Readonly<Record<Verdict, { sign: string; word: string; className: string | undefined }>>; word: string; className: string | undefined }>> = {sign: "✓", word: "convient", className: styles.ok ,
-  ko: sign: "✗", word: "ne convient pas", className: styles.ko ,
-  unknown: sign: "?", word: "à vérifier", className: styles.unknown ,
 };
+
+const isDoubtful = (reason: Reason): reason is Reason & { verdict: keyof typeof MARK } => reason.verdict !== "ok";
 
 type Props = {
   match: Match;
@@ -25,7 +23,7 @@ type Props = {
 /** One talent against each requirement of the mission, with the reason of every verdict. */
 export function MatchCard({ match, hourlyMargin, canApply, isApplying, onApply }: Props) {
   const met = match.reasons.filter((reason) => reason.verdict === "ok");
-  const doubtful = match.reasons.filter((reason) => reason.verdict !== "ok");
+  const doubtful = match.reasons.filter(isDoubtful);
   return (
     <li className={styles.card}>
       <div className={styles.who}>
