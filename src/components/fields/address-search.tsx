@@ -1,5 +1,6 @@
 import { Select } from "antd";
 import { useMemo, useState } from "react";
+import { CLEARABLE } from "./clearable";
 import { useSearch } from "./use-search";
 
 /** The only countries an address may be in (specification §2 and §9). */
@@ -35,7 +36,11 @@ interface Props {
   readonly id?: string;
   readonly disabled?: boolean;
   readonly placeholder?: string;
+  readonly onBlur?: () => void;
   readonly "aria-label"?: string;
+  readonly "aria-describedby"?: string;
+  readonly "aria-invalid"?: boolean | "true" | "false";
+  readonly "aria-required"?: boolean | "true" | "false";
 }
 
 /** Under three letters every town answers. */
@@ -74,7 +79,7 @@ export function AddressSearch({
           search(text);
         },
       }}
-      allowClear
+      allowClear={CLEARABLE}
       placeholder={placeholder}
       value={value?.formatted ?? null}
       loading={isSearching}

@@ -41,8 +41,13 @@ export function CalendarPage({ value: [start, end], today, isDisabled, onPick, f
   const grid = useRef<HTMLTableElement>(null);
 
   // The focus follows the cursor only when the keyboard moves it: a click elsewhere must not be robbed of it.
+  // One frame later: when the calendar opens, its popup is not in the page yet.
   useEffect(() => {
-    if (isWalking) grid.current?.querySelector<HTMLButtonElement>(`[data-day="${cursor}"]`)?.focus();
+    if (!isWalking) return;
+    const frame = requestAnimationFrame(() => {
+      grid.current?.querySelector<HTMLButtonElement>(`[data-day="${cursor}"]`)?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
   }, [cursor, isWalking]);
 
   const walk = (event: KeyboardEvent) => {

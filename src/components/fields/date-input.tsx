@@ -22,6 +22,7 @@ export function DateInput({
   value,
   onChange,
   onUnreadable,
+  onBlur,
   required,
   isDisabled,
   today = todayInParis(),
@@ -81,7 +82,10 @@ export function DateInput({
         autoComplete="off"
         styles={{ input: { fontVariantNumeric: "tabular-nums" } }}
         onChange={(event) => setDraft(event.target.value)}
-        onBlur={settle}
+        onBlur={() => {
+          settle();
+          onBlur?.();
+        }}
         onKeyDown={onKeyDown}
         suffix={
           <button

@@ -76,6 +76,7 @@ export function DateTimeInput({
           format={(clock) => clock}
           onChange={(next) => settle(day, next)}
           onUnreadable={onUnreadable}
+          onBlur={input.onBlur}
         />
       </div>
     </div>

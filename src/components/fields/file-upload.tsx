@@ -37,8 +37,9 @@ export function FileUpload({ value, onChange, upload, urlOf, id, disabled, "aria
     setSending(true);
     try {
       const type = await checkFile(file);
-      if (type.ok) onChange?.(await upload(await prepareFile(file, type.value)));
-      else setRefusal(type.reason);
+      if (!type.ok) return setRefusal(type.reason);
+      const path = await upload(await prepareFile(file, type.value));
+      onChange?.(path);
     } catch (error) {
       setRefusal(error instanceof Error && error.message ? error.message : "L’envoi du fichier a échoué.");
     } finally {

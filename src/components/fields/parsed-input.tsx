@@ -22,6 +22,7 @@ export function ParsedInput<T>({
   value,
   onChange,
   onUnreadable,
+  onBlur,
   parse,
   format,
   suffix,
@@ -51,7 +52,10 @@ export function ParsedInput<T>({
         setDraft(event.target.value);
         tell(event.target.value);
       }}
-      onBlur={() => setDraft(null)}
+      onBlur={() => {
+        setDraft(null);
+        onBlur?.();
+      }}
       onPressEnter={() => setDraft(null)}
     />
   );

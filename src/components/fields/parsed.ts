@@ -16,6 +16,7 @@ export interface ParsedProps<T> {
   readonly onChange?: ((value: T | null) => void) | undefined;
   /** Told instead of `onChange` when the text means nothing. */
   readonly onUnreadable?: ((refused: Unreadable) => void) | undefined;
+  readonly onBlur?: (() => void) | undefined;
   readonly id?: string | undefined;
   readonly disabled?: boolean | undefined;
   readonly placeholder?: string | undefined;

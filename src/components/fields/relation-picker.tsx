@@ -1,5 +1,6 @@
 import { Button, Select } from "antd";
 import { useMemo, useState } from "react";
+import { CLEARABLE } from "./clearable";
 import { useSearch } from "./use-search";
 
 export interface PickerOption {
@@ -23,7 +24,11 @@ interface Common {
   readonly id?: string | undefined;
   readonly disabled?: boolean | undefined;
   readonly placeholder?: string | undefined;
+  readonly onBlur?: (() => void) | undefined;
   readonly "aria-label"?: string | undefined;
+  readonly "aria-describedby"?: string | undefined;
+  readonly "aria-invalid"?: boolean | "true" | "false" | undefined;
+  readonly "aria-required"?: boolean | "true" | "false" | undefined;
 }
 
 type One = Common & {
@@ -42,7 +47,7 @@ type Many = Common & {
  * what is chosen are known from the start, so an id is never shown.
  */
 export function RelationPicker(props: One | Many) {
-  const { find, known, onCreate, createLabel = "Créer", id, disabled, placeholder = "Rechercher…" } = props;
+  const { multiple, value, onChange: _, find, known, onCreate, createLabel = "Créer", ...input } = props;
   const [typed, setTyped] = useState("");
   const [picked, setPicked] = useState<readonly PickerOption[]>([]);
   const { results, isSearching, failed, search } = useSearch(find);
@@ -52,11 +57,11 @@ export function RelationPicker(props: One | Many) {
     [known, picked, results],
   );
   const optionOf = (value: string): PickerOption => options.get(value) ?? { value, label: "…" };
-  const chosen = props.multiple ? [...(props.value ?? [])] : props.value ? [props.value] : [];
+  const chosen = value === null || value === undefined ? [] : typeof value === "string" ? [value] : [...value];
   const shown = results.slice(0, PICKER_RESULTS);
 
-  const change = (value: { value: string } | { value: string }[] | undefined) => {
-    const values = (Array.isArray(value) ? value : value ? [value] : []).map((one) => one.value);
+  const change = (picked: { value: string } | { value: string }[] | undefined) => {
+    const values = (Array.isArray(picked) ? picked : picked ? [picked] : []).map((one) => one.value);
     const chosenNow = values.map(optionOf);
     setPicked(chosenNow);
     setTyped("");
@@ -66,13 +71,11 @@ export function RelationPicker(props: One | Many) {
 
   return (
     <Select
-      id={id}
-      disabled={disabled}
-      aria-label={props["aria-label"]}
-      placeholder={placeholder}
+      {...input}
+      placeholder={input.placeholder ?? "Rechercher…"}
       labelInValue
-      allowClear
-      mode={props.multiple ? "multiple" : undefined}
+      allowClear={CLEARABLE}
+      mode={multiple ? "multiple" : undefined}
       showSearch={{
         filterOption: false,
         searchValue: typed,
@@ -81,7 +84,7 @@ export function RelationPicker(props: One | Many) {
           search(text);
         },
       }}
-      value={(props.multiple ? chosen.map(optionOf) : chosen[0] ? optionOf(chosen[0]) : null) as never}
+      value={(multiple ? chosen.map(optionOf) : chosen[0] ? optionOf(chosen[0]) : null) as never}
       onChange={change}
       onOpenChange={(open) => open && search(typed)}
       loading={isSearching}

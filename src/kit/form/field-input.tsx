@@ -2,6 +2,7 @@
 import { Checkbox, Input, Select } from "antd";
 import { lazy } from "react";
 import { AddressSearch, type AddressValue } from "@/components/fields/address-search";
+import { CLEARABLE } from "@/components/fields/clearable";
 import { DateInput } from "@/components/fields/date-input";
 import { DateTimeInput } from "@/components/fields/date-time-input";
 import { FileUpload } from "@/components/fields/file-upload";
@@ -26,6 +27,11 @@ export interface FieldInputProps {
   readonly id?: string;
   readonly value?: unknown;
   readonly onChange?: (value: unknown) => void;
+  /** What Form.Item hands over to the control itself. */
+  readonly onBlur?: () => void;
+  readonly "aria-describedby"?: string;
+  readonly "aria-invalid"?: boolean | "true" | "false";
+  readonly "aria-required"?: boolean | "true" | "false";
 }
 
 /** Longest text of a one-line box; the columns are unlimited, people are not. */
@@ -41,9 +47,9 @@ function dayRefused(field: Field): ((day: string) => boolean) | undefined {
   return (day) => (field.min === "today" && day < today()) || (field.max === "today" && day > today());
 }
 
-export function FieldInput({ name, field, resource, record, id, value, onChange = () => {} }: FieldInputProps) {
+export function FieldInput({ name, field, resource, record, value, onChange = () => {}, ...control }: FieldInputProps) {
   const { searchAddress } = useKit();
-  const common = { id, placeholder: field.placeholder };
+  const common = { ...control, placeholder: field.placeholder };
   const parsed = {
     ...common,
     value: value as never,
@@ -94,7 +100,7 @@ export function FieldInput({ name, field, resource, record, id, value, onChange 
       return <DateTimeInput {...parsed} required={field.required} isDisabled={dayRefused(field)} />;
     case "boolean":
       return (
-        <Checkbox id={id ?? ""} checked={value === true} onChange={(event) => onChange(event.target.checked)}>
+        <Checkbox {...control} checked={value === true} onChange={(event) => onChange(event.target.checked)}>
           {field.label}
         </Checkbox>
       );
@@ -102,7 +108,7 @@ export function FieldInput({ name, field, resource, record, id, value, onChange 
       return (
         <Select
           {...common}
-          allowClear={!field.required}
+          allowClear={field.required ? false : CLEARABLE}
           value={(value as string | null) ?? null}
           options={field.choices.map((one) => ({ value: one.value, label: one.label }))}
           showSearch={{ optionFilterProp: "label" }}
@@ -122,13 +128,17 @@ export function FieldInput({ name, field, resource, record, id, value, onChange 
         />
       );
     case "reference":
-      return <ReferenceInput {...{ name, field, record, id, onChange }} value={(value as string | null) ?? null} />;
+      return (
+        <ReferenceInput {...common} {...{ name, field, record, onChange }} value={(value as string | null) ?? null} />
+      );
     case "references":
-      return <ReferencesInput {...{ name, field, record, id, onChange }} value={(value as string[] | null) ?? []} />;
+      return (
+        <ReferencesInput {...common} {...{ name, field, record, onChange }} value={(value as string[] | null) ?? []} />
+      );
     case "address":
       return (
         <AddressSearch
-          {...(id && { id })}
+          {...control}
           value={(value as AddressValue | null) ?? null}
           onChange={onChange}
           searchAddress={searchAddress}
@@ -137,7 +147,7 @@ export function FieldInput({ name, field, resource, record, id, value, onChange 
     case "file":
       return (
         <FileUpload
-          {...(id && { id })}
+          {...(control.id && { id: control.id })}
           value={(value as string | null) ?? null}
           onChange={onChange}
           {...storedFile(field.bucket, resource.table)}

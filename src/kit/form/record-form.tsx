@@ -55,7 +55,7 @@ export function RecordForm({ resource, record, given = NOTHING, dirtyKey, onSave
       okText: "Perdre les modifications",
       okButtonProps: { danger: true },
       cancelText: "Continuer la saisie",
-      focusable: { autoFocusButton: "cancel" },
+      focusable: { focusable: { autoFocusButton: "cancel" } },
       onOk: () => {
         state.discard();
         onCancel();
@@ -84,7 +84,6 @@ export function RecordForm({ resource, record, given = NOTHING, dirtyKey, onSave
         onFinish={save}
         validateTrigger="onBlur"
         scrollToFirstError={{ focus: true }}
-        requiredMark
         name={dirtyKey.replace(/\W+/g, "-")}
       >
         {resource.form.map((section) => {

@@ -1,5 +1,5 @@
 import { Form } from "antd";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { type ComponentProps, lazy, Suspense, useMemo, useState } from "react";
 import { type PickerOption, RelationPicker } from "@/components/fields/relation-picker";
 import { can, useRights } from "@/lib/rights";
 import { hasView, type Row } from "../declaration";
@@ -14,10 +14,15 @@ import { useLabel } from "../use-label";
 /** A form inside the form: loaded when someone creates what they did not find. */
 const CreateDrawer = lazy(() => import("./create-drawer"));
 
-interface Common<Value> {
+/** What the form hands to the control: `id`, `onBlur`, the ARIA attributes. */
+type Control = Pick<
+  ComponentProps<typeof RelationPicker>,
+  "id" | "placeholder" | "onBlur" | "aria-describedby" | "aria-invalid" | "aria-required"
+>;
+
+interface Common<Value> extends Control {
   readonly name: string;
   readonly record: Row | null;
-  readonly id?: string | undefined;
   readonly value: Value;
   readonly onChange: (value: unknown) => void;
 }
@@ -36,9 +41,9 @@ export function ReferenceInput({
   name,
   field,
   record,
-  id,
   value,
   onChange,
+  ...control
 }: Common<string | null> & { field: FieldOf<"reference"> }) {
   const words = useWords();
   const rights = useRights();
@@ -60,8 +65,7 @@ export function ReferenceInput({
   return (
     <>
       <RelationPicker
-        id={id}
-        placeholder={field.placeholder}
+        {...control}
         find={find}
         known={known}
         value={value}
@@ -92,9 +96,9 @@ export function ReferencesInput({
   name,
   field,
   record,
-  id,
   value,
   onChange,
+  ...control
 }: Common<readonly string[]> & { field: FieldOf<"references"> }) {
   const words = useWords();
   const find = useFind(field);
@@ -102,5 +106,5 @@ export function ReferencesInput({
     () => linkedRows(record?.[name], field, words).map((one) => ({ value: one.id, label: one.label })),
     [record, name, field, words],
   );
-  return <RelationPicker multiple id={id} find={find} known={known} value={value} onChange={onChange} />;
+  return <RelationPicker {...control} multiple find={find} known={known} value={value} onChange={onChange} />;
 }

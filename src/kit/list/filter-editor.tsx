@@ -1,4 +1,5 @@
 import { Checkbox, Input, Radio, Select } from "antd";
+import { CLEARABLE } from "@/components/fields/clearable";
 import { DateRangeInput } from "@/components/fields/date-range-input";
 import { NumberInput } from "@/components/fields/number-inputs";
 import { RelationPicker } from "@/components/fields/relation-picker";
@@ -20,6 +21,17 @@ const TICKED = 8;
 
 export function ChoicesEditor({ label, filter, onChange, choices }: EditorProps & { choices: readonly Choice[] }) {
   const value = filter?.operator === "in" ? [...filter.values] : [];
+  if (choices.length === 0) {
+    return (
+      <Select
+        mode="tags"
+        aria-label={label}
+        placeholder="Taper puis Entrée"
+        value={value}
+        onChange={(words: string[]) => onChange("in", words)}
+      />
+    );
+  }
   const options = choices.map(({ value: code, label: said }) => ({ value: code, label: said }));
   return options.length > TICKED ? (
     <Select
@@ -84,7 +96,7 @@ export function DateEditor({ label, filter, onChange }: EditorProps) {
   return (
     <>
       <Select
-        allowClear
+        allowClear={CLEARABLE}
         aria-label={`${label}, période`}
         placeholder="Période"
         value={filter?.operator === "period" ? filter.values[0] : null}

@@ -1,5 +1,6 @@
 import { Select } from "antd";
 import { useState } from "react";
+import { CLEARABLE } from "@/components/fields/clearable";
 import { FileUpload } from "@/components/fields/file-upload";
 import { formatDate } from "@/lib/dates";
 import { formatBytes } from "@/lib/money";
@@ -87,7 +88,7 @@ export function DocumentsPart({ block, resource, record }: Props) {
         <div className={styles.form}>
           {types.length > 0 && (
             <Select
-              allowClear
+              allowClear={CLEARABLE}
               aria-label="Type du document"
               placeholder="Type du document"
               popupMatchSelectWidth={false}

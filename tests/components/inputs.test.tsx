@@ -1,0 +1,305 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConfigProvider } from "antd";
+import { type ReactNode, useState } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { AddressSearch, type FoundAddress } from "@/components/fields/address-search";
+import { DateInput } from "@/components/fields/date-input";
+import { DateRangeInput } from "@/components/fields/date-range-input";
+import type { DayRange } from "@/components/fields/date-rules";
+import { DateTimeInput, parisInstant } from "@/components/fields/date-time-input";
+import { FileUpload } from "@/components/fields/file-upload";
+import { IdentifierInput } from "@/components/fields/identifier-inputs";
+import { DurationInput, MoneyInput, NumberInput } from "@/components/fields/number-inputs";
+import { RelationPicker } from "@/components/fields/relation-picker";
+import RichText from "@/components/fields/rich-text";
+
+afterEach(cleanup);
+
+/** An input with its value kept as a form would. */
+function Held<T>({ first, children }: { first: T; children: (value: T, set: (value: T) => void) => ReactNode }) {
+  const [value, setValue] = useState(first);
+  return <ConfigProvider theme={{ token: { motion: false } }}>{children(value, setValue)}</ConfigProvider>;
+}
+
+/** Told, and kept. */
+const both =
+  <T,>(told: (value: T) => void, set: (value: T) => void) =>
+  (value: T) => {
+    told(value);
+    set(value);
+  };
+
+const box = () => screen.getByRole("textbox");
+const leave = () => userEvent.tab();
+
+describe("numbers typed in French", () => {
+  it("money is kept to the cent and shown with groups", async () => {
+    const told = vi.fn();
+    render(
+      <Held first={null as number | null}>
+        {(value, set) => <MoneyInput value={value} onChange={both(told, set)} />}
+      </Held>,
+    );
+    await userEvent.type(box(), "1234,565");
+    await leave();
+    expect(told).toHaveBeenLastCalledWith(1234.57);
+    expect(box()).toHaveValue("1\u202f234,57");
+  });
+
+  it("what cannot be read is told apart and stays in the box", async () => {
+    const refused = vi.fn();
+    const told = vi.fn();
+    render(
+      <MoneyInput
+        value={{ unreadable: "12e", reason: "Ce n’est pas un nombre." }}
+        onChange={told}
+        onUnreadable={refused}
+      />,
+    );
+    expect(box()).toHaveValue("12e");
+    await userEvent.type(box(), "x");
+    expect(refused).toHaveBeenLastCalledWith({ unreadable: "x", reason: "Ce n’est pas un nombre." });
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  it("limits are refused with their value", async () => {
+    const refused = vi.fn();
+    render(<NumberInput decimals={0} min={1} max={60} onUnreadable={refused} />);
+    await userEvent.type(box(), "61");
+    expect(refused).toHaveBeenLastCalledWith(expect.objectContaining({ reason: "Au plus 60." }));
+  });
+
+  it.each([
+    ["7h30", 450, "7h30"],
+    ["7,5", 450, "7h30"],
+    ["7:30", 450, "7h30"],
+    ["45min", 45, "0h45"],
+  ])("a duration « %s » is %d minutes", async (typed, minutes, shown) => {
+    const told = vi.fn();
+    render(
+      <Held first={null as number | null}>
+        {(value, set) => <DurationInput value={value} onChange={both(told, set)} />}
+      </Held>,
+    );
+    await userEvent.type(box(), typed);
+    await leave();
+    expect(told).toHaveBeenLastCalledWith(minutes);
+    expect(box()).toHaveValue(shown);
+  });
+
+  it("identifiers are stored bare and shown grouped", async () => {
+    const told = vi.fn();
+    render(
+      <Held first={null as string | null}>
+        {(value, set) => <IdentifierInput of="phone" value={value} onChange={both(told, set)} />}
+      </Held>,
+    );
+    await userEvent.type(box(), "06.12.34.56.78");
+    await leave();
+    expect(told).toHaveBeenLastCalledWith("+33612345678");
+    expect((box() as HTMLInputElement).value.replace(/\s/g, " ")).toBe("06 12 34 56 78");
+  });
+});
+
+describe("the date picker", () => {
+  const dates = (more: Partial<Parameters<typeof DateInput>[0]> = {}) => {
+    const told = vi.fn();
+    render(
+      <Held first={"2026-11-02" as string | null}>
+        {(value, set) => (
+          <DateInput aria-label="Début" value={value} today="2026-11-21" onChange={both(told, set)} {...more} />
+        )}
+      </Held>,
+    );
+    return told;
+  };
+
+  it("reads words when the box is left", async () => {
+    const told = dates();
+    await userEvent.clear(box());
+    await userEvent.type(box(), "demain");
+    await leave();
+    expect(told).toHaveBeenLastCalledWith("2026-11-22");
+    expect(box()).toHaveValue("22/11/2026");
+  });
+
+  it("keeps the previous date when it is required and emptied", async () => {
+    const told = dates({ required: true });
+    await userEvent.clear(box());
+    await leave();
+    expect(told).not.toHaveBeenCalled();
+    expect(box()).toHaveValue("02/11/2026");
+  });
+
+  it("is emptied when it is not required", async () => {
+    const told = dates();
+    await userEvent.clear(box());
+    await leave();
+    expect(told).toHaveBeenLastCalledWith(null);
+  });
+
+  it("refuses a disabled day and a text over 1000 characters", async () => {
+    const refused = vi.fn();
+    const told = dates({ isDisabled: (day) => day < "2026-11-21", onUnreadable: refused });
+    await userEvent.clear(box());
+    await userEvent.type(box(), "hier");
+    await leave();
+    expect(refused).toHaveBeenLastCalledWith({ unreadable: "hier", reason: "Cette date ne peut pas être choisie." });
+    fireEvent.change(box(), { target: { value: "1".repeat(1001) } });
+    fireEvent.blur(box());
+    expect(refused.mock.lastCall?.[0].reason).toMatch(/trop long/);
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  it("shows 42 days, walked with the arrows", async () => {
+    const told = dates();
+    await userEvent.click(box());
+    await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
+    const table = await screen.findByRole("table");
+    expect(within(table).getAllByRole("button")).toHaveLength(42);
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName("lundi 2 novembre 2026"));
+    await userEvent.keyboard("{ArrowRight}");
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName("mardi 3 novembre 2026"));
+    await userEvent.keyboard("{ArrowDown}");
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName("mardi 10 novembre 2026"));
+    await userEvent.keyboard("{Enter}");
+    expect(told).toHaveBeenLastCalledWith("2026-11-10");
+  });
+
+  it("puts a reversed range in order", async () => {
+    const told = vi.fn();
+    render(
+      <Held first={[null, "2026-11-10"] as DayRange}>
+        {(value, set) => <DateRangeInput value={value} today="2026-11-21" onChange={both(told, set)} />}
+      </Held>,
+    );
+    await userEvent.type(screen.getByRole("textbox", { name: "Du" }), "23/11/2026");
+    await leave();
+    expect(told).toHaveBeenLastCalledWith(["2026-11-10", "2026-11-23"]);
+  });
+
+  it("a time is an instant in Paris", async () => {
+    expect(parisInstant("2026-11-23", "14:30")).toBe("2026-11-23T13:30:00.000Z");
+    expect(parisInstant("2026-07-14", "14:30")).toBe("2026-07-14T12:30:00.000Z");
+    const told = vi.fn();
+    render(
+      <Held first={null as string | null}>
+        {(value, set) => <DateTimeInput value={value} onChange={both(told, set)} />}
+      </Held>,
+    );
+    await userEvent.type(screen.getByRole("textbox", { name: "Jour" }), "23/11/2026");
+    await userEvent.tab();
+    expect(told).not.toHaveBeenCalled();
+    await userEvent.type(screen.getByRole("textbox", { name: "Heure" }), "14h30");
+    expect(told).toHaveBeenLastCalledWith("2026-11-23T13:30:00.000Z");
+  });
+});
+
+describe("searching", () => {
+  const options = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ value: `v${index}`, label: `Ville ${index}` }));
+
+  it("waits 300 ms, aborts the former request, shows at most 20 answers", async () => {
+    const signals: AbortSignal[] = [];
+    const find = vi.fn(async (_: string, signal: AbortSignal) => {
+      signals.push(signal);
+      return options(25);
+    });
+    render(<RelationPicker aria-label="Ville" find={find} known={[]} value={null} />);
+    const input = screen.getByRole("combobox");
+    await userEvent.type(input, "lyo");
+    expect(find).not.toHaveBeenCalled();
+    await waitFor(() => expect(find).toHaveBeenCalledTimes(1));
+    expect(find.mock.calls[0]?.[0]).toBe("lyo");
+    await userEvent.type(input, "n");
+    expect(signals[0]?.aborted).toBe(true);
+    await waitFor(() => expect(find).toHaveBeenCalledTimes(2));
+    await screen.findByTitle("Ville 0");
+    expect(screen.queryByTitle("Ville 20")).not.toBeInTheDocument();
+  });
+
+  it("shows the label of what is chosen, never its id, and offers to create", async () => {
+    const onCreate = vi.fn();
+    render(
+      <RelationPicker
+        find={async () => []}
+        known={[{ value: "v1", label: "Lyon" }]}
+        value="v1"
+        onCreate={onCreate}
+        createLabel="Nouvelle ville"
+      />,
+    );
+    expect(screen.getByText("Lyon")).toBeInTheDocument();
+    await userEvent.type(screen.getByRole("combobox"), "Nice");
+    await userEvent.click(await screen.findByRole("button", { name: /Nouvelle ville «\s?Nice\s?»/ }));
+    expect(onCreate).toHaveBeenCalledWith("Nice");
+  });
+
+  it("addresses are those of France, Monaco, Belgium and Switzerland only", async () => {
+    const found = (formatted: string, country_code: string) => ({ formatted, country_code }) as FoundAddress;
+    const searchAddress = vi.fn(async () => [
+      found("Place Bellecour, Lyon", "FR"),
+      found("Calle Mayor, Madrid", "ES"),
+      found("Rue Neuve, Bruxelles", "BE"),
+    ]);
+    const told = vi.fn();
+    render(<AddressSearch searchAddress={searchAddress} onChange={told} aria-label="Adresse" />);
+    await userEvent.type(screen.getByRole("combobox"), "pl");
+    await new Promise((resolve) => setTimeout(resolve, 350));
+    expect(searchAddress).not.toHaveBeenCalled();
+    await userEvent.type(screen.getByRole("combobox"), "ace");
+    await userEvent.click(await screen.findByTitle("Place Bellecour, Lyon"));
+    expect(searchAddress).toHaveBeenCalledWith(
+      "place",
+      expect.objectContaining({ countries: ["FR", "MC", "BE", "CH"] }),
+    );
+    expect(screen.queryByTitle("Calle Mayor, Madrid")).not.toBeInTheDocument();
+    expect(told).toHaveBeenCalledWith(expect.objectContaining({ formatted: "Place Bellecour, Lyon" }));
+  });
+});
+
+describe("files", () => {
+  const choose = (content: BlobPart, name: string) => {
+    const input = document.querySelector<HTMLInputElement>("input[type=file]");
+    const file = new File([content], name, { type: "application/pdf" });
+    if (input) fireEvent.change(input, { target: { files: [file] } });
+  };
+
+  it("are checked by their content: a program called « .pdf » is refused, with the reason", async () => {
+    const upload = vi.fn();
+    render(<FileUpload upload={upload} />);
+    choose("MZ\u0090\u0000", "facture.pdf");
+    expect(await screen.findByRole("alert")).toHaveTextContent("facture.pdf");
+    expect(upload).not.toHaveBeenCalled();
+  });
+
+  it("are stored, then shown", async () => {
+    const told = vi.fn();
+    render(<FileUpload upload={async () => "ws/x/1/piece.pdf"} onChange={told} />);
+    choose("%PDF-1.7\n", "piece");
+    await waitFor(() => expect(told).toHaveBeenCalledWith("ws/x/1/piece.pdf"));
+  });
+
+  it("that could not be sent say so and may be tried again", async () => {
+    render(
+      <FileUpload
+        upload={async () => Promise.reject(new Error("« piece.pdf » n’a pas pu être envoyé : réessayez."))}
+      />,
+    );
+    choose("%PDF-1.7\n", "piece.pdf");
+    expect(await screen.findByRole("alert")).toHaveTextContent("n’a pas pu être envoyé");
+    expect(screen.getByRole("button", { name: /Choisir un fichier/ })).toBeEnabled();
+  });
+});
+
+describe("formatted text", () => {
+  it("is sanitised whatever the database holds", () => {
+    const { container } = render(
+      <RichText
+        html={`<p onclick="x()">Bon<script>x()</script><strong>jour</strong> <a href="javascript:x()">a</a><img src=x onerror=x()></p>`}
+      />,
+    );
+    expect(container.innerHTML).toBe("<div><p>Bon<strong>jour</strong> <a>a</a></p></div>");
+  });
+});
