@@ -1,0 +1,155 @@
+import { describe, expect, test } from "vitest";
+import { conditionArticles, conditionTitle } from "../../../src/rules/paper/condition.ts";
+import {
+  type ContractPaper,
+  contractArticles,
+  contractTitle,
+  type PaperParty,
+} from "../../../src/rules/paper/contract.ts";
+
+const paper: ContractPaper = {
+  contract_key: "C-2026-000123",
+  amendment_number: 0,
+  contract_type: "interim",
+  company: { name: "Bâti Sud", siret: "73282932000074", naf_code: "43.99C", address: "Nice" },
+  agency: {
+    name: "Relais Intérim",
+    siret: "55200155400013",
+    guarantor: "Garant, Paris",
+    pension: "AGIRC",
+    provident: "AG2R",
+  },
+  talent: { name: "Awa Diop", qualification: "Coffreuse", employee_status: "ouvrier" },
+  reason: "Accroissement temporaire d'activité",
+  legal_basis: "L1251-6 2°",
+  justification: "Lot gros œuvre, marché du 1er septembre.",
+  start_date: "2026-11-23",
+  end_date: "2026-12-18",
+  is_term_precise: true,
+  flexibility_start: "2026-12-14",
+  flexibility_end: "2026-12-24",
+  trial_period_days: 2,
+  job: "Coffreur bancheur",
+  place: "Nice",
+  schedule: "7 h 30 – 16 h",
+  working_hours: 35,
+  working_days: [1, 2, 3, 4, 5],
+  ppe: ["casque", "gants"],
+  ppe_supplier: "agency",
+  hourly_wage: 14.5,
+  reference_wage: 14.5,
+  coefficient: 2.05,
+  ifm_rate: 10,
+  iccp_rate: 10,
+  meal_type: "panier",
+  meal_allowance: 10.4,
+  hire_clause: "L’embauche du salarié par l’entreprise utilisatrice à l’issue de la mission n’est pas interdite.",
+};
+
+const lines = (of: ContractPaper, party: PaperParty) =>
+  contractArticles(of, party).flatMap(({ title, text, rows }) => [
+    title,
+    ...(text ? [text] : []),
+    ...rows.map(({ label, value }) => `${label} = ${value}`),
+  ]);
+
+describe("what the client signs (contrat de mise à disposition, L1251-43)", () => {
+  test.each([
+    ["1° the motif and its precise reason", "Justification = Lot gros œuvre, marché du 1er septembre."],
+    ["2° the term", "Dates = du 23/11/2026 au 18/12/2026 inclus"],
+    ["3° the clause that moves the term", "Souplesse = du 14/12/2026 au 24/12/2026 (art. L1251-30)"],
+    ["4° whether the post is a risky one", "Poste à risques (L4154-2) = Non"],
+    ["4° the place", "Lieu de la mission = Nice"],
+    ["4° the hours", "Horaires = 7 h 30 – 16 h"],
+    ["5° the protective equipment", "Nature = Casque, Gants"],
+    ["5° who gives it", "Fournis par = L’agence"],
+    ["6° the reference wage", "Salaire de référence = 14,50\u202f€/h"],
+    ["6° the same wage by the month: 14.50 × 151.67", "Soit pour 151,67 h = 2\u202f199,22\u202f€"],
+    ["the guarantor (L1251-49)", "Organisme et adresse = Garant, Paris"],
+    ["the coefficient, which is the client's business", "Coefficient = 2,050"],
+  ])("%s", (_, line) => expect(lines(paper, "client")).toContain(line));
+
+  test("says nothing of the trial period nor of the pension", () => {
+    expect(lines(paper, "client").join("\n")).not.toMatch(/essai|Retraite/);
+  });
+});
+
+describe("what the worker signs (contrat de mission, L1251-16)", () => {
+  test.each([
+    ["the clauses of the other contract", "Justification = Lot gros œuvre, marché du 1er septembre."],
+    ["the qualification", "Qualification = Coffreuse"],
+    ["the wage", "Taux horaire brut = 14,50\u202f€/h"],
+    ["the end-of-mission indemnity", "Indemnité de fin de mission = 10\u202f% du brut"],
+    ["the trial period, in the days worked that the trade prints", "Durée = 2\u00a0jours travaillés"],
+    ["the pension fund", "Retraite complémentaire = AGIRC"],
+    ["the provident body", "Prévoyance = AG2R"],
+  ])("%s", (_, line) => expect(lines(paper, "worker")).toContain(line));
+
+  test("says that being hired afterwards is not forbidden", () => {
+    expect(lines(paper, "worker")).toContain(paper.hire_clause);
+  });
+
+  test("never shows the coefficient", () => {
+    expect(lines({ ...paper, expense_coefficient: 1.1 }, "worker").join("\n")).not.toMatch(/oefficient/);
+  });
+
+  test("a permanent temp worker has a letter of mission, without the indemnities of its end", () => {
+    const letter = { ...paper, contract_type: "cdii" };
+    expect(contractTitle(letter, "worker")).toBe("Lettre de mission n°\u00a0C-2026-000123");
+    expect(lines(letter, "worker").join("\n")).not.toMatch(/fin de mission/);
+  });
+
+  test("abroad, the repatriation clause is compulsory", () => {
+    expect(lines({ ...paper, is_abroad: true }, "worker")).toContain("Clause = À compléter");
+  });
+});
+
+describe("what is not there", () => {
+  test("a missing compulsory mention says so, another one disappears", () => {
+    const bare = lines({ contract_key: "C" }, "worker");
+    expect(bare).toContain("Motif = À compléter");
+    expect(bare).toContain("Prévoyance = À compléter");
+    expect(bare.join("\n")).not.toMatch(/Zone|PCS|undefined|null|NaN/);
+  });
+
+  test("a term that is not precise has a minimum duration instead of an end", () => {
+    const open = { ...paper, is_term_precise: false, end_date: null, minimum_end_date: "2026-12-04" };
+    expect(lines(open, "client")).toEqual(
+      expect.arrayContaining(["Dates = à partir du 23/11/2026", "Durée minimale = jusqu’au 04/12/2026"]),
+    );
+  });
+});
+
+test("an amendment says its number and what it changes", () => {
+  const renewal = {
+    ...paper,
+    amendment_number: 1,
+    amendment_label: "Avenant de renouvellement",
+    effective_on: "2026-12-19",
+  };
+  expect(contractTitle(renewal, "worker")).toBe("Avenant n°\u00a01 au contrat de mission n°\u00a0C-2026-000123");
+  expect(contractTitle({ ...renewal, contract_type: "cdii" }, "worker")).toMatch(/à la lettre de mission/);
+  expect(lines(renewal, "client")).toContain("Date d’effet = 19/12/2026");
+});
+
+test("commercial conditions: the coefficients, the grid and the payment in words", () => {
+  const sheet = {
+    company: "Bâti Sud",
+    reference: "CC-12",
+    valid_from: "2026-01-01",
+    delegation_coefficient: 2.05,
+    payment_days: 45,
+    payment_mode: "fin_de_mois",
+    grid: [{ category: "oq", kind: "delegation", option: "nuit", coefficient: 2.2 }],
+  };
+  const rows = conditionArticles(sheet).flatMap((one) => one.rows.map(({ label, value }) => `${label} = ${value}`));
+  expect(conditionTitle(sheet)).toBe("Conditions commerciales CC-12");
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      "Délégation = 2,050",
+      "Ouvrier qualifié, Délégation, nuit = 2,200",
+      "Délai = 45\u00a0jours fin de mois",
+      "Validité = à partir du 01/01/2026",
+    ]),
+  );
+});
