@@ -1,0 +1,44 @@
+import { formatDateTime } from "@/lib/dates";
+import styles from "./page.module.css";
+import type { Reading } from "./shown";
+
+type Props = { reading: Reading; signer: string; expiresAt: string };
+
+/** The document to read: each article with its lines, nothing folded away: one signs what one has seen. */
+export function Document({ reading, signer, expiresAt }: Props) {
+  return (
+    <>
+      <header className={styles.header}>
+        {reading.from && <p className={styles.from}>{reading.from}</p>}
+        <h1 className={styles.title}>{reading.title}</h1>
+        <p className={styles.muted}>
+          Pour {signer} · lien valable jusqu’au {formatDateTime(expiresAt)} ·{" "}
+          <a href="#signer" className={styles.jump}>
+            Aller à la signature
+          </a>
+        </p>
+      </header>
+      <article className={styles.paper} aria-label={reading.title}>
+        {reading.articles.map(({ title, law, rows, text }) => (
+          <section key={title} className={styles.article}>
+            <h2 className={styles.heading}>
+              {title}
+              {law && <span className={styles.law}>{law}</span>}
+            </h2>
+            {text && <p>{text}</p>}
+            {rows.length > 0 && (
+              <dl className={styles.rows}>
+                {rows.map(({ label, value, isWide }) => (
+                  <div key={label} className={isWide ? styles.wide : styles.row}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </section>
+        ))}
+      </article>
+    </>
+  );
+}

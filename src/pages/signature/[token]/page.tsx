@@ -1,0 +1,54 @@
+import { useParams } from "react-router";
+import { Button, CardPage, Notice, PageSpinner } from "@/components/plain";
+import { ENDED } from "@/components/signature/link";
+import { ReceiptCard } from "@/components/signature/ReceiptCard";
+import { Document } from "./Document";
+import { DownloadReceipt } from "./DownloadReceipt";
+import styles from "./page.module.css";
+import { SignForm } from "./SignForm";
+import { readingOf, type Shown } from "./shown";
+import { useVisit } from "./use-visit";
+
+/** /signature/:token: who holds the link reads a contract or conditions, and signs or refuses without an account. */
+export default function SignaturePage() {
+  const { token = "" } = useParams();
+  const visit = useVisit(token);
+  const { visit: state } = visit;
+  if (state.at === "loading") return <PageSpinner label="Ouverture du document…" />;
+  if (state.at === "unreachable")
+    return (
+      <CardPage title="Document à signer">
+        <Notice tone="waiting">{state.message}</Notice>
+        <Button kind="primary" size="large" block onClick={() => void visit.open()}>
+          Réessayer
+        </Button>
+      </CardPage>
+    );
+  const { answer } = state;
+  if (answer.state === "signed")
+    return (
+      <div className={styles.signed}>
+        <ReceiptCard title="Document signé" message={answer.message} receipt={answer.receipt} />
+        <DownloadReceipt token={token} />
+      </div>
+    );
+  if (answer.state === "ready" && answer.document) return <Signing {...visit} shown={answer as Shown} />;
+  const { title, tone } = ENDED[answer.state as keyof typeof ENDED] ?? ENDED.unknown;
+  return (
+    <CardPage title={title}>
+      <Notice tone={tone}>{answer.message}</Notice>
+      {answer.state === "used" && <DownloadReceipt token={token} />}
+    </CardPage>
+  );
+}
+
+function Signing({ shown, ...visit }: ReturnType<typeof useVisit> & { shown: Shown }) {
+  const reading = readingOf(shown);
+  return (
+    <main className={styles.page} id="contenu" tabIndex={-1}>
+      <title>{`${reading.title} · Relais`}</title>
+      <Document reading={reading} expiresAt={shown.expires_at} signer={shown.signer_name} />
+      <SignForm {...visit} shown={shown} title={reading.title} />
+    </main>
+  );
+}
