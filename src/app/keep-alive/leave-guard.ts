@@ -50,7 +50,7 @@ export function useLeaveGuard(
       okText: "Perdre les modifications",
       cancelText: "Rester",
       okButtonProps: { danger: true },
-      autoFocusButton: "cancel",
+      focusable: { autoFocusButton: "cancel" },
       onOk: () => {
         for (const key of dirtyKeys()) if (lost.some((slot) => isSlotDirty(slot, [key]))) markDirty(key, false);
         blocker.proceed();

@@ -21,9 +21,14 @@ export function PasswordInput({ onChange, ...native }: InputProps) {
   return (
     <span className={styles.password}>
       <TextInput {...native} {...(onChange && { onChange })} type={shown ? "text" : "password"} />
-      <button type="button" className={styles.reveal} aria-pressed={shown} onClick={() => setShown(!shown)}>
+      <button
+        type="button"
+        className={styles.reveal}
+        aria-pressed={shown}
+        aria-label={shown ? "Masquer le mot de passe" : "Afficher le mot de passe"}
+        onClick={() => setShown(!shown)}
+      >
         {shown ? "Masquer" : "Afficher"}
-        <span className="visually-hidden"> le mot de passe</span>
       </button>
     </span>
   );

@@ -44,7 +44,7 @@ function Body({ member, everyone }: { member: MemberRow; everyone: readonly Memb
       okText: "Retirer le rôle",
       okButtonProps: { danger: true },
       cancelText: "Annuler",
-      autoFocusButton: "cancel",
+      focusable: { autoFocusButton: "cancel" },
       onOk: () => takeRole(id),
     });
   }
@@ -62,7 +62,7 @@ function Body({ member, everyone }: { member: MemberRow; everyone: readonly Memb
       okText: "Marquer le départ",
       okButtonProps: { danger: true },
       cancelText: "Annuler",
-      autoFocusButton: "cancel",
+      focusable: { autoFocusButton: "cancel" },
       onOk: () => edit({ offboarded_at: new Date().toISOString() }),
     });
   }

@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { admit, dirtyLost, isSlotDirty, type Slot } from "../../../src/app/keep-alive/slots.ts";
+
+const slot = (key: string): Slot<string> => ({ key, value: key });
+const keys = (slots: readonly Slot<unknown>[]) => slots.map((one) => one.key).join(" ");
+
+describe("which pages stay alive", () => {
+  test("three at most, the one on screen included; the oldest goes", () => {
+    let slots: Slot<string>[] = [];
+    for (const key of ["/a", "/b", "/c", "/d"]) slots = admit(slots, slot(key), []);
+    expect(keys(slots)).toBe("/b /c /d");
+  });
+
+  test("coming back makes a page the youngest", () => {
+    const slots = admit([slot("/a"), slot("/b"), slot("/c")], slot("/a"), []);
+    expect(keys(slots)).toBe("/b /c /a");
+    expect(keys(admit(slots, slot("/d"), []))).toBe("/c /a /d");
+  });
+
+  test("a page with unsaved text outlives a clean one", () => {
+    expect(keys(admit([slot("/a"), slot("/b"), slot("/c")], slot("/d"), ["/a"]))).toBe("/a /c /d");
+  });
+
+  test("when every one holds text, the oldest goes", () => {
+    const slots = [slot("/a"), slot("/b"), slot("/c")];
+    expect(keys(admit(slots, slot("/d"), ["/a", "/b", "/c"]))).toBe("/b /c /d");
+  });
+
+  test("a page that is never kept counts among the three", () => {
+    expect(keys(admit([slot("/a"), slot("/b"), slot("/c")], null, []))).toBe("/b /c");
+  });
+});
+
+describe("what a navigation would lose", () => {
+  const slots = [slot("/a"), slot("/b"), slot("/c")];
+  const current = { key: "/c", pathname: "/c" };
+
+  test("nothing, as long as a clean page can go", () => {
+    expect(dirtyLost(slots, current, "/d", ["/a"])).toEqual([]);
+    expect(dirtyLost(slots, current, "/a", ["/a", "/b", "/c"])).toEqual([]);
+  });
+
+  test("the oldest, when all three hold text", () => {
+    expect(dirtyLost(slots, current, "/d", ["/a", "/b", "/c"])).toEqual(["/a"]);
+  });
+
+  test("the page on screen itself, when it is of those never kept", () => {
+    expect(dirtyLost([], { key: null, pathname: "/wizard" }, "/a", ["/wizard"])).toEqual(["/wizard"]);
+  });
+
+  test("changing the search or the tab of the page on screen loses nothing", () => {
+    expect(dirtyLost(slots, current, "/c", ["/a", "/b", "/c"])).toEqual([]);
+  });
+});
+
+test("the text of a tab or of a drawer belongs to its page, that of a neighbour does not", () => {
+  expect(isSlotDirty("/talents/1", ["/talents/1/notes"])).toBe(true);
+  expect(isSlotDirty("/talents/1", ["/talents/1#drawer"])).toBe(true);
+  expect(isSlotDirty("/talents/1", ["/talents/10"])).toBe(false);
+});

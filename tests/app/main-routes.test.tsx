@@ -1,0 +1,78 @@
+import { matchRoutes } from "react-router";
+import { expect, test } from "vitest";
+import { resources } from "../../resources/index.ts";
+import { isHandle } from "../../src/app/handle.ts";
+import { mainRoutes, slotOf } from "../../src/app/main-routes.tsx";
+import { groupOf, menuGroups } from "../../src/app/menu.ts";
+import { pages } from "../../src/app/pages.ts";
+import { publicPaths } from "../../src/app/router.tsx";
+import { iconNames } from "../../src/components/layout/icons.tsx";
+import { hasView } from "../../src/kit/declaration.ts";
+
+const lastOf = (path: string) => matchRoutes(mainRoutes, path)?.at(-1);
+
+test("every declaration has the addresses of its views", () => {
+  for (const resource of resources) {
+    const paths = { list: "", create: "/new", show: "/some-id", edit: "/some-id/edit" } as const;
+    for (const view of ["list", "create", "show", "edit"] as const) {
+      if (!hasView(resource, view)) continue;
+      expect(lastOf(resource.path + paths[view]), `${resource.name} ${view}`).toBeDefined();
+    }
+  }
+});
+
+test("no address is written twice", () => {
+  const paths = mainRoutes.flatMap(({ path }) => (path ? [`/${path.replace(/^\//, "")}`] : []));
+  expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
+});
+
+test("no address of the main area hides one outside it", () => {
+  for (const path of publicPaths) expect(matchRoutes(mainRoutes, path), path).toBeNull();
+});
+
+test("the menu leads to pages that exist, in groups and with icons that exist", () => {
+  const groups = new Set<string>(menuGroups.map((group) => group.code));
+  for (const page of pages) {
+    expect(lastOf(page.path), page.path).toBeDefined();
+    if (!page.menu) continue;
+    expect(groups, page.path).toContain(page.menu.group);
+    expect(iconNames, page.path).toContain(page.menu.icon);
+  }
+  for (const resource of resources) {
+    expect(groups, resource.name).toContain(groupOf(resource));
+    if (resource.icon) expect(iconNames, resource.name).toContain(resource.icon.replace(/Outlined$/, ""));
+  }
+});
+
+test.each([
+  ["/", "/dashboard/action-center"],
+  ["/dashboard", "/dashboard/action-center"],
+  ["/talents", "/talents/list"],
+  ["/missions", "/missions/client-order"],
+  ["/settings", "/settings/account"],
+])("%s is sent to %s", (from, to) => {
+  const element = lastOf(from)?.route.element as { props: { to: string } } | undefined;
+  expect(element?.props.to).toBe(to);
+  expect(isHandle(lastOf(to)?.route.handle)).toBe(true);
+});
+
+test.each([
+  "/settings/account",
+  "/settings/managees",
+  "/settings/members",
+  "/settings/workspace",
+  "/talents/deep-research/request-access",
+])("%s exists", (path) => {
+  expect(isHandle(lastOf(path)?.route.handle)).toBe(true);
+});
+
+test("an unknown address matches nothing: the 404 page answers", () => {
+  expect(matchRoutes(mainRoutes, "/nowhere/at/all")).toBeNull();
+});
+
+test("a page is kept alive under its address; an unknown one, or one that refuses, is not", () => {
+  expect(slotOf("/settings/account")).toBe("/settings/account");
+  expect(slotOf("/companies/42")).toBe("/companies/42");
+  expect(slotOf("/talents/deep-research/request-access")).toBeNull();
+  expect(slotOf("/nowhere")).toBeNull();
+});

@@ -1,0 +1,89 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { auth } from "../../../src/lib/auth/index.ts";
+import Confirmation from "../../../src/pages/auth/confirmation/page.tsx";
+import { NewPassword } from "../../../src/pages/auth/recovery/NewPassword.tsx";
+import Recovery from "../../../src/pages/auth/recovery/page.tsx";
+import { passwordProblem } from "../../../src/pages/auth/recovery/password.ts";
+import { RequestLink } from "../../../src/pages/auth/recovery/RequestLink.tsx";
+import Login from "../../../src/pages/login/page.tsx";
+
+beforeEach(() => vi.restoreAllMocks());
+afterEach(cleanup);
+
+const show = (page: React.ReactNode) => render(<MemoryRouter>{page}</MemoryRouter>);
+
+describe("login", () => {
+  test("a wrong password is said, and what was typed stays", async () => {
+    vi.spyOn(auth, "signIn").mockResolvedValue({
+      ok: false,
+      message: "E-mail ou mot de passe incorrect.",
+      status: 400,
+    });
+    show(<Login />);
+    await userEvent.type(screen.getByLabelText("Adresse e-mail"), "a@b.fr");
+    await userEvent.type(screen.getByLabelText("Mot de passe"), "faux{Enter}");
+    expect(await screen.findByRole("alert")).toHaveTextContent("E-mail ou mot de passe incorrect.");
+    expect(screen.getByLabelText("Adresse e-mail")).toHaveValue("a@b.fr");
+    expect(screen.getByRole("button", { name: "Se connecter" })).not.toHaveAttribute("aria-busy");
+  });
+
+  test("two presses send once", async () => {
+    const signIn = vi.spyOn(auth, "signIn").mockReturnValue(new Promise(() => undefined));
+    show(<Login />);
+    await userEvent.type(screen.getByLabelText("Adresse e-mail"), "a@b.fr");
+    await userEvent.type(screen.getByLabelText("Mot de passe"), "secret");
+    await userEvent.click(screen.getByRole("button", { name: "Se connecter" }));
+    await userEvent.click(screen.getByRole("button", { name: "Se connecter" }));
+    expect(signIn).toHaveBeenCalledTimes(1);
+  });
+
+  test("the password can be looked at", async () => {
+    show(<Login />);
+    expect(screen.getByLabelText("Mot de passe")).toHaveAttribute("type", "password");
+    await userEvent.click(screen.getByRole("button", { name: "Afficher le mot de passe" }));
+    expect(screen.getByLabelText("Mot de passe")).toHaveAttribute("type", "text");
+  });
+});
+
+describe("recovery", () => {
+  test("the answer is the same whether the account exists or not", async () => {
+    vi.spyOn(auth, "requestRecovery").mockResolvedValue({ ok: true });
+    show(<RequestLink />);
+    await userEvent.type(screen.getByLabelText("Adresse e-mail"), "a@b.fr{Enter}");
+    expect(await screen.findByRole("status")).toHaveTextContent("Si un compte existe pour a@b.fr");
+  });
+
+  test("without a link and without a session, the page asks for the address", async () => {
+    vi.spyOn(auth, "openLink").mockResolvedValue({ ok: false, message: "non" });
+    show(<Recovery />);
+    expect(await screen.findByRole("heading", { name: "Mot de passe oublié" })).toBeInTheDocument();
+  });
+
+  test("with a session, it lets one choose a password", async () => {
+    vi.spyOn(auth, "openLink").mockResolvedValue({ ok: true, kind: "session", next: null });
+    show(<Recovery />);
+    expect(await screen.findByRole("heading", { name: "Nouveau mot de passe" })).toBeInTheDocument();
+  });
+
+  test("a password too short, or typed twice differently, is refused at its field", async () => {
+    expect(passwordProblem("court", "court")?.field).toBe("password");
+    expect(passwordProblem("assez-long-pour-aller", "autre")?.field).toBe("again");
+    expect(passwordProblem("assez-long-pour-aller", "assez-long-pour-aller")).toBeNull();
+    const change = vi.spyOn(auth, "changePassword").mockResolvedValue({ ok: true });
+    show(<NewPassword />);
+    await userEvent.type(screen.getByLabelText("Nouveau mot de passe"), "court");
+    await userEvent.type(screen.getByLabelText("Le même, encore une fois"), "court{Enter}");
+    expect(screen.getByLabelText("Nouveau mot de passe")).toHaveAccessibleDescription(/Au moins 12 caractères/);
+    expect(change).not.toHaveBeenCalled();
+  });
+});
+
+test("a spent confirmation link says so, and offers another", async () => {
+  vi.spyOn(auth, "openLink").mockResolvedValue({ ok: false, message: "Ce lien a expiré ou a déjà servi." });
+  show(<Confirmation />);
+  expect(await screen.findByRole("alert")).toHaveTextContent("Ce lien a expiré ou a déjà servi.");
+  expect(screen.getByRole("link", { name: "Recevoir un nouveau lien" })).toHaveAttribute("href", "/auth/recovery");
+});

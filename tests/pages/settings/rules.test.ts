@@ -1,0 +1,104 @@
+import { describe, expect, test, vi } from "vitest";
+import { choose, isTold, readChoices } from "../../../src/lib/notification-types.ts";
+import { inBatches, readManagees } from "../../../src/pages/settings/managees/managees.ts";
+import { nextLevel } from "../../../src/pages/settings/members/level.ts";
+import { stateOf } from "../../../src/pages/settings/members/members.ts";
+import { cellsOf, subjectsOf } from "../../../src/pages/settings/rights/matrix.ts";
+
+describe("management level (spec §4, §8)", () => {
+  test("one step at a time, between 1 and 4", () => {
+    expect(nextLevel(1, 1)).toEqual({ level: 2 });
+    expect(nextLevel(4, -1)).toEqual({ level: 3 });
+  });
+  test("beyond, the sentences of the specification", () => {
+    expect(nextLevel(4, 1)).toEqual({ refused: "Impossible de monter au-dessus de 4" });
+    expect(nextLevel(1, -1)).toEqual({ refused: "Impossible de descendre en dessous de 1" });
+  });
+});
+
+describe("managees (spec §6, §9)", () => {
+  const members = Array.from({ length: 120 }, (_, index) => ({
+    id: `m${index}`,
+    display_name: `Membre ${String(index).padStart(3, "0")}`,
+    offboarded_at: index % 10 === 0 ? "2026-01-01" : null,
+  }));
+
+  function client(fail = false) {
+    const asked: number[] = [];
+    return {
+      asked,
+      rpc: vi.fn(async () => ({
+        data: members.map(({ id }) => ({ managee_id: id })),
+        error: fail ? { message: "non" } : null,
+      })),
+      from: () => ({
+        select: () => ({
+          in: async (_: string, ids: string[]) => {
+            asked.push(ids.length);
+            return { data: members.filter(({ id }) => ids.includes(id)), error: null };
+          },
+        }),
+      }),
+    };
+  }
+
+  test("read by fifties; those who have left are not kept", async () => {
+    const fake = client();
+    const found = await readManagees(fake as never, inBatches);
+    expect(fake.asked).toEqual([50, 50, 20]);
+    expect(found).toHaveLength(108);
+    expect(found.every((member) => member.offboarded_at === null)).toBe(true);
+  });
+
+  test("a refusal is an error, not an empty team", async () => {
+    await expect(readManagees(client(true) as never, inBatches)).rejects.toEqual({ message: "non" });
+  });
+});
+
+test("where a member stands: invited, arriving, active, gone", () => {
+  const member = { auth_user_id: "u", is_onboarded: true, offboarded_at: null };
+  expect(stateOf(member)).toBe("active");
+  expect(stateOf({ ...member, is_onboarded: false })).toBe("arriving");
+  expect(stateOf({ ...member, auth_user_id: null })).toBe("invited");
+  expect(stateOf({ ...member, offboarded_at: "2026-11-01" })).toBe("gone");
+});
+
+describe("matrix of rights", () => {
+  const rows = [
+    { subject: "manager", family: "money", action: "read", scope: "business_unit" },
+    { subject: "csm", family: "money", action: "read", scope: "own" },
+    { subject: "csm", family: "money", action: "read", scope: "workspace" },
+    { subject: "csm", family: "money", action: "create", scope: "own" },
+    { subject: "csm", family: "crm", action: "edit", scope: "workspace" },
+  ];
+  test("one cell per action, with its widest scope, in the order of the verbs", () => {
+    expect(cellsOf(rows, "money")).toEqual({
+      manager: [{ action: "read", scope: "business_unit" }],
+      csm: [
+        { action: "read", scope: "workspace" },
+        { action: "create", scope: "own" },
+      ],
+    });
+  });
+  test("subjects in the known order, an unknown one last", () => {
+    expect(subjectsOf([...rows, { ...rows[0]!, subject: "new_role" }], ["csm", "manager"])).toEqual([
+      "csm",
+      "manager",
+      "new_role",
+    ]);
+  });
+});
+
+describe("notification choices", () => {
+  const kind = { entity: "contract", label: "Contrat", types: ["contract.submit", "contract.approve"] };
+  test("a kind is on unless all of it is muted; turning it off and on leaves the others alone", () => {
+    const off = choose({ muted: ["mission.open"] }, kind, false);
+    expect(off.muted).toEqual(["mission.open", ...kind.types]);
+    expect(isTold(off, kind)).toBe(false);
+    expect(choose(off, kind, true)).toEqual({ muted: ["mission.open"] });
+  });
+  test("what the database holds is read without trust", () => {
+    expect(readChoices(null)).toEqual({ muted: [] });
+    expect(readChoices({ muted: ["a", 3] })).toEqual({ muted: ["a"] });
+  });
+});
