@@ -37,11 +37,14 @@ export const labelColumns = (field: Field, target: Resource | undefined): string
   [...new Set([keyOf(field, target), ...(target?.titleColumns ?? ["name"])])].join(",");
 
 /** The part of `select` that brings a field, or nothing when a plain column is enough. */
-function embedOf(name: string, field: Field, resources: Resources): string | undefined {
+function embedOf(name: string, field: Field, resource: Resource, resources: Resources): string | undefined {
   const labels = () => labelColumns(field, targetOf(field, resources));
   switch (field.kind) {
     case "reference":
-      return `${embedKey(name)}:${field.table}!${name}(${labels()})`;
+      // A table that points to itself is ambiguous by its name: PostgREST then wants the column, else it answers the children.
+      return field.table === resource.table
+        ? `${embedKey(name)}:${name}(${labels()})`
+        : `${embedKey(name)}:${field.table}!${name}(${labels()})`;
     case "address":
       return `${embedKey(name)}:address!${name}(${ADDRESS_COLUMNS})`;
     case "references":
@@ -71,7 +74,7 @@ export function listSelect(resource: Resource, shown: readonly string[], resourc
   for (const [name, field] of Object.entries(resource.fields)) {
     if (!shown.includes(name) && !field.hidden) continue;
     for (const column of columnsOf(name, field)) parts.add(column);
-    parts.add(labelColumnOf(name, field, resource) ?? embedOf(name, field, resources) ?? resource.keyColumn);
+    parts.add(labelColumnOf(name, field, resource) ?? embedOf(name, field, resource, resources) ?? resource.keyColumn);
   }
   return [...parts].join(",");
 }
@@ -80,7 +83,7 @@ export function listSelect(resource: Resource, shown: readonly string[], resourc
 export function recordSelect(resource: Resource, resources: Resources): string {
   const embeds = Object.entries(resource.fields)
     .filter(([, field]) => existsIn(field, "show") || existsIn(field, "edit") || existsIn(field, "create"))
-    .map(([name, field]) => embedOf(name, field, resources));
+    .map(([name, field]) => embedOf(name, field, resource, resources));
   return ["*", ...new Set(embeds.filter((embed) => embed !== undefined))].join(",");
 }
 
