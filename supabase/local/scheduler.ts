@@ -9,7 +9,7 @@ import type { Post } from "./mail.ts";
 /** SQL functions without arguments, called when they exist. */
 const PERIODIC: { name: string; everyMs: number }[] = [
   { name: "public.bury_jobs", everyMs: 60_000 },
-  { name: "app.run_clock", everyMs: 60_000 },
+  { name: "app.run_journey_jobs", everyMs: 60_000 },
 ];
 const TICK_MS = 3000;
 
