@@ -14,6 +14,8 @@ import { memoryProvider, type Tables } from "./memory";
 import { resources as sampleResources } from "./sample";
 
 afterEach(cleanup);
+// jsdom lays nothing out, so it scrolls nothing.
+Element.prototype.scrollIntoView ??= () => {};
 
 const FAMILIES = [
   "talents",

@@ -63,6 +63,18 @@ describe("a list", () => {
     expect(address()).toBe("/workers?s=-wage&o=all");
   });
 
+  it("sorts by its headers: up, down, then as declared", async () => {
+    const { address } = list();
+    await screen.findByText("Anne Martin");
+    const header = screen.getByRole("columnheader", { name: "Taux" });
+    await userEvent.click(header);
+    await waitFor(() => expect(address()).toBe("/workers?s=wage"));
+    await userEvent.click(header);
+    await waitFor(() => expect(address()).toBe("/workers?s=-wage"));
+    await userEvent.click(header);
+    await waitFor(() => expect(address()).toBe("/workers"));
+  });
+
   it("searches a moment after the last key, in the address without adding to the history", async () => {
     const { address, router, provider } = list();
     await screen.findByText("Anne Martin");

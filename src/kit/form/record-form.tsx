@@ -55,7 +55,7 @@ export function RecordForm({ resource, record, given = NOTHING, dirtyKey, onSave
       okText: "Perdre les modifications",
       okButtonProps: { danger: true },
       cancelText: "Continuer la saisie",
-      focusable: { focusable: { autoFocusButton: "cancel" } },
+      focusable: { autoFocusButton: "cancel" },
       onOk: () => {
         state.discard();
         onCancel();

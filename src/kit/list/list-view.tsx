@@ -1,16 +1,16 @@
 import PlusOutlined from "@ant-design/icons/es/icons/PlusOutlined";
-import { Button, type InputRef, Pagination } from "antd";
+import { Alert, Button, type InputRef, Pagination } from "antd";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
+import { Tip } from "@/components/layout/Tip";
 import { can, useRights } from "@/lib/rights";
 import { hasView, pathOf, type Resource } from "../declaration";
 import { counted, newOne, none } from "../french";
 import { LinkButton } from "../parts/link-button";
 import { Failure, Skeleton } from "../parts/messages";
 import { useDelayed } from "../parts/use-delayed";
-import { useHotkeys } from "../parts/use-hotkeys";
 import { usePhone } from "../parts/use-phone";
 import { useWords } from "../states";
 import { BulkBar } from "./bulk-bar";
@@ -21,6 +21,7 @@ import styles from "./list-view.module.css";
 import { EVERYONE, emptyState, isNarrowed, PAGE_SIZES } from "./state";
 import { Rows } from "./table";
 import { Toolbar } from "./toolbar";
+import { useCursor } from "./use-cursor";
 import { useListData } from "./use-list-data";
 import { useListState } from "./use-list-state";
 import { ViewsMenu } from "./views-menu";
@@ -42,7 +43,6 @@ export function ListView({ resource, actions }: Props) {
   const [state, setState] = useListState(resource);
   const data = useListData(resource, state);
   const [selection, setSelection] = useState<readonly string[]>([]);
-  const [cursor, setCursor] = useState(-1);
   const [looked, setLooked] = useState<string | null>(null);
   const searchRef = useRef<InputRef>(null);
   const isLate = useDelayed(data.isLoading);
@@ -50,34 +50,31 @@ export function ListView({ resource, actions }: Props) {
   const canCreate = hasView(resource, "create") && can(rights, resource.access, "create");
   const canExport = can(rights, resource.access, "export");
   const hasBulk = !isPhone && resource.bulk.some((action) => can(rights, resource.access, action.right));
-  const idAt = (index: number): string | undefined => {
-    const row = data.rows[index];
-    return row && String(row[resource.keyColumn]);
+  const canOpen = hasView(resource, "show");
+  const open = (id: string) => {
+    if (canOpen) void navigate(pathOf.show(resource, id));
   };
-  const open = (id: string | undefined) => {
-    if (id && hasView(resource, "show")) void navigate(pathOf.show(resource, id));
-  };
-  const move = (step: number) => setCursor((now) => Math.max(0, Math.min(data.rows.length - 1, now + step)));
-  const tick = (id: string | undefined) => {
-    if (id && hasBulk) {
-      setSelection((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]));
-    }
-  };
-
-  useHotkeys({
-    j: () => move(1),
-    k: () => move(-1),
-    enter: () => open(idAt(cursor)),
-    o: () => setLooked(idAt(cursor) ?? null),
-    x: () => tick(idAt(cursor)),
-    "/": () => searchRef.current?.focus(),
-    n: () => canCreate && void navigate(pathOf.create(resource)),
+  const cursor = useCursor({
+    ids: data.rows.map((row) => String(row[resource.keyColumn])),
+    onOpen: open,
+    onLook: (id) => canOpen && setLooked(id),
+    onTick: (id) =>
+      hasBulk && setSelection((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id])),
+    onSearch: () => searchRef.current?.focus(),
+    onCreate: () => canCreate && void navigate(pathOf.create(resource)),
   });
+  /** Other rows than those that were ticked. */
+  const narrow: typeof setState = (next, how) => {
+    if (next.q !== state.q || next.filters !== state.filters || next.owner !== state.owner) setSelection([]);
+    setState(next, how);
+  };
 
   const createButton = canCreate && (
-    <LinkButton to={pathOf.create(resource)} type="primary" icon={<PlusOutlined aria-hidden />}>
-      {newOne(resource.labels)}
-    </LinkButton>
+    <Tip title={newOne(resource.labels)} keys="N">
+      <LinkButton to={pathOf.create(resource)} type="primary" icon={<PlusOutlined aria-hidden />}>
+        {newOne(resource.labels)}
+      </LinkButton>
+    </Tip>
   );
   const RowsOrCards = isPhone ? Cards : Rows;
 
@@ -89,7 +86,7 @@ export function ListView({ resource, actions }: Props) {
         <EmptyState
           title={`${none(resource.labels)} ne correspond`}
           action={
-            <Button onClick={() => setState({ ...emptyState(resource), owner: EVERYONE, columns: state.columns })}>
+            <Button onClick={() => narrow({ ...emptyState(resource), owner: EVERYONE, columns: state.columns })}>
               Effacer la recherche et les filtres
             </Button>
           }
@@ -112,7 +109,8 @@ export function ListView({ resource, actions }: Props) {
         onSort={(sort) => setState({ ...state, sort, page: 1 })}
         isStale={data.isStale}
         cursor={cursor}
-        onOpen={(row) => open(String(row[resource.keyColumn]))}
+        onOpen={open}
+        {...(canOpen && { onLook: setLooked })}
         {...(hasBulk && { selection, onSelect: setSelection })}
       />
     );
@@ -133,12 +131,12 @@ export function ListView({ resource, actions }: Props) {
       <Toolbar
         resource={resource}
         state={state}
-        setState={setState}
+        setState={narrow}
         words={words}
         searchRef={searchRef}
         tools={
           <>
-            <ViewsMenu resource={resource} state={state} onChange={setState} />
+            <ViewsMenu resource={resource} state={state} onChange={narrow} />
             <ColumnsMenu
               resource={resource}
               columns={state.columns}
@@ -148,6 +146,14 @@ export function ListView({ resource, actions }: Props) {
           </>
         }
       />
+      {data.error && data.rows.length > 0 ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={"La mise à jour a échoué\u202f: ces lignes datent d’avant."}
+          action={<Button onClick={data.refetch}>Réessayer</Button>}
+        />
+      ) : null}
       {body()}
       {data.total > PAGE_SIZES[0] && (
         <div className={styles.footer}>

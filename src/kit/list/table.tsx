@@ -1,6 +1,8 @@
+import EyeOutlined from "@ant-design/icons/es/icons/EyeOutlined";
 import { Table } from "antd";
 import type { ColumnType } from "antd/es/table";
-import type { MouseEvent } from "react";
+import type { SorterResult } from "antd/es/table/interface";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useKit } from "../context";
 import type { Resource, Row } from "../declaration";
@@ -8,7 +10,7 @@ import { hasView, pathOf } from "../declaration";
 import type { Words } from "../format";
 import { isNumericKind, sortColumn } from "../query";
 import { Cell } from "./cell";
-import { type ListSort, nextSort } from "./state";
+import type { ListSort } from "./state";
 import styles from "./table.module.css";
 
 export interface RowsProps {
@@ -24,7 +26,9 @@ export interface RowsProps {
   /** Row under the keyboard. */
   readonly cursor?: number;
   readonly isStale?: boolean;
-  readonly onOpen?: (row: Row) => void;
+  readonly onOpen?: (id: string) => void;
+  /** Shows the row beside the list; absent = no such button. */
+  readonly onLook?: (id: string) => void;
 }
 
 /** A click on a link, a box or selected text is not a click on the row. */
@@ -33,12 +37,23 @@ function isForRow(event: MouseEvent): boolean {
   return !target?.closest("a, button, input, label") && window.getSelection()?.toString() === "";
 }
 
-const NEXT_ORDER = { asc: "ascend", desc: "descend" } as const;
+/** What the header of antd asks for: ascending, descending, then the usual order again. */
+function sortOf(sorter: SorterResult<Row> | SorterResult<Row>[]): ListSort | null {
+  const [one] = Array.isArray(sorter) ? sorter : [sorter];
+  if (!one?.order) return null;
+  return { field: String(one.columnKey), order: one.order === "ascend" ? "asc" : "desc" };
+}
+
+const ORDERS = { asc: "ascend", desc: "descend" } as const;
 
 /** Rows of a list. The first column is a real link; the whole row opens on click. */
 export function Rows({ resource, rows, columns, words, sort, onSort, selection, onSelect, ...rest }: RowsProps) {
   const { resources } = useKit();
-  const { cursor, isStale, onOpen } = rest;
+  const { cursor = -1, isStale, onOpen, onLook } = rest;
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (cursor >= 0) root.current?.querySelector(`.${styles.current}`)?.scrollIntoView({ block: "nearest" });
+  }, [cursor]);
   const keyOfRow = (row: Row): string => String(row[resource.keyColumn]);
   const opens = hasView(resource, "show");
 
@@ -61,36 +76,58 @@ export function Rows({ resource, rows, columns, words, sort, onSort, selection, 
         align: isNumericKind(field) ? "end" : "start",
         render: (_, row) => (isLink ? linked(row) : cell(row)),
         sorter: Boolean(sortable),
-        sortOrder: sort?.field === name ? NEXT_ORDER[sort.order] : null,
+        sortOrder: sort?.field === name ? ORDERS[sort.order] : null,
         showSorterTooltip: false,
-        onHeaderCell: () => (sortable ? { onClick: () => onSort(nextSort(sort, name)) } : {}),
       },
     ];
   };
 
-  return (
-    <Table<Row>
-      className={isStale ? `${styles.table} ${styles.stale}` : (styles.table ?? "")}
-      size="small"
-      rowKey={keyOfRow}
-      dataSource={[...rows]}
-      columns={columns.flatMap(columnOf)}
-      pagination={false}
-      scroll={{ x: "max-content" }}
-      rowClassName={(_, index) => (index === cursor ? (styles.current ?? "") : "")}
-      onRow={(row) => ({
-        onClick: (event) => {
-          if (isForRow(event)) onOpen?.(row);
+  const lookColumn: ColumnType<Row>[] = onLook
+    ? [
+        {
+          key: "look",
+          fixed: "end",
+          width: 48,
+          render: (_, row) => (
+            <button
+              type="button"
+              className={styles.look}
+              aria-label={`Aperçu\u202f: ${resource.title(row)}`}
+              onClick={() => onLook(keyOfRow(row))}
+            >
+              <EyeOutlined aria-hidden />
+            </button>
+          ),
         },
-      })}
-      {...(selection &&
-        onSelect && {
-          rowSelection: {
-            selectedRowKeys: [...selection],
-            preserveSelectedRowKeys: true,
-            onChange: (keys) => onSelect(keys.map(String)),
+      ]
+    : [];
+
+  return (
+    <div ref={root}>
+      <Table<Row>
+        className={isStale ? `${styles.table} ${styles.stale}` : (styles.table ?? "")}
+        size="small"
+        rowKey={keyOfRow}
+        dataSource={[...rows]}
+        columns={[...columns.flatMap(columnOf), ...lookColumn]}
+        pagination={false}
+        onChange={(_page, _filters, sorter) => onSort?.(sortOf(sorter))}
+        scroll={{ x: "max-content" }}
+        rowClassName={(_, index) => (index === cursor ? (styles.current ?? "") : "")}
+        onRow={(row) => ({
+          onClick: (event) => {
+            if (isForRow(event)) onOpen?.(keyOfRow(row));
           },
         })}
-    />
+        {...(selection &&
+          onSelect && {
+            rowSelection: {
+              selectedRowKeys: [...selection],
+              preserveSelectedRowKeys: true,
+              onChange: (keys) => onSelect(keys.map(String)),
+            },
+          })}
+      />
+    </div>
   );
 }

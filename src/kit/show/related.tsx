@@ -55,8 +55,7 @@ function RelatedRows({ block, record, target }: Props & { readonly target: Resou
     { ...emptyState(target), owner: EVERYONE, filters: [{ field: block.column, operator: "in", values: [id] }] },
     target,
   );
-  const open = (row: Row) =>
-    hasView(target, "show") && void navigate(pathOf.show(target, String(row[target.keyColumn])));
+  const open = (key: string) => hasView(target, "show") && void navigate(pathOf.show(target, key));
   const View = isPhone ? Cards : Rows;
 
   return (

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from "react";
 import { useNavigate, useParams } from "react-router";
 import { ToneTag } from "@/components/fields/tone-tag";
 import { PageHeader } from "@/components/layout/PageHeader";
+import { Tip } from "@/components/layout/Tip";
 import { can, type Owned, useRights } from "@/lib/rights";
 import { useKit } from "../context";
 import { type Block, hasView, pathOf, type Resource, type Row } from "../declaration";
@@ -96,9 +97,11 @@ export function ShowView({ resource, id: given, children }: Props) {
           <>
             <RecordMenu resource={resource} record={record} />
             {canEdit && (
-              <LinkButton to={editPath} icon={<EditOutlined aria-hidden />}>
-                Modifier
-              </LinkButton>
+              <Tip title="Modifier" keys="E">
+                <LinkButton to={editPath} icon={<EditOutlined aria-hidden />}>
+                  Modifier
+                </LinkButton>
+              </Tip>
             )}
             <WorkflowButtons resource={resource} record={record} />
           </>

@@ -8,11 +8,16 @@ import { useWorkflow, type WorkflowAction } from "./workflow";
 interface Props {
   readonly resource: Resource;
   readonly record: Row;
+  /** Actions that the page itself offers elsewhere. */
+  readonly without?: readonly string[];
 }
 
+const NONE: readonly string[] = [];
+
 /** The actions that the workflow offers this member on this record now. The first good one is the primary button. */
-export function WorkflowButtons({ resource, record }: Props) {
-  const { actions, running, run } = useWorkflow(resource, record);
+export function WorkflowButtons({ resource, record, without = NONE }: Props) {
+  const { actions: all, running, run } = useWorkflow(resource, record);
+  const actions = all.filter((one) => !without.includes(one.action));
   const [asked, setAsked] = useState<WorkflowAction | null>(null);
   const primary = actions.find((one) => one.tone === "good")?.action;
 
