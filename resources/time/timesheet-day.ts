@@ -1,4 +1,4 @@
-import { boolean, date, defineResource, number, reference, text } from "@/kit/declaration";
+import { boolean, date, defineResource, duration, reference, text } from "@/kit/declaration";
 
 /** A day of a week; entered on the grid of the week, listed under it. */
 export default defineResource("timesheet_day", {
@@ -12,9 +12,9 @@ export default defineResource("timesheet_day", {
   without: ["create", "edit"],
   fields: {
     date: date("Jour", { list: true }),
-    planned_hours: number("Prévu", { unit: "h", decimals: 2, list: true }),
-    worker_hours: number("Saisi", { unit: "h", decimals: 2, list: true }),
-    client_hours: number("Signé", { unit: "h", decimals: 2, list: true }),
+    planned_hours: duration("Prévu", { stored: "hours", list: true }),
+    worker_hours: duration("Saisi", { stored: "hours", list: true }),
+    client_hours: duration("Client", { stored: "hours", list: true }),
     client_reason: text("Motif du client", { list: true }),
     absence_code: reference("absence_code", "Absence", { list: true, valueColumn: "code" }),
     has_meal: boolean("Panier", { list: true }),

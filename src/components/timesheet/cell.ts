@@ -1,0 +1,62 @@
+/** What one types in a cell of hours. Pure. */
+import { ABSENCES, type Absence } from "@/rules/time/absences";
+import { formatDuration, parseDuration } from "@/rules/time/duration";
+
+export type CellValue =
+  | { kind: "empty" }
+  | { kind: "planned" }
+  | { kind: "hours"; hours: number }
+  | { kind: "absence"; code: string }
+  | { kind: "error"; reason: string };
+
+const folded = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase();
+
+/** Absences whose code is the text, else those whose code or label begins with it. */
+function absencesLike(text: string): readonly Absence[] {
+  const typed = folded(text).replace(/[\s-]+/g, "_");
+  const exact = ABSENCES.filter((one) => folded(one.code) === typed);
+  if (exact.length > 0) return exact;
+  return ABSENCES.filter((one) => folded(one.code).startsWith(typed) || folded(one.label).startsWith(folded(text)));
+}
+
+/** « 7h30 », « 7,5 », « = » (as planned), or an absence: « MAL », « maladie ». Hours to the minute, between 0 and 24. */
+export function readCell(text: string): CellValue {
+  const typed = text.trim();
+  if (typed === "") return { kind: "empty" };
+  if (typed === "=") return { kind: "planned" };
+  if (/^\p{L}/u.test(typed)) {
+    const [first, ...others] = absencesLike(typed);
+    if (!first)
+      return { kind: "error", reason: "Tapez des heures (7h30, 7,5), « = » ou un code d’absence (MAL, ABS…)." };
+    if (others.length > 0) {
+      const codes = [first, ...others].slice(0, 4).map((one) => one.code);
+      return { kind: "error", reason: `Précisez\u202f: ${codes.join(", ")}\u202f?` };
+    }
+    return { kind: "absence", code: first.code };
+  }
+  const read = parseDuration(typed);
+  if (!read.ok) return { kind: "error", reason: read.reason };
+  if (read.value > 24 * 60) return { kind: "error", reason: "Une journée fait 24\u00a0heures au plus." };
+  return { kind: "hours", hours: read.value / 60 };
+}
+
+/** 7.5 → « 7h30 »; nothing for nothing. */
+export const hoursText = (hours: number | null | undefined): string =>
+  hours === null || hours === undefined ? "" : formatDuration(Math.round(hours * 60));
+
+/** « +1h00 », « −0h30 », « 0h00 ». */
+export const gapText = (hours: number): string => `${hours > 0 ? "+" : ""}${hoursText(hours)}`;
+
+/** « 8 », « 8h », « 830 », « 8h30 », « 08:30 » → « 08:30 »; null when it is no time of the day. */
+export function readClock(text: string): string | null {
+  const typed = text.trim().toLowerCase().replace(/\s/g, "");
+  const parts = /^(\d{1,2})(?:[h:.](\d{2})?)?$/.exec(typed) ?? /^(\d{1,2})(\d{2})$/.exec(typed);
+  if (!parts) return null;
+  const [hours, minutes] = [Number(parts[1]), Number(parts[2] ?? 0)];
+  if (hours > 24 || minutes > 59 || hours * 60 + minutes > 24 * 60) return null;
+  return `${String(hours).padStart(2, "0")}:${String(minutes).padStart(2, "0")}`;
+}

@@ -1,0 +1,24 @@
+import { gapText } from "@/components/timesheet/cell";
+import type { Gap, Price } from "@/components/timesheet/euros";
+import { formatEuro } from "@/lib/money";
+import styles from "./GapText.module.css";
+
+interface Props {
+  readonly gap: Gap | null;
+  readonly price: Price | null;
+  readonly isStrong?: boolean;
+}
+
+/** « −1h00 · −28,70 € » of bill; the pay is in the tooltip. */
+export function GapText({ gap, price, isStrong }: Props) {
+  if (!gap) return null;
+  const title = price
+    ? `Facturé\u202f: ${formatEuro(gap.billCents / 100)} HT – salaire brut\u202f: ${formatEuro(gap.payCents / 100)}`
+    : undefined;
+  return (
+    <span className={isStrong ? styles.strong : styles.gap} title={title}>
+      {gapText(gap.minutes / 60)}
+      {price && <span className={styles.euros}>{formatEuro(gap.billCents / 100)}</span>}
+    </span>
+  );
+}

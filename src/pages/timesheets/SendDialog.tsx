@@ -1,0 +1,156 @@
+import { useDataProvider } from "@refinedev/core";
+import { useQuery } from "@tanstack/react-query";
+import { Alert, Button, Checkbox, Input, Modal } from "antd";
+import { useId, useState } from "react";
+import { hoursText } from "@/components/timesheet/cell";
+import type { Row } from "@/kit/declaration";
+import { messageOf } from "@/kit/parts/messages";
+import { useRefresh } from "@/kit/use-refresh";
+import { formatWeek } from "@/lib/dates";
+import { type Numeric, toNumber } from "@/lib/money";
+import { displayName, type PersonLike } from "@/rules/names";
+import { ContactSelect } from "./ContactSelect";
+import { eq, rowsOf } from "./data";
+import styles from "./Send.module.css";
+import { SentLinkView } from "./SentLinkView";
+import { type SentLink, sendWeeks } from "./send-weeks";
+import { useContacts } from "./use-contacts";
+
+interface Props {
+  readonly week: Row;
+  readonly onClose: () => void;
+}
+
+type Sendable = { id: string; name: string; hours: number; isDisputed: boolean };
+
+/** Weeks of the same site and Monday that may leave with this one. */
+function useCompanions(week: Row) {
+  const provider = useDataProvider()();
+  const { work_site_id: site, company_id: company, monday, id } = week;
+  return useQuery({
+    queryKey: ["timesheets", "companions", id],
+    gcTime: 0,
+    queryFn: async ({ signal }): Promise<Sendable[]> => {
+      const rows = await rowsOf(provider, {
+        table: "timesheet_week",
+        select:
+          "id,status,worker_hours,talent:talent!talent_id(civility,first_name,last_name,temp_first_name,temp_last_name,job_title)",
+        filters: [
+          eq("company_id", company),
+          eq("monday", monday),
+          site ? eq("work_site_id", site) : { field: "work_site_id", operator: "null", value: null },
+          { field: "status", operator: "in", value: ["entered", "disputed"] },
+        ],
+        signal,
+      });
+      return rows.map((row) => ({
+        id: String(row.id),
+        name: displayName((row.talent ?? {}) as PersonLike),
+        hours: toNumber(row.worker_hours as Numeric) ?? 0,
+        isDisputed: row.status === "disputed",
+      }));
+    },
+  });
+}
+
+/** Sends a site and a week to the customer: who signs, which temps, a word; then the link, to be copied. */
+export function SendDialog({ week, onClose }: Props) {
+  const field = useId();
+  const refresh = useRefresh();
+  const contacts = useContacts(String(week.company_id));
+  const companions = useCompanions(week);
+  const isAnswer = week.status === "disputed";
+  const [contactId, setContactId] = useState<string | null>((week.contact_id as string | null) ?? null);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [comment, setComment] = useState("");
+  const [isSending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [link, setLink] = useState<SentLink | null>(null);
+
+  const weekId = String(week.id);
+  const all = companions.data ?? [];
+  // A contested week of somebody else has its own answer.
+  const offered = all.filter((one) => one.id === weekId || !one.isDisputed);
+  const chosen = offered.filter((one) => !left.has(one.id));
+  const hasReachable = contacts.data?.some((one) => one.id === contactId && one.reach !== null) ?? false;
+  const isReady = hasReachable && chosen.length > 0 && (!isAnswer || comment.trim() !== "");
+
+  const toggle = (id: string) =>
+    setLeft((now) => {
+      const next = new Set(now);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+
+  async function send() {
+    if (!contactId) return;
+    setSending(true);
+    setRefusal(null);
+    try {
+      setLink(await sendWeeks({ weekIds: chosen.map((one) => one.id), contactId, comment }));
+    } catch (error) {
+      setRefusal(messageOf(error));
+    } finally {
+      setSending(false);
+      refresh("timesheet_week");
+    }
+  }
+
+  if (link)
+    return (
+      <Modal open title="Lien envoyé" onCancel={onClose} footer={<Button onClick={onClose}>Fermer</Button>}>
+        <SentLinkView link={link} />
+      </Modal>
+    );
+
+  return (
+    <Modal
+      open
+      title={isAnswer ? "Répondre et renvoyer" : "Envoyer au client"}
+      okText={chosen.length > 1 ? `Envoyer ${chosen.length} relevés` : "Envoyer le relevé"}
+      okButtonProps={{ loading: isSending, disabled: !isReady }}
+      cancelText="Annuler"
+      onOk={() => void send()}
+      onCancel={onClose}
+    >
+      <div className={styles.form}>
+        {refusal && <Alert type="error" showIcon title={refusal} role="alert" />}
+        <div>
+          <label htmlFor={`${field}-contact`}>Signataire</label>
+          <ContactSelect
+            id={`${field}-contact`}
+            contacts={contacts.data ?? []}
+            isLoading={contacts.isLoading}
+            value={contactId}
+            onChange={setContactId}
+          />
+        </div>
+        <fieldset className={styles.weeks}>
+          <legend>Relevés du chantier, {formatWeek(String(week.monday)).toLowerCase()}</legend>
+          {offered.map((one) => (
+            <Checkbox
+              key={one.id}
+              checked={!left.has(one.id)}
+              disabled={one.id === weekId}
+              onChange={() => toggle(one.id)}
+            >
+              {one.name} · {hoursText(one.hours)}
+            </Checkbox>
+          ))}
+        </fieldset>
+        <div>
+          <label htmlFor={`${field}-comment`}>
+            {isAnswer ? "Votre réponse à la correction du client" : "Message pour le client (facultatif)"}
+          </label>
+          <Input.TextArea
+            id={`${field}-comment`}
+            autoSize={{ minRows: 2, maxRows: 8 }}
+            maxLength={2000}
+            value={comment}
+            onChange={(event) => setComment(event.target.value)}
+          />
+        </div>
+      </div>
+    </Modal>
+  );
+}

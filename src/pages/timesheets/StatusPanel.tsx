@@ -1,0 +1,125 @@
+import { Button } from "antd";
+import { Notice } from "@/components/plain";
+import { hoursText } from "@/components/timesheet/cell";
+import type { TimesheetDay } from "@/components/timesheet/days";
+import { gapsOf, type Price } from "@/components/timesheet/euros";
+import type { Row } from "@/kit/declaration";
+import { formatDateShort, formatDateTime } from "@/lib/dates";
+import { GapText } from "./GapText";
+import styles from "./StatusPanel.module.css";
+import { useSignature } from "./use-week";
+
+interface Props {
+  readonly week: Row;
+  readonly days: readonly TimesheetDay[];
+  readonly price: Price | null;
+  /** Null when the person may not. */
+  readonly onAccept: (() => void) | null;
+  readonly onAnswer: (() => void) | null;
+}
+
+const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
+
+/** Where the week stands with the customer, and what is expected now. */
+export function StatusPanel(props: Props) {
+  const { week } = props;
+  const { data: link } = useSignature(text(week.signature_request_id));
+  const unsigned = text(week.unsigned_reason);
+  if (week.status === "disputed") return <Dispute {...props} />;
+  if (week.status === "sent_to_customer")
+    return (
+      <Notice tone="waiting" title={`Envoyé le ${formatDateTime(text(week.sent_at))}`}>
+        {link && (
+          <p>
+            {link.signer_name} – lien valable jusqu’au {formatDateTime(link.expires_at)},{" "}
+            {link.opened_at ? `ouvert le ${formatDateTime(link.opened_at)}` : "pas encore ouvert"}
+            {link.row_ids.length > 1 && `, avec ${link.row_ids.length - 1} autre(s) relevé(s) du chantier`}.
+          </p>
+        )}
+        {Number(week.reminder_count) > 0 && (
+          <p>
+            {Number(week.reminder_count) === 1 ? "Une relance" : `${week.reminder_count} relances`}, la dernière le{" "}
+            {formatDateTime(text(week.last_reminder_at))}.
+          </p>
+        )}
+      </Notice>
+    );
+  if (unsigned)
+    return (
+      <Notice tone="waiting" title="Contrôlé sans la signature du client">
+        {unsigned} Les heures faites sont dues au salarié, signées ou non.
+      </Notice>
+    );
+  if (week.signed_at && ["signed", "checked", "ready_for_pay"].includes(String(week.status)))
+    return (
+      <Notice tone="good" title={`Signé le ${formatDateTime(text(week.signed_at))}`}>
+        {link?.signed_by_name && (
+          <p>
+            {link.signed_by_name}
+            {link.signed_by_quality && `, ${link.signed_by_quality}`}
+          </p>
+        )}
+        {text(week.dispute_reason) && (
+          <p>
+            Correction acceptée{"\u202f"}: {text(week.dispute_reason)}
+          </p>
+        )}
+      </Notice>
+    );
+  if (week.status === "missing")
+    return (
+      <Notice tone="bad" title="Les heures de cette semaine manquent">
+        Elles étaient attendues lundi à midi. Le salarié est payé des heures faites{"\u202f"}: saisissez-les.
+      </Notice>
+    );
+  return null;
+}
+
+function Dispute({ week, days, price, onAccept, onAnswer }: Props) {
+  const minutes = (hours: number | null) => Math.round((hours ?? 0) * 60);
+  const gaps = gapsOf(
+    days.map((day) => minutes(day.worker_hours)),
+    days.map((day) => minutes(day.client_hours ?? day.worker_hours)),
+    String(week.monday),
+    price ?? { wage: 0.01, coefficient: 1 },
+  );
+  const changed = days.flatMap((day, index) => {
+    const gap = gaps[index];
+    return gap ? [{ day, gap }] : [];
+  });
+  return (
+    <section className={styles.dispute} aria-label="Correction du client">
+      <h2 className={styles.title}>
+        Le client a corrigé {changed.length === 1 ? "une journée" : `${changed.length} journées`}
+      </h2>
+      <ul className={styles.changes}>
+        {changed.map(({ day, gap }) => (
+          <li key={day.date}>
+            <span className={styles.date}>{formatDateShort(day.date)}</span>
+            <span className={styles.numbers}>
+              <del>{hoursText(day.worker_hours)}</del> → <strong>{hoursText(day.client_hours)}</strong>
+            </span>
+            <GapText gap={gap} price={price} />
+            <span className={styles.reason}>
+              «{"\u202f"}
+              {day.client_reason ?? text(week.dispute_reason)}
+              {"\u202f"}»
+            </span>
+          </li>
+        ))}
+      </ul>
+      {changed.length === 0 && text(week.dispute_reason) && <p>{text(week.dispute_reason)}</p>}
+      <p className={styles.law}>
+        Le relevé signé fait foi entre vous et le client, mais le salarié est payé des heures qu’il a réellement faites.
+      </p>
+      <div className={styles.actions}>
+        {onAnswer && <Button onClick={onAnswer}>Répondre et renvoyer…</Button>}
+        {onAccept && (
+          <Button type="primary" onClick={onAccept}>
+            Accepter la correction (version {Number(week.version_number) + 1})
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { useMemo } from "react";
+import { gapText, hoursText } from "@/components/timesheet/cell";
+import { type TimesheetDay, toEntry } from "@/components/timesheet/days";
+import { type Price, type WeekValue, weekValue } from "@/components/timesheet/euros";
+import { formatEuro } from "@/lib/money";
+import { formatDuration } from "@/rules/time/duration";
+import { countedMinutes, splitByMonth } from "@/rules/time/overtime";
+import styles from "./Totals.module.css";
+
+interface Props {
+  readonly days: readonly TimesheetDay[];
+  readonly monday: string;
+  readonly price: Price | null;
+}
+
+type Line = { key: string; label: string; value: WeekValue };
+
+const MONTH = new Intl.DateTimeFormat("fr-FR", { month: "long", timeZone: "UTC" });
+
+function useLines(days: readonly TimesheetDay[], monday: string, price: Price | null): Line[] {
+  return useMemo(() => {
+    const total = (of: (day: TimesheetDay) => number | null) =>
+      days.reduce((sum, day) => sum + countedMinutes({ ...toEntry(day), hours: of(day) ?? 0 }), 0);
+    const lines = [
+      {
+        key: "planned",
+        label: "Prévu",
+        minutes: days.reduce((sum, day) => sum + Math.round(day.planned_hours * 60), 0),
+      },
+      { key: "worker", label: "Saisi", minutes: total((day) => day.worker_hours) },
+      ...(days.some((day) => day.client_hours !== null)
+        ? [{ key: "client", label: "Client", minutes: total((day) => day.client_hours ?? day.worker_hours) }]
+        : []),
+    ];
+    return lines.flatMap(({ key, label, minutes }) => {
+      const value = weekValue(minutes, monday, price);
+      return value ? [{ key, label, value }] : [];
+    });
+  }, [days, monday, price]);
+}
+
+/** Hours by rate, gross pay and bill of the three versions of the week; what the client’s corrections are worth. */
+export function Totals({ days, monday, price }: Props) {
+  const lines = useLines(days, monday, price);
+  const months = splitByMonth(days.map((day) => toEntry(day)));
+  const [worker, client] = ["worker", "client"].map((key) => lines.find((line) => line.key === key)?.value);
+  const gap = worker && client && client.minutes !== worker.minutes ? { worker, client } : null;
+  const euros = (cents: number | null) => (price && cents !== null ? formatEuro(cents / 100) : "—");
+  const reference = lines.find((line) => line.key === (client ? "client" : "worker"))?.value;
+
+  return (
+    <div className={styles.totals}>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">Total</th>
+              <th scope="col">Normales</th>
+              <th scope="col">HS 25{"\u202f"}%</th>
+              <th scope="col">HS 50{"\u202f"}%</th>
+              <th scope="col">Salaire brut</th>
+              <th scope="col">Facturé HT</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ key, label, value }) => (
+              <tr key={key} data-line={key}>
+                <th scope="row">{label}</th>
+                <td>
+                  <strong>{formatDuration(value.minutes)}</strong>
+                </td>
+                <td>{formatDuration(value.normal)}</td>
+                <td>{value.hs25 ? formatDuration(value.hs25) : "—"}</td>
+                <td>{value.hs50 ? formatDuration(value.hs50) : "—"}</td>
+                <td>{euros(value.payCents)}</td>
+                <td>{euros(value.billCents)}</td>
+              </tr>
+            ))}
+            {gap && (
+              <tr data-line="gap">
+                <th scope="row">Écart du client</th>
+                <td>
+                  <strong>{gapText((gap.client.minutes - gap.worker.minutes) / 60)}</strong>
+                </td>
+                <td colSpan={3} />
+                <td>{euros(gap.client.payCents - gap.worker.payCents)}</td>
+                <td>
+                  <strong>{price ? euros((gap.client.billCents ?? 0) - (gap.worker.billCents ?? 0)) : "—"}</strong>
+                </td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </div>
+      <p className={styles.note}>
+        {reference && `${reference.arithmetic} (${reference.article}). `}
+        {price
+          ? `Taux ${formatEuro(price.wage)}/h, coefficient ${price.coefficient.toLocaleString("fr-FR", { minimumFractionDigits: 2 })}. Salaire hors IFM et ICCP.`
+          : "Sans taux ni coefficient sur le contrat, les euros ne se calculent pas."}
+      </p>
+      {months.ok && months.value.length > 1 && (
+        <p className={styles.note}>
+          Semaine à cheval{"\u202f"}:{" "}
+          {months.value
+            .map(
+              ({ month, normal, hs25, hs50 }) =>
+                `${MONTH.format(new Date(`${month}-15T00:00:00Z`))} ${hoursText((normal + hs25 + hs50) / 60)}`,
+            )
+            .join(", ")}
+          . Les heures supplémentaires se comptent sur la semaine entière.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { hoursText } from "@/components/timesheet/cell";
+import { sumOf } from "@/components/timesheet/days";
+import { Part } from "@/kit/show/sections";
+import { formatDateShort, formatDateTime } from "@/lib/dates";
+import { readDays } from "./data";
+import { useVersions } from "./use-week";
+import styles from "./Versions.module.css";
+
+/** Each former version of the hours, day by day, with why it was left. */
+export function Versions({ weekId, current }: { readonly weekId: string; readonly current: number }) {
+  const { data = [] } = useVersions(weekId);
+  if (data.length === 0) return null;
+  return (
+    <Part title="Versions précédentes">
+      <p className={styles.note}>
+        Version en vigueur{"\u202f"}: {current}. Ce qui était saisi avant reste lisible.
+      </p>
+      {data.map((version) => {
+        const days = readDays(version.days);
+        return (
+          <details key={version.id} className={styles.version}>
+            <summary>
+              Version {version.number} – {hoursText(sumOf(days, "worker_hours"))}, remplacée le{" "}
+              {formatDateTime(version.at)}
+            </summary>
+            {version.reason && (
+              <p className={styles.note}>
+                Motif{"\u202f"}: {version.reason}
+              </p>
+            )}
+            <ol className={styles.days}>
+              {days
+                .filter((day) => day.worker_hours !== null || day.client_hours !== null || day.absence_code)
+                .map((day) => (
+                  <li key={day.date}>
+                    <span>{formatDateShort(day.date)}</span>
+                    <span>saisi {hoursText(day.worker_hours) || "—"}</span>
+                    {day.client_hours !== null && <span>client {hoursText(day.client_hours)}</span>}
+                    {day.absence_code && <span>{day.absence_code}</span>}
+                    {day.client_reason && <span className={styles.note}>{day.client_reason}</span>}
+                  </li>
+                ))}
+            </ol>
+          </details>
+        );
+      })}
+    </Part>
+  );
+}

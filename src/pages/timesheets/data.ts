@@ -1,0 +1,199 @@
+/** What the pages of hours read and write. Numbers come as text from some servers: they are read here, once. */
+import type { CrudFilter, DataProvider } from "@refinedev/core";
+import { type DayDefaults, type Draft, type TimesheetDay, toPayload } from "@/components/timesheet/days";
+import type { Price } from "@/components/timesheet/euros";
+import type { Row } from "@/kit/declaration";
+import { type Numeric, toNumber } from "@/lib/money";
+import { supabase } from "@/lib/supabase";
+import { addDays } from "@/rules/calendar/date";
+
+export const OPEN: readonly string[] = ["to_enter", "missing", "entered"];
+
+const DAY_COLUMNS =
+  "date,planned_hours,worker_hours,client_hours,client_reason,absence_code,absence_hours,night_hours,morning_start,morning_end,afternoon_start,afternoon_end,has_meal,travel_zone,has_travel,has_transport,is_long_distance,bonus_code,bonus_quantity,comment,is_public_holiday";
+
+export const CONTRACT_COLUMNS =
+  "id,contract_key,status,start_date,end_date,flexibility_end,actual_end_date,hourly_wage,coefficient,meal_type,travel_zone,travel_allowance,transport_allowance,is_long_distance,timesheet_step_minutes,job_name,order_reference,working_hours";
+
+const num = (value: unknown): number => toNumber(value as Numeric) ?? 0;
+const numOrNull = (value: unknown): number | null => toNumber(value as Numeric);
+const textOrNull = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
+/** « 07:30:00 » → « 07:30 ». */
+const clock = (value: unknown): string | null => textOrNull(value)?.slice(0, 5) ?? null;
+
+export function readDay(row: Row): TimesheetDay {
+  return {
+    date: String(row.date),
+    planned_hours: num(row.planned_hours),
+    worker_hours: numOrNull(row.worker_hours),
+    client_hours: numOrNull(row.client_hours),
+    client_reason: textOrNull(row.client_reason),
+    absence_code: textOrNull(row.absence_code),
+    absence_hours: num(row.absence_hours),
+    night_hours: num(row.night_hours),
+    morning_start: clock(row.morning_start),
+    morning_end: clock(row.morning_end),
+    afternoon_start: clock(row.afternoon_start),
+    afternoon_end: clock(row.afternoon_end),
+    has_meal: row.has_meal === true,
+    travel_zone: textOrNull(row.travel_zone),
+    has_travel: row.has_travel === true,
+    has_transport: row.has_transport === true,
+    is_long_distance: row.is_long_distance === true,
+    bonus_code: textOrNull(row.bonus_code),
+    bonus_quantity: numOrNull(row.bonus_quantity),
+    comment: textOrNull(row.comment),
+    is_public_holiday: row.is_public_holiday === true,
+  };
+}
+
+const byDate = (a: TimesheetDay, b: TimesheetDay): number => (a.date < b.date ? -1 : 1);
+
+export const readDays = (rows: unknown): TimesheetDay[] =>
+  Array.isArray(rows) ? (rows as Row[]).map(readDay).sort(byDate) : [];
+
+export type WeekContract = {
+  id: string;
+  contract_key: string;
+  start: string;
+  end: string | null;
+  price: Price | null;
+  stepMinutes: number;
+  hasMealCard: boolean;
+  defaults: DayDefaults;
+  job: string | null;
+  order: string | null;
+};
+
+/** The contract as the controls and the euros need it; the souplesse counts as contract (D§1.7). */
+export function readContract(row: Row | null | undefined): WeekContract | null {
+  if (!row) return null;
+  const [end, flexible] = [textOrNull(row.end_date), textOrNull(row.flexibility_end)];
+  const [wage, coefficient] = [numOrNull(row.hourly_wage), numOrNull(row.coefficient)];
+  const last = end && flexible && flexible > end ? flexible : end;
+  return {
+    id: String(row.id),
+    contract_key: String(row.contract_key),
+    start: String(row.start_date),
+    end: textOrNull(row.actual_end_date) ?? last,
+    price: wage && coefficient ? { wage, coefficient } : null,
+    stepMinutes: num(row.timesheet_step_minutes) || 15,
+    hasMealCard: row.meal_type === "ticket",
+    defaults: {
+      has_meal: row.meal_type === "panier",
+      has_travel: row.travel_allowance !== null,
+      has_transport: row.transport_allowance !== null,
+      travel_zone: textOrNull(row.travel_zone),
+      is_long_distance: row.is_long_distance === true,
+    },
+    job: textOrNull(row.job_name),
+    order: textOrNull(row.order_reference),
+  };
+}
+
+type Ask = {
+  table: string;
+  select: string;
+  filters: CrudFilter[];
+  sort?: [string, "asc" | "desc"];
+  size?: number;
+  signal?: AbortSignal | undefined;
+};
+
+/** Rows of a table by the data provider of the app. Without `size`, all of them. */
+export async function rowsOf(provider: DataProvider, ask: Ask): Promise<Row[]> {
+  const { table, select, filters, sort, size, signal } = ask;
+  const { data } = await provider.getList<Row>({
+    resource: table,
+    filters,
+    ...(sort && { sorters: [{ field: sort[0], order: sort[1] }] }),
+    pagination: size ? { currentPage: 1, pageSize: size } : { mode: "off" },
+    meta: { pg: { select, count: "none" }, ...(signal && { signal }) },
+  });
+  return data;
+}
+
+export const eq = (field: string, value: unknown): CrudFilter => ({ field, operator: "eq", value });
+
+export const daysOfWeekOf = async (provider: DataProvider, weekId: string, signal?: AbortSignal) =>
+  readDays(
+    await rowsOf(provider, {
+      table: "timesheet_day",
+      select: DAY_COLUMNS,
+      filters: [eq("timesheet_week_id", weekId)],
+      signal,
+    }),
+  );
+
+/** Columns of a week with its days, for the grid of many. */
+export const WEEK_WITH_DAYS = `id,status,version,contract_key,talent_id,company_id,work_site_id,owner_id,monday,days:timesheet_day(${DAY_COLUMNS}),contract:contract!contract_id(${CONTRACT_COLUMNS})`;
+
+/** Minutes of the weeks before, the latest last, of one talent at all clients (L3121-22: average over 12 weeks). */
+export async function earlierWeeks(
+  provider: DataProvider,
+  talentId: string,
+  monday: string,
+  signal?: AbortSignal,
+): Promise<number[]> {
+  const rows = await rowsOf(provider, {
+    table: "timesheet_week",
+    select: "monday,worker_hours",
+    filters: [
+      eq("talent_id", talentId),
+      { field: "monday", operator: "gte", value: addDays(monday, -77) },
+      { field: "monday", operator: "lt", value: monday },
+      { field: "status", operator: "ne", value: "canceled" },
+    ],
+    signal,
+  });
+  const minutes = new Map<string, number>();
+  for (const row of rows) {
+    const key = String(row.monday);
+    minutes.set(key, (minutes.get(key) ?? 0) + Math.round(num(row.worker_hours) * 60));
+  }
+  return Array.from({ length: 11 }, (_, index) => minutes.get(addDays(monday, -7 * (11 - index))) ?? 0);
+}
+
+/** Days of the same worker at other clients in the same week. */
+export async function elsewhereDays(
+  provider: DataProvider,
+  talentId: string,
+  monday: string,
+  weekId: string,
+  signal?: AbortSignal,
+): Promise<TimesheetDay[]> {
+  const rows = await rowsOf(provider, {
+    table: "timesheet_week",
+    select: `id,days:timesheet_day(${DAY_COLUMNS})`,
+    filters: [
+      eq("talent_id", talentId),
+      eq("monday", monday),
+      { field: "id", operator: "ne", value: weekId },
+      { field: "status", operator: "ne", value: "canceled" },
+    ],
+    signal,
+  });
+  return rows.flatMap((row) => readDays(row.days));
+}
+
+/** Writes the changed cells; the week becomes « saisi ». Throws the refusal of the server, in French. */
+export async function enterWeek(provider: DataProvider, weekId: string, draft: Draft, comment?: string): Promise<void> {
+  await provider.custom?.({
+    url: "rpc/enter_week",
+    method: "post",
+    payload: { week_id: weekId, days: toPayload(draft), ...(comment && { comment }) },
+  });
+}
+
+/** Creates the weeks that miss for a contract; gives how many. */
+export async function ensureWeeks(provider: DataProvider, contractId: string, until?: string): Promise<number> {
+  const answer = await provider.custom?.<string[]>({
+    url: "rpc/ensure_timesheet_weeks",
+    method: "post",
+    payload: { contract_id: contractId, ...(until && { until }) },
+  });
+  return Array.isArray(answer?.data) ? answer.data.length : 0;
+}
+
+export const accessToken = async (): Promise<string | null> =>
+  (await supabase.auth.getSession()).data.session?.access_token ?? null;

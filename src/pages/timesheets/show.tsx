@@ -1,0 +1,221 @@
+import timesheetWeek from "@resources/time/timesheet-week";
+import { Alert, Button, Switch } from "antd";
+import { useState } from "react";
+import { Link, useNavigate, useParams } from "react-router";
+import { ToneTag } from "@/components/fields/tone-tag";
+import { PageHeader } from "@/components/layout/PageHeader";
+import { Findings } from "@/components/timesheet/Findings";
+import type { Row } from "@/kit/declaration";
+import { referenceLabel } from "@/kit/format";
+import { Failure, messageOf, Skeleton } from "@/kit/parts/messages";
+import { useDelayed } from "@/kit/parts/use-delayed";
+import { useHotkeys } from "@/kit/parts/use-hotkeys";
+import { FieldValue } from "@/kit/show/field-value";
+import { RecordMenu } from "@/kit/show/record-menu";
+import { Part } from "@/kit/show/sections";
+import { Timeline } from "@/kit/show/timeline";
+import { useWorkflow } from "@/kit/show/workflow";
+import { WorkflowButtons } from "@/kit/show/workflow-buttons";
+import { useWords } from "@/kit/states";
+import { useRecord } from "@/kit/use-record";
+import { formatPeriod, formatWeek } from "@/lib/dates";
+import { can, type Owned, useRights } from "@/lib/rights";
+import { toast } from "@/lib/toast";
+import { addDays } from "@/rules/calendar/date";
+import { Clashes } from "./Clashes";
+import { OPEN } from "./data";
+import { SendDialog } from "./SendDialog";
+import { StatusPanel } from "./StatusPanel";
+import styles from "./show.module.css";
+import { Totals } from "./Totals";
+import { blockingReason, findingsOf, useFindings } from "./use-findings";
+import { useAround, useDays } from "./use-week";
+import { useWeekForm } from "./use-week-form";
+import { Versions } from "./Versions";
+import { WeekGrid } from "./WeekGrid";
+
+/** /timesheets/:id */
+export default function TimesheetPage() {
+  const { id = "" } = useParams();
+  const { record, isLoading, error, refetch } = useRecord(timesheetWeek, id);
+  const isLate = useDelayed(isLoading);
+  if (error && !record) return <Failure error={error} onRetry={refetch} />;
+  if (!record) return isLate ? <Skeleton /> : null;
+  return <Week key={id} week={record} />;
+}
+
+const FACTS = ["talent_id", "company_id", "work_site_id", "contract_id", "contact_id", "owner_id"] as const;
+/** Done by this page itself: the grid saves, the panel accepts. */
+const HERE = ["enter", "accept"] as const;
+
+function Week({ week }: { readonly week: Row }) {
+  const id = String(week.id);
+  const monday = String(week.monday);
+  const words = useWords();
+  const rights = useRights();
+  const navigate = useNavigate();
+  const stored = useDays(id);
+  const around = useAround(week);
+  const workflow = useWorkflow(timesheetWeek, week);
+  const [isDetailed, setDetailed] = useState(false);
+  const [isSending, setSending] = useState(false);
+
+  const mayEdit = can(rights, "time", "edit", week as Owned);
+  const isEditable = mayEdit && OPEN.includes(String(week.status));
+  const price = around.data?.contract?.price ?? null;
+  const form = useWeekForm({
+    weekId: id,
+    stored: stored.data ?? [],
+    around: around.data,
+    blocked: (days) => blockingReason(findingsOf(monday, days, around.data).all),
+    onSaved: () => stored.refetch(),
+  });
+  const findings = useFindings(monday, form.days, around.data);
+  const accept = workflow.actions.find((one) => one.action === "accept");
+  const maySend = mayEdit && (week.status === "entered" || week.status === "disputed");
+
+  const goTo = (other: string | null | undefined) => other && void navigate(`/timesheets/${other}`);
+  useHotkeys({
+    "ctrl+s": () => void form.save(),
+    "=": () => isEditable && form.planned(),
+    "[": () => goTo(around.data?.previousId),
+    "]": () => goTo(around.data?.nextId),
+  });
+
+  const state = words.state("timesheet_week", String(week.status));
+  const talentField = timesheetWeek.fields.talent_id;
+  const talent = talentField ? (referenceLabel("talent_id", talentField, week, words) ?? "") : "";
+
+  async function acceptCorrection() {
+    if (!accept) return;
+    try {
+      await workflow.run(accept, null);
+      toast({ type: "success", description: "La correction du client est acceptée." });
+    } catch (refusal) {
+      toast({ type: "error", description: messageOf(refusal) });
+    }
+  }
+
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={`${talent} – ${formatWeek(monday)}`}
+        subtitle={formatPeriod(monday, addDays(monday, 6))}
+        extra={
+          <>
+            <ToneTag tone={state?.tone}>{state?.label ?? String(week.status)}</ToneTag>
+            {Number(week.version_number) > 1 && <ToneTag>Version {Number(week.version_number)}</ToneTag>}
+          </>
+        }
+        actions={
+          <>
+            <RecordMenu resource={timesheetWeek} record={week} />
+            <WorkflowButtons resource={timesheetWeek} record={week} without={HERE} />
+            {maySend && week.status === "entered" && (
+              <Button
+                type={form.isDirty ? "default" : "primary"}
+                disabled={form.isDirty}
+                onClick={() => setSending(true)}
+              >
+                Envoyer au client…
+              </Button>
+            )}
+          </>
+        }
+      />
+      <dl className={styles.facts}>
+        {FACTS.map((name) => {
+          const field = timesheetWeek.fields[name];
+          return (
+            field && (
+              <div key={name}>
+                <dt>{field.label}</dt>
+                <dd>
+                  <FieldValue name={name} field={field} record={week} resource={timesheetWeek} words={words} />
+                </dd>
+              </div>
+            )
+          );
+        })}
+        <div>
+          <dt>Autres semaines</dt>
+          <dd className={styles.neighbours}>
+            <Neighbour id={around.data?.previousId} label="Précédente" hint="[" />
+            <Neighbour id={around.data?.nextId} label="Suivante" hint="]" />
+          </dd>
+        </div>
+      </dl>
+      <StatusPanel
+        week={week}
+        days={form.days}
+        price={price}
+        onAccept={accept ? () => void acceptCorrection() : null}
+        onAnswer={maySend ? () => setSending(true) : null}
+      />
+      <Part
+        title="Heures"
+        extra={
+          <span className={styles.tools}>
+            <label className={styles.switch} htmlFor="week-details">
+              <Switch id="week-details" size="small" checked={isDetailed} onChange={setDetailed} />
+              Horaires, nuit et primes
+            </label>
+          </span>
+        }
+      >
+        {stored.error && !stored.data ? (
+          <Failure error={stored.error} onRetry={() => void stored.refetch()} />
+        ) : stored.data ? (
+          <WeekGrid
+            form={form}
+            monday={monday}
+            price={price}
+            isEditable={isEditable}
+            isDetailed={isDetailed}
+            verdicts={findings.byDate}
+          />
+        ) : (
+          <Skeleton rows={7} />
+        )}
+        <Clashes form={form} />
+        {form.refusal && (
+          <Alert className={styles.alert ?? ""} type="error" showIcon title={form.refusal} role="alert" />
+        )}
+        {isEditable && (
+          <div className={styles.bar}>
+            <span className={styles.hint}>
+              <kbd>=</kbd> heures prévues · <kbd>↑</kbd> <kbd>↓</kbd> <kbd>Entrée</kbd> · «{"\u202f"}7h30{"\u202f"}», «
+              {"\u202f"}7,5
+              {"\u202f"}», «{"\u202f"}MAL{"\u202f"}» · <kbd>Ctrl</kbd> <kbd>S</kbd> enregistre
+            </span>
+            <Button onClick={form.planned}>Appliquer les heures prévues</Button>
+            {form.isDirty && <Button onClick={form.reset}>Annuler les changements</Button>}
+            <Button type="primary" disabled={!form.isDirty} loading={form.isSaving} onClick={() => void form.save()}>
+              Enregistrer les heures
+            </Button>
+          </div>
+        )}
+      </Part>
+      <div className={styles.columns}>
+        <Part title="Totaux">
+          <Totals days={form.days} monday={monday} price={price} />
+        </Part>
+        <Part title="Contrôles">
+          <Findings findings={findings.all} clean="Rien à signaler sur cette semaine." />
+        </Part>
+      </div>
+      <Versions weekId={id} current={Number(week.version_number)} />
+      <Timeline resource={timesheetWeek} record={week} />
+      {isSending && <SendDialog week={week} onClose={() => setSending(false)} />}
+    </div>
+  );
+}
+
+function Neighbour({ id, label, hint }: { id: string | null | undefined; label: string; hint: string }) {
+  if (!id) return <span className={styles.none}>{label}</span>;
+  return (
+    <Link to={`/timesheets/${id}`} title={`Touche ${hint}`}>
+      {label}
+    </Link>
+  );
+}
