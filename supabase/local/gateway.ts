@@ -33,7 +33,10 @@ export function createGateway(lite: Pick<App, "fetch">): Hono {
   const throttles = new Map(Object.entries(GUARDED).map(([path, limit]) => [path, createThrottle(limit)]));
 
   const ask = async (c: Context, request: Request): Promise<Response> => {
-    const answer = await lite.fetch(request, { peerAddress: callerAddress(c) });
+    // What the caller says of its own address is not believed; the evidence of a signature keeps this one.
+    const asked = new Headers(request.headers);
+    asked.set("x-forwarded-for", callerAddress(c));
+    const answer = await lite.fetch(new Request(request, { headers: asked }), { peerAddress: callerAddress(c) });
     // @hono/node-server writes its own content-length: two of them, and strict clients drop the answer.
     const headers = new Headers(answer.headers);
     headers.delete("content-length");

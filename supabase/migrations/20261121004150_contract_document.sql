@@ -13,6 +13,7 @@ $$;
 create function app.signature_evidence(p_request public.signature_request, p_image text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('id', (p_request).id, 'party', (p_request).party, 'status', (p_request).status, 'signer_name', (p_request).signer_name,
+    'signer_email', (p_request).signer_email, 'signer_phone', (p_request).signer_phone,
     'name', (p_request).signed_by_name, 'quality', (p_request).signed_by_quality, 'sent_at', (p_request).sent_at, 'opened_at', (p_request).opened_at, 'signed_at', (p_request).used_at,
     'ip', (p_request).signed_ip, 'user_agent', (p_request).signed_user_agent, 'document_hash', (p_request).document_hash, 'evidence_hash', (p_request).evidence_hash, 'image', p_image)
 $$;
@@ -22,7 +23,9 @@ language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'contract', jsonb_build_object('id', k.id, 'workspace_id', k.workspace_id, 'contract_key', k.contract_key, 'amendment_number', k.amendment_number, 'status', k.status,
       'approved_at', k.approved_at, 'approved_by', (select m.display_name from public.team_member m where m.id = k.approved_by), 'signed_at', k.signed_at),
+    -- As text too: the SHA-256 of the evidence is that of this very text.
     'papers', jsonb_build_object('client', app.paper_shown(k.id, 'client'), 'worker', app.paper_shown(k.id, 'worker')),
+    'texts', jsonb_build_object('client', app.paper_shown(k.id, 'client')::text, 'worker', app.paper_shown(k.id, 'worker')::text),
     'signatures', coalesce((select jsonb_agg(app.signature_evidence(s, x.image) order by s.used_at)
       from public.signature_request s left join app.signature_secret x on x.signature_request_id = s.id
       where s.entity = 'contract' and s.row_id = k.id and s.status = 'signed'), '[]'))
@@ -38,7 +41,7 @@ begin
   if k.id is null or not app.may_act('contracts', 'read', to_jsonb(k)) then raise exception 'Contrat introuvable.' using errcode = 'RL003'; end if;
   return app.contract_file(k.id);
 end $$;
-comment on function app.contract_document(uuid) is 'Ce que le PDF imprime : {contract, papers: {client, worker}, signatures: [preuves]}, pour qui lit le contrat.';
+comment on function app.contract_document(uuid) is 'Ce que le PDF imprime : {contract, papers: {client, worker}, texts: {client, worker}, signatures: [preuves]}, pour qui lit le contrat.';
 call app.expose('contract_document');
 
 -- With the service key: the job that keeps the signed papers, and the receipt behind a link -----------------------------
@@ -81,7 +84,7 @@ begin
   if r.status <> 'signed' or r.used_at < now() - interval '1 year' then
     return app.link_answer(case when r.status = 'refused' then 'refused' when r.status in ('signed', 'expired') or r.expires_at < now() then 'expired' else 'ready' end);
   end if;
-  return app.link_answer('signed', jsonb_build_object('entity', r.entity, 'party', r.party, 'paper', x.shown, 'receipt', x.receipt, 'evidence', app.signature_evidence(r, x.image),
+  return app.link_answer('signed', jsonb_build_object('entity', r.entity, 'party', r.party, 'paper', x.shown, 'text', x.shown::text, 'receipt', x.receipt, 'evidence', app.signature_evidence(r, x.image),
     'approval', (select jsonb_build_object('name', m.display_name, 'at', k.approved_at) from public.contract k left join public.team_member m on m.id = k.approved_by
       where r.entity = 'contract' and k.id = r.row_id),
     'is_complete', case r.entity when 'contract' then exists (select 1 from public.contract k where k.id = r.row_id and k.signed_at is not null) else true end));

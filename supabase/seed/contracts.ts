@@ -8,6 +8,7 @@ import type { SeededMission } from "./missions.ts";
 import { type Random, uuid } from "./random.ts";
 import { insertRows, type SeedRow } from "./rows.ts";
 import type { SeededTalent } from "./talents.ts";
+import { trialOf, windowOf } from "./terms.ts";
 
 export interface SeededContract {
   id: string;
@@ -140,7 +141,8 @@ function contractRow(
     end_date: end,
     is_term_precise: true,
     has_flexibility_clause: true,
-    trial_period_days: 3,
+    ...windowOf(start, end),
+    trial_period_days: trialOf(start, end),
     trial_period_unit: "JOURS_TRAVAILLES",
     job_id: talent.jobId,
     job_name: talent.jobName,
@@ -202,10 +204,11 @@ function renewalsOf(rows: readonly SeedRow[]): SeedRow[] {
       is_amendment: true,
       amendment_number: 1,
       amendment_type: "AV_RENOUVELLEMENT",
-      amendment_effective_on: row.end_date,
+      amendment_effective_on: addDays(String(row.end_date), 1),
       amendment_reason: "Poursuite du lot jusqu’à la réception.",
       previous_id: row.id,
       end_date: addDays(String(row.end_date), 35),
+      ...windowOf(addDays(String(row.end_date), 1), addDays(String(row.end_date), 35)),
     }));
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { functionNames } from "../../supabase/local/functions.ts";
+import type { Database } from "../../supabase/local/migrate.ts";
 import { type DenoFunction, hasDeno, startUnderDeno } from "../support/deno.ts";
 import { testStack } from "../support/stack.ts";
 
@@ -22,11 +23,38 @@ const checks: Record<string, (url: string) => Promise<void>> = {
     });
     expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
   },
+  async signatures(url) {
+    const answer = await fetch(`${url}/contracts`, { method: "POST", body: "{}" });
+    expect([answer.status, await answer.json()]).toMatchObject([401, { code: "no_session" }]);
+  },
+  // A whole paper is made: fonts, layout, joined files.
+  async documents(url) {
+    const client = await stack().signedIn("csm");
+    const token = (await client.auth.getSession()).data.session?.access_token;
+    const id = await makeContract(stack().db);
+    const answer = await fetch(`${url}/contracts/${id}?paper=cmad`, { headers: { authorization: `Bearer ${token}` } });
+    const start = new TextDecoder().decode((await answer.arrayBuffer()).slice(0, 5));
+    expect([answer.status, start]).toEqual([200, "%PDF-"]);
+    const receipt = await fetch(`${url}/receipt`, { method: "POST", body: JSON.stringify({ token: "x".repeat(43) }) });
+    expect([receipt.status, await receipt.json()]).toMatchObject([404, { code: "unknown" }]);
+  },
   async jobs(url) {
     const answer = await fetch(`${url}/run`, { method: "POST", headers: { authorization: "Bearer horloge" } });
     expect(await answer.json()).toEqual({ taken: expect.any(Number) });
   },
 };
+
+/** A draft, with the client and the worker that it names. */
+async function makeContract(db: Database): Promise<string> {
+  const [row] = await db.query<{ id: string }>(
+    `with c as (insert into public.company (workspace_id, name) values ($1, 'Bâti Sud') returning id),
+       t as (insert into public.talent (workspace_id, first_name, last_name) values ($1, 'Awa', 'Diop') returning id)
+     insert into public.contract (workspace_id, talent_id, company_id, start_date, end_date, job_name)
+     select $1, t.id, c.id, '2026-11-23', '2026-12-18', 'Coffreur' from c, t returning id`,
+    ["00000000-0000-4000-8000-000000000001"],
+  );
+  return row?.id ?? "";
+}
 
 describe.skipIf(!hasDeno).each(functionNames())("%s under Deno", (name) => {
   let running: DenoFunction;

@@ -1,5 +1,7 @@
 import { frDate, frEuro, typo } from "../french.ts";
-import { article, euros, needed, type PaperArticle, period, row, short, yesNo } from "./article.ts";
+import { checkPhone } from "../identity/phone.ts";
+import { formatSiret } from "../identity/siren.ts";
+import { article, type Cell, euros, needed, type PaperArticle, period, row, short, yesNo } from "./article.ts";
 import type { ContractPaper, PaperParty } from "./contract-paper.ts";
 import { clientPay, workerOnly, workerPay } from "./contract-pay.ts";
 import { EMPLOYEE_STATUS, labelIn, MEDICAL_FOLLOW_UP, PPE, PPE_SUPPLIER, WEEK_DAY } from "./labels.ts";
@@ -56,14 +58,14 @@ function parties({ agency = {}, company = {}, talent = {}, legal = {}, ...paper 
   return [
     ...article("Entreprise de travail temporaire", null, [
       needed("Raison sociale", agency.name),
-      row("SIRET", agency.siret),
+      row("SIRET", agency.siret && formatSiret(agency.siret)),
       row("Adresse", agency.address),
       row("Forme et immatriculation", identity.filter(Boolean).join(", ")),
-      row("Téléphone", legal.phone),
+      row("Téléphone", phoneText(legal.phone)),
     ]),
     ...article("Entreprise utilisatrice", null, [
       needed("Raison sociale", company.name),
-      row("SIRET", company.siret),
+      row("SIRET", company.siret && formatSiret(company.siret)),
       row("Code NAF", company.naf_code),
       row("Adresse", company.address),
       row("Représentée par", paper.signer),
@@ -76,6 +78,11 @@ function parties({ agency = {}, company = {}, talent = {}, legal = {}, ...paper 
       row("Statut", labelIn(EMPLOYEE_STATUS, talent.employee_status)),
     ]),
   ];
+}
+
+function phoneText(phone: Cell): string {
+  const read = checkPhone(phone);
+  return read.ok ? read.formatted : (phone ?? "");
 }
 
 const amendment = (paper: ContractPaper): PaperArticle[] =>

@@ -1,0 +1,78 @@
+import { View } from "@react-pdf/renderer";
+import type { ReactElement } from "react";
+import { typo } from "../../../../src/rules/french.ts";
+import { drawing, facts, h, say } from "./parts.ts";
+import { styles } from "./theme.ts";
+
+/** What the database keeps of one signature (`app.signature_evidence`). Dates are ISO instants. */
+export interface Evidence {
+  id: string;
+  party: "client" | "worker" | "agency";
+  signer_name: string;
+  signer_email: string | null;
+  signer_phone: string | null;
+  name: string | null;
+  quality: string | null;
+  sent_at: string | null;
+  opened_at: string | null;
+  signed_at: string | null;
+  ip: string | null;
+  user_agent: string | null;
+  document_hash: string | null;
+  evidence_hash: string | null;
+  image: string | null;
+}
+
+export const PARTY = { client: "Entreprise utilisatrice", worker: "Salarié", agency: "Agence" } as const;
+
+const paris = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "medium", timeZone: "Europe/Paris" });
+
+/** « 21 novembre 2026 à 10:32:05 (Paris), 2026-11-21T09:32:05Z ». */
+export const instant = (iso: string | null | undefined): string =>
+  iso ? `${paris.format(new Date(iso))} (Paris), ${new Date(iso).toISOString().slice(0, 19)}Z` : "";
+export const moment = (iso: string | null | undefined): string => (iso ? paris.format(new Date(iso)) : "");
+
+/** The page of evidence: who, when, from where, what was drawn, and how to check the fingerprints. */
+export const evidenceViews = (evidence: Evidence, reference: string): ReactElement[] => [
+  say("Preuve de la signature", styles.title),
+  say(reference, styles.subtitle),
+  facts("Signataire", [
+    ["Nom", evidence.name],
+    ["Qualité", evidence.quality],
+    ["Partie", PARTY[evidence.party]],
+    [
+      "Lien personnel envoyé à",
+      [evidence.signer_name, evidence.signer_email ?? evidence.signer_phone].filter(Boolean).join(", "),
+    ],
+  ]),
+  facts("Moments", [
+    ["Lien envoyé", instant(evidence.sent_at)],
+    ["Document ouvert", instant(evidence.opened_at)],
+    ["Signature", instant(evidence.signed_at)],
+  ]),
+  facts("Origine", [
+    ["Adresse IP", evidence.ip ?? "Non connue"],
+    ["Navigateur", evidence.user_agent],
+  ]),
+  h(
+    View,
+    { key: "drawing", style: styles.article, wrap: false },
+    say("Signature dessinée", styles.headingText),
+    drawing(evidence.image) ?? say("Le dessin est conservé par l’agence.", styles.muted),
+  ),
+  facts("Empreintes (SHA-256)", [
+    ["Contenu signé", evidence.document_hash],
+    ["Preuve", evidence.evidence_hash],
+    ["Demande de signature", evidence.id],
+  ]),
+  h(
+    View,
+    { key: "how", style: styles.article },
+    say(
+      typo(
+        "Le contenu signé et la preuve sont joints à ce fichier (contenu-signe.json, preuve.json). L’empreinte du contenu est le SHA-256 de contenu-signe.json. L’empreinte de la preuve est le SHA-256 de : demande, empreinte du contenu, nom, qualité, date UTC, adresse IP, navigateur, empreinte du dessin, séparés par une barre verticale, les valeurs absentes omises. Signature électronique simple au sens de l’article 25 du règlement (UE) n° 910/2014.",
+      ),
+      styles.muted,
+    ),
+  ),
+];

@@ -1,0 +1,35 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
+import { renderToBuffer } from "@react-pdf/renderer";
+import type { ReactElement } from "react";
+import type { Evidence } from "./evidence.ts";
+import { registerFonts } from "./fonts.ts";
+
+/** Files joined to a PDF, so that its fingerprints can be checked without us. */
+export interface Joined {
+  name: string;
+  text: string;
+  description: string;
+}
+
+/** What a signature is made of, as joined files: the exact text that was signed, and the evidence. */
+export const joinedOf = (text: string, evidence: Evidence): Joined[] => [
+  { name: "contenu-signe.json", text, description: "Contenu signé" },
+  { name: "preuve.json", text: JSON.stringify(evidence, null, 1), description: "Preuve de la signature" },
+];
+
+/** The bytes of a document, with its joined files. */
+export async function pdfBytes(document: ReactElement, joined: readonly Joined[] = []): Promise<Uint8Array> {
+  await registerFonts();
+  const bytes = new Uint8Array(await renderToBuffer(document as Parameters<typeof renderToBuffer>[0]));
+  if (joined.length === 0) return bytes;
+  const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
+  for (const { name, text, description } of joined) {
+    await pdf.attach(new TextEncoder().encode(text), name, { mimeType: "application/json", description });
+  }
+  return pdf.save();
+}
+
+export async function sha256(bytes: Uint8Array): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>);
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,47 @@
+import type { Context } from "hono";
+import { asAdmin, requireMember } from "../_shared/clients.ts";
+import type { ContractFile } from "../_shared/documents/contract.ts";
+import type { SignedLink } from "../_shared/documents/receipt.ts";
+import { Refusal } from "../_shared/errors.ts";
+import { createFunction, readBody, textField } from "../_shared/function.ts";
+import { callRpc } from "../_shared/rpc.ts";
+
+// The papers as PDF. What makes them is heavy: it is loaded with the first document.
+
+const app = createFunction("documents");
+
+function pdf(c: Context, bytes: Uint8Array, name: string): Response {
+  return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+    "content-type": "application/pdf",
+    "content-disposition": `inline; filename="${name}"`,
+    "access-control-expose-headers": "content-disposition",
+    "cache-control": "private, no-store",
+  });
+}
+
+/** `GET /documents/contracts/<id>?paper=cmad|ctt`: for who reads the contract. Before the signature it says that it is a draft. */
+app.get("/contracts/:id", async (c) => {
+  const { client } = await requireMember(c);
+  const paper = c.req.query("paper") ?? "ctt";
+  if (paper !== "cmad" && paper !== "ctt") throw new Refusal(400, "Ce document n’existe pas.", "bad_field");
+  const file = await callRpc<ContractFile>(client, "contract_document", { contract_id: c.req.param("id") });
+  const { fileName, pdfOfFile } = await import("../_shared/documents/contract.ts");
+  const party = paper === "cmad" ? "client" : "worker";
+  return pdf(c, await pdfOfFile(file, party), fileName(file, party));
+});
+
+/**
+ * `POST /documents/receipt {token}`: without an account, for who holds the link that signed. The token is in the body: an
+ * address ends up in logs.
+ */
+app.post("/receipt", async (c) => {
+  const token = textField(await readBody(c), "token", 100);
+  const link = await callRpc<SignedLink>(asAdmin(), "signature_receipt", { token });
+  if (link.state === "ready") throw new Refusal(409, "Ce document n’est pas encore signé.", "not_signed");
+  if (link.state === "too_many") throw new Refusal(429, link.message ?? "", link.state);
+  if (link.state !== "signed") throw new Refusal(404, link.message ?? "Ce lien n’est pas valable.", link.state);
+  const { receiptPdf } = await import("../_shared/documents/receipt.ts");
+  return pdf(c, await receiptPdf(link), "document-signe.pdf");
+});
+
+export default app;

@@ -1,0 +1,165 @@
+import { createHash } from "node:crypto";
+import { PDFDocument } from "@cantoo/pdf-lib";
+import { describe, expect, test } from "vitest";
+import { isPicture } from "../../supabase/functions/_shared/documents/parts.ts";
+import { testStack } from "../support/stack.ts";
+
+const stack = testStack({ seed: "demo" });
+
+const DRAWING =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+const CONTRACT =
+  "select id from public.contract where status = 'to_sign' and not is_amendment order by id offset $1 limit 1";
+
+const sha256 = (text: string | Uint8Array) => createHash("sha256").update(text).digest("hex");
+const bearer = async (who: string) =>
+  (await (await stack().signedIn(who)).auth.getSession()).data.session?.access_token;
+const contract = async (rank: number) => (await stack().db.query<{ id: string }>(CONTRACT, [rank]))[0]!.id;
+
+async function call(path: string, init: RequestInit = {}, who?: string) {
+  const answer = await fetch(`${stack().url}/functions/v1/${path}`, {
+    ...init,
+    headers: { "content-type": "application/json", ...(who && { authorization: `Bearer ${await bearer(who)}` }) },
+  });
+  const type = answer.headers.get("content-type") ?? "";
+  const body = type.includes("pdf") ? new Uint8Array(await answer.arrayBuffer()) : await answer.json();
+  return { status: answer.status, type, body, headers: answer.headers };
+}
+
+async function links(id: string): Promise<Record<"client" | "worker", string>> {
+  const { body } = await call(
+    "signatures/contracts",
+    { method: "POST", body: JSON.stringify({ contract_id: id }) },
+    "csm",
+  );
+  const of = (party: string) =>
+    body.links
+      .find((link: { party: string }) => link.party === party)
+      .path.split("/")
+      .at(-1);
+  return { client: of("client"), worker: of("worker") };
+}
+const sign = (token: string, name: string) =>
+  stack()
+    .anon()
+    .rpc("signature_sign", { token, signer: { name, quality: "Gérant", idempotency_key: name }, image: DRAWING });
+const receipt = (token: string) => call("documents/receipt", { method: "POST", body: JSON.stringify({ token }) });
+
+/** Files joined to a PDF, by name. */
+async function joined(bytes: Uint8Array): Promise<Record<string, string>> {
+  const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
+  return Object.fromEntries(pdf.getAttachments().map((one) => [one.name, new TextDecoder().decode(one.data)]));
+}
+
+describe("the PDF of a contract", () => {
+  test("is a draft before the signature, on one side as on the other", async () => {
+    const id = await contract(0);
+    const answer = await call(`documents/contracts/${id}?paper=cmad`, {}, "csm");
+    expect([answer.status, answer.type]).toEqual([200, "application/pdf"]);
+    expect(answer.headers.get("content-disposition")).toMatch(/filename="C-\d{4}-\d{6}-cmad\.pdf"/);
+    const pdf = await PDFDocument.load(answer.body, { updateMetadata: false });
+    expect(pdf.getTitle()).toMatch(/^Contrat de mise à disposition n°\u00a0C-/);
+    expect(await joined(answer.body)).toEqual({});
+  });
+
+  test("is for who reads the contract only", async () => {
+    const id = await contract(0);
+    expect(await call(`documents/contracts/${id}`, {}, "independent")).toMatchObject({ status: 404 });
+    expect((await call(`documents/contracts/${id}`)).status).toBe(401);
+    expect(await call(`documents/contracts/${id}?paper=autre`, {}, "csm")).toMatchObject({ status: 400 });
+    expect(await call("documents/contracts/x", {}, "csm")).toMatchObject({ status: 400 });
+  });
+});
+
+describe("the receipt of a signer", () => {
+  test("is not there before the signature, nor for a token that nobody gave", async () => {
+    const { client } = await links(await contract(1));
+    expect(await receipt(client)).toMatchObject({ status: 409, body: { code: "not_signed" } });
+    expect(await receipt("x".repeat(43))).toMatchObject({ status: 404, body: { code: "unknown" } });
+    expect((await stack().anon().rpc("signature_receipt", { token: client })).error?.code).toBe("42501");
+  });
+
+  test("carries what was signed and its evidence; each fingerprint can be computed again from the file alone", async () => {
+    const { worker } = await links(await contract(1));
+    const signed = await sign(worker, "Zoé Łukasz");
+    expect(signed.data).toMatchObject({ state: "signed" });
+    const answer = await receipt(worker);
+    expect(answer.type).toBe("application/pdf");
+    const files = await joined(answer.body);
+    const evidence = JSON.parse(files["preuve.json"] ?? "{}");
+    const hash = sha256(files["contenu-signe.json"] ?? "");
+    expect(hash).toBe(signed.data.receipt.document_hash);
+    const parts = [
+      evidence.id,
+      hash,
+      evidence.name,
+      evidence.quality,
+      `${evidence.signed_at.slice(0, 19)}Z`,
+      evidence.ip,
+      evidence.user_agent,
+      sha256(evidence.image),
+    ];
+    expect(sha256(parts.filter(Boolean).join("|"))).toBe(signed.data.receipt.evidence_hash);
+    expect(JSON.parse(files["contenu-signe.json"] ?? "{}")).not.toHaveProperty("coefficient");
+  });
+});
+
+describe("when both have signed", () => {
+  test("both papers are kept on the contract, once, with the fingerprint of the file", async () => {
+    const id = await contract(2);
+    const { client, worker } = await links(id);
+    await sign(client, "Cliente");
+    expect(await stack().db.query("select 1 from public.document where row_id = $1", [id])).toEqual([]);
+    await sign(worker, "Salarié");
+    await stack().tick();
+    const rows = await stack().db.query<{ type: string; storage_path: string; sha256: string; family: string }>(
+      "select type, storage_path, sha256, family from public.document where row_id = $1 order by type",
+      [id],
+    );
+    expect(rows.map((row) => [row.type, row.family])).toEqual([
+      ["contract_cmad", "contracts"],
+      ["contract_ctt", "contracts"],
+    ]);
+    const member = await stack().signedIn("csm");
+    const file = await member.storage.from("documents").download(rows[0]!.storage_path);
+    expect(file.error).toBeNull();
+    expect(sha256(new Uint8Array(await file.data!.arrayBuffer()))).toBe(rows[0]!.sha256);
+    const stranger = await stack().signedIn("independent");
+    expect((await stranger.storage.from("documents").download(rows[0]!.storage_path)).error).not.toBeNull();
+    const [kept] = await stack().db.query(
+      "select cmad_document_id is not null and ctt_document_id is not null as both from public.contract where id = $1",
+      [id],
+    );
+    expect(kept).toEqual({ both: true });
+  });
+});
+
+describe("files of the agency", () => {
+  const file = new Blob(["%PDF-1.4"], { type: "application/pdf" });
+  const path = (workspace: string) => `00000000-0000-4000-8000-00000000000${workspace}/contract/x/essai.pdf`;
+
+  test("a member writes in the active workspace only, and a visitor nowhere", async () => {
+    const member = await stack().signedIn("csm");
+    expect((await member.storage.from("documents").upload(path("1"), file)).error).toBeNull();
+    expect((await member.storage.from("documents").upload(path("3"), file)).error).not.toBeNull();
+    expect((await stack().anon().storage.from("documents").upload(path("1"), file)).error).not.toBeNull();
+  });
+
+  test("a file that no record names is seen by who sent it", async () => {
+    const read = async (who: string) => (await stack().signedIn(who)).storage.from("documents").download(path("1"));
+    expect((await read("csm")).error).toBeNull();
+    expect((await read("consultant")).error).not.toBeNull();
+  });
+});
+
+test("a drawing that is no picture, or an absurd one, is not drawn", () => {
+  const png = (width: number) => {
+    const bytes = Buffer.from(DRAWING.split(",")[1]!, "base64");
+    bytes.writeUInt32BE(width, 16);
+    return `data:image/png;base64,${bytes.toString("base64")}`;
+  };
+  expect(isPicture(DRAWING)).toBe(true);
+  expect(isPicture(png(100_000))).toBe(false);
+  expect(isPicture(`data:image/png;base64,${"A".repeat(80)}`)).toBe(false);
+  expect(isPicture("data:image/svg+xml;base64,PHN2Zz4=")).toBe(false);
+});
