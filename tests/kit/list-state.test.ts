@@ -10,6 +10,7 @@ import {
   isNarrowed,
   type ListState,
   MINE,
+  nextSort,
   withFilter,
 } from "../../src/kit/list/state.ts";
 import { city, worker } from "./sample.ts";
@@ -72,6 +73,16 @@ describe("the address of a list", () => {
   it("goes back to the first page when a filter changes", () => {
     const filter = { field: "level", operator: "in", values: ["junior"] } as const;
     expect(withFilter({ ...emptyState(worker), page: 4 }, "level", filter).page).toBe(1);
+  });
+
+  it("turns a header three ways", () => {
+    const up = nextSort(null, "wage");
+    const down = nextSort(up, "wage");
+    expect([up, down, nextSort(down, "wage")]).toEqual([
+      { field: "wage", order: "asc" },
+      { field: "wage", order: "desc" },
+      null,
+    ]);
   });
 
   it("knows when something hides rows", () => {

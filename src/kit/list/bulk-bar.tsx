@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** What can be done with the ticked rows, or with all that match the filter. */
-export function BulkBar({ resource, selection, total, query, onClear }: Props) {
+export default function BulkBar({ resource, selection, total, query, onClear }: Props) {
   const rights = useRights();
   const refresh = useRefresh();
   const provider = useDataProvider()();

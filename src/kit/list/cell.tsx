@@ -5,7 +5,7 @@ import type { Resource, Row } from "../declaration";
 import { hasView, pathOf } from "../declaration";
 import type { Field } from "../fields";
 import { choiceOf, textOf, type Words } from "../format";
-import { isNumericKind, keyOf, targetOf } from "../query";
+import { keyOf, targetOf } from "../query";
 import styles from "./cell.module.css";
 
 interface Props {
@@ -82,6 +82,6 @@ export function Cell({ name, field, row, resource, words }: Props) {
       );
     }
     default:
-      return isNumericKind(field) ? <span className={styles.end}>{text}</span> : text;
+      return text;
   }
 }

@@ -1,10 +1,11 @@
 import PlusOutlined from "@ant-design/icons/es/icons/PlusOutlined";
-import { Alert, Button, type InputRef, Pagination } from "antd";
+import { Button } from "antd";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { Tip } from "@/components/layout/Tip";
+import { Notice } from "@/components/plain";
 import { can, useRights } from "@/lib/rights";
 import { hasView, pathOf, type Resource } from "../declaration";
 import { counted, newOne, none } from "../french";
@@ -13,11 +14,11 @@ import { Failure, Skeleton } from "../parts/messages";
 import { useDelayed } from "../parts/use-delayed";
 import { usePhone } from "../parts/use-phone";
 import { useWords } from "../states";
-import { BulkBar } from "./bulk-bar";
 import { Cards } from "./cards";
 import { ColumnsMenu } from "./columns-menu";
 import { ExportMenu } from "./export-menu";
 import styles from "./list-view.module.css";
+import { Pager } from "./pager";
 import { EVERYONE, emptyState, isNarrowed, PAGE_SIZES } from "./state";
 import { Rows } from "./table";
 import { Toolbar } from "./toolbar";
@@ -26,6 +27,8 @@ import { useListData } from "./use-list-data";
 import { useListState } from "./use-list-state";
 import { ViewsMenu } from "./views-menu";
 
+/** For whom ticks a row. */
+const BulkBar = lazy(() => import("./bulk-bar"));
 const QuickLook = lazy(() => import("../show/quick-look"));
 
 interface Props {
@@ -44,7 +47,7 @@ export function ListView({ resource, actions }: Props) {
   const data = useListData(resource, state);
   const [selection, setSelection] = useState<readonly string[]>([]);
   const [looked, setLooked] = useState<string | null>(null);
-  const searchRef = useRef<InputRef>(null);
+  const searchRef = useRef<HTMLInputElement>(null);
   const isLate = useDelayed(data.isLoading);
 
   const canCreate = hasView(resource, "create") && can(rights, resource.access, "create");
@@ -147,40 +150,22 @@ export function ListView({ resource, actions }: Props) {
         }
       />
       {data.error && data.rows.length > 0 ? (
-        <Alert
-          type="warning"
-          showIcon
-          title={"La mise à jour a échoué\u202f: ces lignes datent d’avant."}
-          action={<Button onClick={data.refetch}>Réessayer</Button>}
-        />
+        <Notice tone="waiting" title={"La mise à jour a échoué\u202f: ces lignes datent d’avant."}>
+          <Button onClick={data.refetch}>Réessayer</Button>
+        </Notice>
       ) : null}
       {body()}
-      {data.total > PAGE_SIZES[0] && (
-        <div className={styles.footer}>
-          <Pagination
-            current={state.page}
-            pageSize={state.size}
-            total={data.total}
-            showSizeChanger
-            pageSizeOptions={[...PAGE_SIZES]}
-            onChange={(page, size) =>
-              setState({
-                ...state,
-                page: size === state.size ? page : 1,
-                size: PAGE_SIZES.find((one) => one === size) ?? state.size,
-              })
-            }
-          />
-        </div>
-      )}
+      {data.total > PAGE_SIZES[0] && <Pager state={state} total={data.total} onChange={setState} />}
       {selection.length > 0 && (
-        <BulkBar
-          resource={resource}
-          selection={selection}
-          total={data.total}
-          query={data.query}
-          onClear={() => setSelection([])}
-        />
+        <Suspense>
+          <BulkBar
+            resource={resource}
+            selection={selection}
+            total={data.total}
+            query={data.query}
+            onClear={() => setSelection([])}
+          />
+        </Suspense>
       )}
       {looked && (
         <Suspense>

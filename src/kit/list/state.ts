@@ -170,3 +170,9 @@ export const filterOf = (state: ListState, field: string): ListFilter | undefine
 /** True when something hides rows: the empty list then says so instead of « créez le premier ». */
 export const isNarrowed = (state: ListState): boolean =>
   state.q !== "" || state.filters.length > 0 || state.owner !== EVERYONE;
+
+/** Header pressed: ascending, descending, then the usual order again. */
+export function nextSort(current: ListSort | null, field: string): ListSort | null {
+  if (current?.field !== field) return { field, order: "asc" };
+  return current.order === "asc" ? { field, order: "desc" } : null;
+}

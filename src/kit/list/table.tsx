@@ -1,16 +1,18 @@
+/**
+ * The table of a list, in plain HTML: antd’s brings its tree, its select and its virtual list, 90 kB that no list of 25
+ * rows needs, and the first list after the sign-in has a budget.
+ */
 import EyeOutlined from "@ant-design/icons/es/icons/EyeOutlined";
-import { Table } from "antd";
-import type { ColumnType } from "antd/es/table";
-import type { SorterResult } from "antd/es/table/interface";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useKit } from "../context";
 import type { Resource, Row } from "../declaration";
 import { hasView, pathOf } from "../declaration";
+import type { Field } from "../fields";
 import type { Words } from "../format";
 import { isNumericKind, sortColumn } from "../query";
 import { Cell } from "./cell";
-import type { ListSort } from "./state";
+import { type ListSort, nextSort } from "./state";
 import styles from "./table.module.css";
 
 export interface RowsProps {
@@ -31,103 +33,155 @@ export interface RowsProps {
   readonly onLook?: (id: string) => void;
 }
 
+const join = (...names: (string | false | undefined)[]): string | undefined =>
+  names.filter(Boolean).join(" ") || undefined;
+
 /** A click on a link, a box or selected text is not a click on the row. */
 function isForRow(event: MouseEvent): boolean {
   const target = event.target instanceof Element ? event.target : null;
   return !target?.closest("a, button, input, label") && window.getSelection()?.toString() === "";
 }
 
-/** What the header of antd asks for: ascending, descending, then the usual order again. */
-function sortOf(sorter: SorterResult<Row> | SorterResult<Row>[]): ListSort | null {
-  const [one] = Array.isArray(sorter) ? sorter : [sorter];
-  if (!one?.order) return null;
-  return { field: String(one.columnKey), order: one.order === "ascend" ? "asc" : "desc" };
-}
+/** Kinds whose cell holds a link of its own: the link to the record then stands on another column. */
+const HAS_LINK: ReadonlySet<Field["kind"]> = new Set(["reference", "email", "phone", "url"]);
 
-const ORDERS = { asc: "ascend", desc: "descend" } as const;
-
-/** Rows of a list. The first column is a real link; the whole row opens on click. */
 export function Rows({ resource, rows, columns, words, sort, onSort, selection, onSelect, ...rest }: RowsProps) {
   const { resources } = useKit();
   const { cursor = -1, isStale, onOpen, onLook } = rest;
-  const root = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLTableElement>(null);
   useEffect(() => {
-    if (cursor >= 0) root.current?.querySelector(`.${styles.current}`)?.scrollIntoView({ block: "nearest" });
+    if (cursor >= 0) root.current?.tBodies[0]?.rows[cursor]?.scrollIntoView({ block: "nearest" });
   }, [cursor]);
-  const keyOfRow = (row: Row): string => String(row[resource.keyColumn]);
-  const opens = hasView(resource, "show");
 
-  const columnOf = (name: string, index: number): ColumnType<Row>[] => {
+  const idOf = (row: Row): string => String(row[resource.keyColumn]);
+  const shown = columns.flatMap((name) => {
     const field = resource.fields[name];
-    if (!field) return [];
-    const cell = (row: Row) => <Cell name={name} field={field} row={row} resource={resource} words={words} />;
-    const linked = (row: Row) => (
-      <Link className={styles.title} to={pathOf.show(resource, keyOfRow(row))}>
-        {cell(row)}
-      </Link>
-    );
-    const isLink =
-      index === 0 && opens && field.kind !== "reference" && field.kind !== "email" && field.kind !== "phone";
-    const sortable = onSort && sortColumn(name, field, resource, resources) !== undefined;
-    return [
-      {
-        key: name,
-        title: field.label,
-        align: isNumericKind(field) ? "end" : "start",
-        render: (_, row) => (isLink ? linked(row) : cell(row)),
-        sorter: Boolean(sortable),
-        sortOrder: sort?.field === name ? ORDERS[sort.order] : null,
-        showSorterTooltip: false,
-      },
-    ];
+    return field ? [{ name, field }] : [];
+  });
+  const linked = hasView(resource, "show") ? shown.find(({ field }) => !HAS_LINK.has(field.kind))?.name : undefined;
+  const ids = rows.map(idOf);
+  const ticked = new Set(selection);
+  const tick = (some: readonly string[], isOn: boolean) => {
+    const next = new Set(ticked);
+    for (const id of some) isOn ? next.add(id) : next.delete(id);
+    onSelect?.([...next]);
   };
-
-  const lookColumn: ColumnType<Row>[] = onLook
-    ? [
-        {
-          key: "look",
-          fixed: "end",
-          width: 48,
-          render: (_, row) => (
-            <button
-              type="button"
-              className={styles.look}
-              aria-label={`Aperçu\u202f: ${resource.title(row)}`}
-              onClick={() => onLook(keyOfRow(row))}
-            >
-              <EyeOutlined aria-hidden />
-            </button>
-          ),
-        },
-      ]
-    : [];
+  const isAll = ids.every((id) => ticked.has(id));
 
   return (
-    <div ref={root}>
-      <Table<Row>
-        className={isStale ? `${styles.table} ${styles.stale}` : (styles.table ?? "")}
-        size="small"
-        rowKey={keyOfRow}
-        dataSource={[...rows]}
-        columns={[...columns.flatMap(columnOf), ...lookColumn]}
-        pagination={false}
-        onChange={(_page, _filters, sorter) => onSort?.(sortOf(sorter))}
-        scroll={{ x: "max-content" }}
-        rowClassName={(_, index) => (index === cursor ? (styles.current ?? "") : "")}
-        onRow={(row) => ({
-          onClick: (event) => {
-            if (isForRow(event)) onOpen?.(keyOfRow(row));
-          },
-        })}
-        {...(selection &&
-          onSelect && {
-            rowSelection: {
-              selectedRowKeys: [...selection],
-              preserveSelectedRowKeys: true,
-              onChange: (keys) => onSelect(keys.map(String)),
-            },
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by the keyboard
+    <section className={join(styles.frame, isStale && styles.stale)} aria-label={resource.titles.list} tabIndex={0}>
+      <table ref={root} className={styles.table} aria-busy={isStale}>
+        <thead>
+          <tr>
+            {selection && (
+              <th scope="col" className={styles.narrow}>
+                <input
+                  type="checkbox"
+                  className={styles.box}
+                  aria-label="Cocher toute la page"
+                  checked={isAll}
+                  onChange={(event) => tick(ids, event.target.checked)}
+                />
+              </th>
+            )}
+            {shown.map(({ name, field }) => (
+              <Header
+                key={name}
+                name={name}
+                field={field}
+                sort={sort}
+                onSort={sortColumn(name, field, resource, resources) === undefined ? undefined : onSort}
+              />
+            ))}
+            {onLook && (
+              <th scope="col" className={styles.narrow}>
+                <span className="visually-hidden">Aperçu</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => {
+            const id = idOf(row);
+            return (
+              <tr
+                key={id}
+                className={join(
+                  onOpen && styles.opens,
+                  index === cursor && styles.current,
+                  ticked.has(id) && styles.ticked,
+                )}
+                onClick={(event) => isForRow(event) && onOpen?.(id)}
+              >
+                {selection && (
+                  <td className={styles.narrow}>
+                    <input
+                      type="checkbox"
+                      className={styles.box}
+                      aria-label={`Cocher\u202f: ${resource.title(row)}`}
+                      checked={ticked.has(id)}
+                      onChange={(event) => tick([id], event.target.checked)}
+                    />
+                  </td>
+                )}
+                {shown.map(({ name, field }) => {
+                  const cell = <Cell name={name} field={field} row={row} resource={resource} words={words} />;
+                  return (
+                    <td key={name} className={isNumericKind(field) ? styles.end : undefined}>
+                      {name === linked ? (
+                        <Link className={styles.title} to={pathOf.show(resource, id)}>
+                          {cell}
+                        </Link>
+                      ) : (
+                        cell
+                      )}
+                    </td>
+                  );
+                })}
+                {onLook && (
+                  <td className={styles.narrow}>
+                    <button
+                      type="button"
+                      className={styles.look}
+                      aria-label={`Aperçu\u202f: ${resource.title(row)}`}
+                      onClick={() => onLook(id)}
+                    >
+                      <EyeOutlined aria-hidden />
+                    </button>
+                  </td>
+                )}
+              </tr>
+            );
           })}
-      />
-    </div>
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface HeaderProps {
+  readonly name: string;
+  readonly field: Field;
+  readonly sort: ListSort | null;
+  readonly onSort: ((sort: ListSort | null) => void) | undefined;
+}
+
+function Header({ name, field, sort, onSort }: HeaderProps) {
+  const order = sort?.field === name ? sort.order : undefined;
+  const label = order === "asc" ? "ascending" : order === "desc" ? "descending" : undefined;
+  return (
+    <th scope="col" aria-sort={label} className={isNumericKind(field) ? styles.end : undefined}>
+      {onSort ? (
+        <button type="button" className={styles.sort} onClick={() => onSort(nextSort(sort, name))}>
+          {field.label}
+          <span className={styles.arrow} aria-hidden>
+            {order === "asc" ? "↑" : order === "desc" ? "↓" : ""}
+          </span>
+        </button>
+      ) : (
+        field.label
+      )}
+    </th>
   );
 }

@@ -1,8 +1,9 @@
 import CloseOutlined from "@ant-design/icons/es/icons/CloseOutlined";
 import FilterOutlined from "@ant-design/icons/es/icons/FilterOutlined";
 import SearchOutlined from "@ant-design/icons/es/icons/SearchOutlined";
-import { Button, Input, type InputRef, Select } from "antd";
+import { Button } from "antd";
 import { lazy, type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from "react";
+import { SelectInput } from "@/components/plain";
 import type { Resource } from "../declaration";
 import type { Words } from "../format";
 import { describeFilter } from "./filters";
@@ -21,7 +22,7 @@ interface Props {
   readonly state: ListState;
   readonly setState: SetListState;
   readonly words: Words;
-  readonly searchRef: Ref<InputRef>;
+  readonly searchRef: Ref<HTMLInputElement>;
   /** Views, columns, export. */
   readonly tools: ReactNode;
 }
@@ -41,16 +42,16 @@ export function Toolbar({ resource, state, setState, words, searchRef, tools }: 
           onSearch={(q) => setState({ ...state, q, page: 1 }, { replace: true })}
         />
         {resource.owner && (
-          <Select
+          <SelectInput
             aria-label="Périmètre"
+            style={{ width: "auto" }}
             value={isMember ? "one" : state.owner}
-            popupMatchSelectWidth={false}
             options={[
               { value: MINE, label: "Moi et mes managés" },
               { value: EVERYONE, label: "Tout le monde" },
               ...(isMember ? [{ value: "one", label: "Une personne" }] : []),
             ]}
-            onChange={(owner: string) => change({ ...state, owner, page: 1 })}
+            onChange={(owner) => change({ ...state, owner, page: 1 })}
           />
         )}
         {filterableFields(resource).length > 0 && (
@@ -100,7 +101,7 @@ export function Toolbar({ resource, state, setState, words, searchRef, tools }: 
 
 interface SearchProps {
   readonly value: string;
-  readonly searchRef: Ref<InputRef>;
+  readonly searchRef: Ref<HTMLInputElement>;
   readonly onSearch: (text: string) => void;
 }
 
@@ -130,18 +131,20 @@ function SearchBox({ value, searchRef, onSearch }: SearchProps) {
   }, [typed]);
 
   return (
-    <Input
-      ref={searchRef}
-      className={styles.search ?? ""}
-      type="search"
-      aria-label="Rechercher"
-      placeholder="Rechercher"
-      prefix={<SearchOutlined aria-hidden />}
-      suffix={<kbd>/</kbd>}
-      allowClear
-      maxLength={200}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-    />
+    <div className={styles.search}>
+      <SearchOutlined className={styles.lens} aria-hidden />
+      <input
+        ref={searchRef}
+        className={styles.input}
+        type="search"
+        aria-label="Rechercher"
+        placeholder="Rechercher"
+        autoComplete="off"
+        maxLength={200}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <kbd className={styles.hint}>/</kbd>
+    </div>
   );
 }

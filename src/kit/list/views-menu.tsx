@@ -1,10 +1,11 @@
 import StarOutlined from "@ant-design/icons/es/icons/StarOutlined";
-import { App, Button, Checkbox, Dropdown, Input, Modal } from "antd";
-import { useState } from "react";
+import { App, Button, Dropdown } from "antd";
+import { lazy, Suspense, useState } from "react";
 import type { Resource } from "../declaration";
-import { messageOf } from "../parts/messages";
 import { EVERYONE, emptyState, type ListState } from "./state";
 import { useSavedViews } from "./use-saved-views";
+
+const NameView = lazy(() => import("./name-view"));
 
 interface Props {
   readonly resource: Resource;
@@ -53,62 +54,17 @@ export function ViewsMenu({ resource, state, onChange }: Props) {
         <Button icon={<StarOutlined aria-hidden />}>{current?.name ?? "Vues"}</Button>
       </Dropdown>
       {isNaming && (
-        <NameView
-          onCancel={() => setNaming(false)}
-          onSave={async (name, isShared) => {
-            const id = await save(name, state, isShared);
-            setNaming(false);
-            onChange({ ...state, view: id });
-          }}
-        />
+        <Suspense>
+          <NameView
+            onCancel={() => setNaming(false)}
+            onSave={async (name, isShared) => {
+              const id = await save(name, state, isShared);
+              setNaming(false);
+              onChange({ ...state, view: id });
+            }}
+          />
+        </Suspense>
       )}
     </>
-  );
-}
-
-interface NameProps {
-  readonly onSave: (name: string, isShared: boolean) => Promise<void>;
-  readonly onCancel: () => void;
-}
-
-function NameView({ onSave, onCancel }: NameProps) {
-  const [name, setName] = useState("");
-  const [isShared, setShared] = useState(false);
-  const [isSaving, setSaving] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const send = async () => {
-    setSaving(true);
-    try {
-      await onSave(name.trim(), isShared);
-    } catch (error) {
-      setRefusal(messageOf(error));
-      setSaving(false);
-    }
-  };
-  return (
-    <Modal
-      open
-      title="Enregistrer cette vue"
-      okText="Enregistrer"
-      cancelText="Annuler"
-      okButtonProps={{ disabled: name.trim() === "", loading: isSaving }}
-      onOk={() => void send()}
-      onCancel={onCancel}
-    >
-      <Input
-        autoFocus
-        aria-label="Nom de la vue"
-        placeholder="Nom de la vue"
-        maxLength={80}
-        value={name}
-        status={refusal ? "error" : ""}
-        onChange={(event) => setName(event.target.value)}
-        onPressEnter={() => name.trim() && void send()}
-      />
-      {refusal && <p role="alert">{refusal}</p>}
-      <Checkbox checked={isShared} onChange={(event) => setShared(event.target.checked)}>
-        Partager avec mes collègues
-      </Checkbox>
-    </Modal>
   );
 }
