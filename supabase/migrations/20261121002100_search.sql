@@ -30,7 +30,7 @@ end $$;
 create function app.search_company_ids(
   q text default null, status text default null, sector_id uuid default null, owner_id uuid default null,
   near_latitude double precision default null, near_longitude double precision default null, radius_km double precision default null)
-returns setof uuid language plpgsql stable security definer set search_path = '' as $$
+returns setof uuid language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare v_sql text := 'select t.id from public.company t';
 begin
   if near_latitude is not null and near_longitude is not null then v_sql := v_sql || ' join public.address a on a.id = t.address_id'; end if;
@@ -50,7 +50,7 @@ end $$;
 
 create function app.search_contact_ids(q text default null, company_id uuid default null, agency_id uuid default null,
   can_sign_timesheets boolean default null)
-returns setof uuid language plpgsql stable security definer set search_path = '' as $$
+returns setof uuid language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare v_sql text;
 begin
   v_sql := 'select t.id from public.contact t where ' || app.search_scope('t', 'crm') || ' and (' || app.search_condition('t.search', q)
@@ -63,7 +63,7 @@ begin
 end $$;
 
 create function app.search_agency_ids(q text default null, company_id uuid default null, status text default null)
-returns setof uuid language plpgsql stable security definer set search_path = '' as $$
+returns setof uuid language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare v_sql text;
 begin
   v_sql := 'select t.id from public.agency t where ' || app.search_scope('t', 'crm') || ' and (' || app.search_condition('t.search', q)
@@ -75,7 +75,7 @@ begin
 end $$;
 
 create function app.search_work_site_ids(q text default null, company_id uuid default null, is_active boolean default null)
-returns setof uuid language plpgsql stable security definer set search_path = '' as $$
+returns setof uuid language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare v_sql text;
 begin
   v_sql := 'select t.id from public.work_site t where ' || replace(app.search_scope('t', 'crm'), 't.owner_id', 't.created_by') || ' and ('
@@ -89,7 +89,7 @@ end $$;
 create function app.search_mission_ids(q text default null, statuses text[] default null, job_id uuid default null, company_id uuid default null,
   is_client_order boolean default null, priority text default null, owner_id uuid default null,
   near_latitude double precision default null, near_longitude double precision default null, radius_km double precision default null)
-returns setof uuid language plpgsql stable security definer set search_path = '' as $$
+returns setof uuid language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare v_sql text := 'select t.id from public.mission t';
 begin
   if near_latitude is not null and near_longitude is not null then
@@ -113,7 +113,7 @@ end $$;
 
 create function app.search_contract_ids(q text default null, statuses text[] default null, company_id uuid default null, talent_id uuid default null,
   runs_on date default null, ends_before date default null, owner_id uuid default null)
-returns setof uuid language plpgsql stable security definer set search_path = '' as $$
+returns setof uuid language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare v_sql text; v_q text := upper(btrim(coalesce(q, '')));
 begin
   v_sql := 'select t.id from public.contract t where ' || app.search_scope('t', 'contracts');
@@ -140,7 +140,7 @@ create function app.search_talent_ids(
   experience_levels text[] default null, qualification_statuses text[] default null, software_ids uuid[] default null,
   hiring_pool_id uuid default null, business_unit_id uuid default null, owner_id uuid default null, is_benched boolean default null,
   is_top_profile boolean default null, has_vehicle boolean default null, driving_licences text[] default null)
-returns setof uuid language plpgsql stable security definer set search_path = '' as $$
+returns setof uuid language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
   v_sql text := 'select t.id from public.talent t';
   v_near boolean := near_latitude is not null and near_longitude is not null;
@@ -191,7 +191,7 @@ end $$;
 
 -- The palette: a few of each kind that the caller may read.
 create function app.global_search(q text) returns table (entity text, id uuid, title text, subtitle text)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set jit = off as $$
 begin
   if length(btrim(coalesce(q, ''))) < 2 then return; end if;
   return query execute format($sql$

@@ -10,6 +10,9 @@ begin
   v_last := least(coalesce(k.actual_end_date, k.end_date, 'infinity'), coalesce(p_until, app.today() + 7));
   v_monday := app.monday(case when k.is_amendment then greatest(k.start_date, k.amendment_effective_on) else k.start_date end);
   while v_monday <= v_last loop
+    if exists (select 1 from public.timesheet_week w where w.workspace_id = k.workspace_id and w.contract_key = k.contract_key and w.monday = v_monday) then
+      v_monday := v_monday + 7; continue;
+    end if;
     insert into public.timesheet_week (workspace_id, contract_id, contract_key, talent_id, company_id, agency_id, work_site_id, mission_id, contact_id, owner_id, monday)
     values (k.workspace_id, k.id, k.contract_key, k.talent_id, k.company_id, k.agency_id, k.work_site_id, k.mission_id, coalesce(k.timesheet_contact_id, k.contact_id), k.owner_id, v_monday)
     on conflict (workspace_id, contract_key, monday) do nothing returning id into v_week;
@@ -200,8 +203,11 @@ create function app.make_due_weeks() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare v uuid; n integer := 0;
 begin
-  for v in select k.id from public.contract k where k.status in ('to_sign', 'signed') and k.start_date <= app.today() + 7 and coalesce(k.actual_end_date, k.end_date, 'infinity') >= app.today() - 14
-    order by k.start_date limit 2000 loop
+  -- Only those whose last due week is not there yet: this runs every minute.
+  for v in select k.id from public.contract k where k.status in ('to_sign', 'signed') and k.is_timesheet_required and k.start_date <= app.today() + 7
+      and coalesce(k.actual_end_date, k.end_date, 'infinity') >= app.today() - 14 and not exists (select 1 from public.timesheet_week w where w.workspace_id = k.workspace_id
+        and w.contract_key = k.contract_key and w.monday = app.monday(least(coalesce(k.actual_end_date, k.end_date, 'infinity'), app.today() + 7)))
+    order by k.start_date limit 100 loop
     n := n + (select count(*) from app.make_timesheet_weeks(v, null));
   end loop;
   return n;

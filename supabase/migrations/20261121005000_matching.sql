@@ -1,12 +1,13 @@
 -- Why: who can do this mission, and why. Each requirement gets a verdict (ok, ko, unknown) and its reason in French; nobody is
 -- rejected by a score. « Pourquoi personne ? » says how many each requirement, relaxed alone, would free.
 
+-- JIT stays off in these functions: on PostgreSQL compiling the plan takes a second, running it fifty milliseconds.
 -- One row per talent of the trade or of its sector, with a verdict per requirement. `blocking` ones decide who is eligible.
 create function app.match_rows(p_mission uuid, p_only uuid default null)
 returns table (talent_id uuid, job_verdict text, certificate_verdict text, certificates_missing text[], certificates_unknown text[], distance_km numeric, distance_verdict text, radius_km integer,
   availability_verdict text, free_on date, wage numeric, wage_verdict text, level_verdict text, licence_verdict text, conditions_verdict text, restriction_verdict text,
   qualification_verdict text, times_at_client integer, has_applied boolean)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
   m public.mission; v_geo extensions.cube; v_sector uuid; v_sector_code text; v_start date; v_end date; v_jobs uuid[];
 begin
@@ -28,7 +29,7 @@ begin
   ), busy as (
     -- The last day of the contracts that overlap the mission.
     select k.talent_id, max(coalesce(k.actual_end_date, k.end_date, 'infinity'::date)) as until from public.contract k
-    where k.workspace_id = m.workspace_id and k.status in ('to_sign', 'signed', 'suspended') and k.is_full_time and k.start_date <= v_end
+    where k.workspace_id = m.workspace_id and (p_only is null or k.talent_id = p_only) and k.status in ('to_sign', 'signed', 'suspended') and k.is_full_time and k.start_date <= v_end
       and coalesce(k.actual_end_date, k.end_date, 'infinity') >= v_start group by k.talent_id
   ), paper as (
     select n.code, c.id as talent, max(case when h.id is null then 0 when h.expires_on is null and y.validity_months is not null then 1 when h.expires_on is null or h.expires_on >= v_end then 2 else 0 end) as held
@@ -38,7 +39,7 @@ begin
   ), papers as (
     select p.talent, array_agg(p.code order by p.code) filter (where p.held = 0) as missing, array_agg(p.code order by p.code) filter (where p.held = 1) as unsure from paper p group by p.talent
   ), past as (
-    select k.talent_id, count(distinct k.contract_key)::integer as n from public.contract k where k.company_id = m.company_id and k.status in ('signed', 'ended', 'closed') group by k.talent_id
+    select k.talent_id, count(distinct k.contract_key)::integer as n from public.contract k where k.company_id = m.company_id and (p_only is null or k.talent_id = p_only) and k.status in ('signed', 'ended', 'closed') group by k.talent_id
   )
   select c.id,
     case when c.has_job then 'ok' else 'ko' end,
@@ -80,7 +81,7 @@ $$;
 create function app.match_talents(mission_id uuid, max_results integer default 50, only_talent uuid default null)
 returns table (talent_id uuid, display_name text, job_label text, owner_name text, city text, latitude double precision, longitude double precision, score integer, is_eligible boolean,
   job_ok boolean, certificates_ok boolean, certificates_missing text[], distance_km numeric, is_available boolean, free_on date, wage numeric, has_applied boolean, times_at_client integer, reasons jsonb)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare m public.mission;
 begin
   perform app.require('missions', 'read');
@@ -127,7 +128,7 @@ call app.expose('match_talents');
 
 create function app.why_nobody(mission_id uuid)
 returns table (criterion text, label text, eligible_now integer, freed integer, total integer, suggestion text)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare m public.mission; v_codes constant text[] := array['job', 'certificates', 'distance', 'availability', 'wage', 'level', 'licences', 'conditions', 'restriction'];
 begin
   perform app.require('missions', 'read');
@@ -160,7 +161,7 @@ call app.expose('why_nobody');
 -- The other way round: missions for a talent.
 create function app.match_missions(talent_id uuid, max_results integer default 20)
 returns table (mission_id uuid, reference text, job_label text, company_name text, city text, start_date date, priority text, score integer, is_eligible boolean, distance_km numeric, reasons jsonb)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare v_job uuid; v_sector uuid;
 begin
   perform app.require('missions', 'read');

@@ -3,7 +3,7 @@
 
 create function app.action_center(scope text default 'me_and_managees')
 returns table (kind text, entity text, row_id uuid, title text, reason text, due_on date, owner_id uuid, owner_name text, field text, tone text)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
   v_me uuid := app.me(); v_ws uuid := app.active_workspace(); v_today date := app.today(); v_all boolean := scope = 'none'; v_owners uuid[];
   v_contracts boolean := app.can('contracts', 'read'); v_time boolean := app.can('time', 'read'); v_missions boolean := app.can('missions', 'read');
