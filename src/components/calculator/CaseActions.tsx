@@ -1,0 +1,43 @@
+import CopyOutlined from "@ant-design/icons/es/icons/CopyOutlined";
+import PrinterOutlined from "@ant-design/icons/es/icons/PrinterOutlined";
+import { Button } from "antd";
+import { useMemo } from "react";
+import { type Shortcut, useShortcuts } from "@/components/layout/shortcuts";
+import { toast } from "@/lib/toast";
+
+async function copy(link: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link);
+    toast({ type: "success", title: "Lien copié", description: "Il rouvre ce calcul avec les mêmes valeurs." });
+  } catch {
+    toast({ type: "error", description: "Le navigateur refuse la copie. L’adresse de la page est ce même lien." });
+  }
+}
+
+type Props = { link: string; onReset: () => void };
+
+/** What one does with a case: begin again, print it, give it to somebody. */
+export function CaseActions({ link, onReset }: Props) {
+  const shortcuts = useMemo<Shortcut[]>(
+    () => [
+      { key: "c", label: "Copier le lien", run: () => void copy(link) },
+      { key: "p", label: "Imprimer", run: () => window.print() },
+      { key: "r", label: "Revenir à l’exemple", run: onReset },
+    ],
+    [link, onReset],
+  );
+  useShortcuts(shortcuts);
+  return (
+    <>
+      <Button type="text" onClick={onReset}>
+        Revenir à l’exemple
+      </Button>
+      <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
+        Imprimer
+      </Button>
+      <Button type="primary" icon={<CopyOutlined aria-hidden />} onClick={() => void copy(link)}>
+        Copier le lien
+      </Button>
+    </>
+  );
+}

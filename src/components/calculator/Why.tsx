@@ -1,0 +1,84 @@
+import { Link } from "react-router";
+import { ToneTag } from "@/components/fields/tone-tag";
+import { frDate, typo } from "@/rules/french";
+import type { FigureUse } from "@/rules/verdict";
+import type { Shown } from "./declare";
+import { doubtOf, figureText } from "./say";
+import styles from "./Why.module.css";
+
+/** Beside a figure: whose it is, and whether somebody checked it. */
+export function FigureMark({ use }: { use: FigureUse }) {
+  const doubt = doubtOf(use);
+  if (use.overridden) return <ToneTag tone="info">valeur du workspace</ToneTag>;
+  return doubt ? <ToneTag tone="waiting">{doubt}</ToneTag> : null;
+}
+
+function FiguresUsed({ figures }: { figures: readonly FigureUse[] }) {
+  return (
+    <ul className={styles.figures}>
+      {figures.map((use) => (
+        <li key={use.code}>
+          <span>{typo(use.label)}</span>
+          <strong>{figureText(use)}</strong>
+          <span className={styles.source}>
+            depuis le {frDate(use.from)}, {typo(use.source)} <FigureMark use={use} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Props = { formula?: string; shown: Pick<Shown, "words" | "article" | "figures" | "more"> };
+
+/** Why this result: the rule, the arithmetic of this case, the text of law, the figures with their dates. */
+export function Why({ formula, shown }: Props) {
+  const { words, article, figures, more } = shown;
+  const doubtful = figures.filter((use) => doubtOf(use)).length;
+  return (
+    <div className={styles.why}>
+      {formula && (
+        <section>
+          <h2>Formule</h2>
+          <p className={styles.formula}>{typo(formula)}</p>
+        </section>
+      )}
+      {words.length > 0 && (
+        <section>
+          <h2>Le calcul de ce cas</h2>
+          <ul className={styles.words}>
+            {words.map((line) => (
+              <li key={line}>{typo(line)}</li>
+            ))}
+          </ul>
+          {more && more.words.length > 0 && (
+            <details className={styles.more}>
+              <summary>{typo(more.title)}</summary>
+              <ul className={styles.words}>
+                {more.words.map((line) => (
+                  <li key={line}>{typo(line)}</li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </section>
+      )}
+      <section>
+        <h2>Référence</h2>
+        <p>{typo(article)}</p>
+      </section>
+      {figures.length > 0 && (
+        <section>
+          <h2>
+            {figures.length > 1 ? `${figures.length} chiffres utilisés` : "Chiffre utilisé"}
+            {doubtful > 0 && <span className={styles.doubt}>, dont {doubtful} à vérifier</span>}
+          </h2>
+          <FiguresUsed figures={figures} />
+          <Link to="/settings/legal-parameters" className={styles.settings}>
+            Voir ou remplacer ces chiffres
+          </Link>
+        </section>
+      )}
+    </div>
+  );
+}

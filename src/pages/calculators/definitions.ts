@@ -1,0 +1,22 @@
+import { type Calculator, THEMES } from "@/components/calculator/declare";
+
+const found = import.meta.glob<Calculator>("./definitions/*.ts", { eager: true, import: "default" });
+
+/** Every calculator, found by its place, by title. */
+export const calculators: readonly Calculator[] = Object.values(found).sort((a, b) =>
+  a.title.localeCompare(b.title, "fr"),
+);
+
+export const calculatorOf = (key: string | undefined): Calculator | undefined =>
+  calculators.find((one) => one.key === key);
+
+const fold = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").replace(/œ/g, "oe").toLowerCase();
+
+/** Every word asked is somewhere in the title, the summary or the keywords; accents and capitals do not count. */
+export function searchCalculators(text: string): readonly Calculator[] {
+  const words = fold(text).split(/\s+/).filter(Boolean);
+  return calculators.filter((one) => {
+    const said = fold(`${one.title} ${one.summary} ${one.keywords ?? ""} ${THEMES[one.theme]}`);
+    return words.every((word) => said.includes(word));
+  });
+}

@@ -1,0 +1,77 @@
+import { choice, date, defineCalculator, type Line, show } from "@/components/calculator/declare";
+import { daysText, dayText } from "@/components/calculator/say";
+import { addDays } from "@/rules/calendar/date";
+import { carence } from "@/rules/contract/carence";
+import { carenceExemption } from "@/rules/contract/carence-exemptions";
+import { ENDINGS, type EndingCode } from "@/rules/contract/endings";
+import { calendarFields, calendarOf, motifs } from "../shared";
+
+const endings = Object.fromEntries(ENDINGS.map((one) => [one.code, one.label])) as Record<EndingCode, string>;
+
+export default defineCalculator({
+  key: "carence",
+  theme: "contract",
+  title: "Délai de carence",
+  summary: "Quand un nouveau contrat peut commencer sur le même poste.",
+  keywords: "attente poste succession contrats tiers moitie",
+  formula:
+    "Un tiers de la durée du contrat fini s’il a duré 14 jours ou plus, sinon la moitié, arrondi au jour supérieur ; compté en jours d’ouverture du client.",
+  fields: {
+    start: date("Début du contrat fini", { default: "2026-09-01", help: "Renouvellements compris." }),
+    end: date("Fin réelle", { default: "2026-09-30" }),
+    ...calendarFields,
+    motif: choice("Motif du contrat fini", motifs, { default: "ACCROISSEMENT" }),
+    ending: choice("Comment il a fini", endings, { default: "FIN_TERME" }),
+    next: choice("Motif du suivant", motifs, { default: "ACCROISSEMENT" }),
+    nextStart: date("Début souhaité du suivant", { default: null, optional: true }),
+  },
+  compute: (v, figures) =>
+    show(
+      carence({ start_date: v.start, end_date: v.end }, calendarOf(v), null, figures),
+      (c) => {
+        const ended = { start_date: v.start, end_date: v.end, contract_reason: v.motif, ending_reason: v.ending };
+        const exemption = carenceExemption(ended, {
+          start_date: v.nextStart ?? addDays(v.end, 1),
+          contract_reason: v.next,
+        });
+        const free = exemption?.kind === "full" || (v.nextStart !== null && v.nextStart >= c.earliest);
+        const verdict: Line[] = exemption
+          ? [
+              {
+                label: "Dispense",
+                value: exemption.kind === "full" ? "pas de carence" : "à motiver",
+                tone: exemption.kind === "full" ? "good" : "waiting",
+                note: exemption.reason,
+              },
+            ]
+          : [];
+        const wished: Line[] = v.nextStart
+          ? [
+              {
+                label: `Début le ${dayText(v.nextStart)}`,
+                value: v.nextStart <= v.end ? "avant la fin du contrat" : free ? "possible" : "trop tôt",
+                tone: v.nextStart > v.end && free ? "good" : "bad",
+              },
+            ]
+          : [];
+        return {
+          lines: [
+            { label: "Nouveau contrat à partir du", value: dayText(c.earliest), main: true },
+            { label: "Dernier jour de carence", value: dayText(c.last) },
+            { label: "Durée du contrat fini", value: daysText(c.contract_days) },
+            { label: "Carence, en jours d’ouverture", value: daysText(c.days) },
+            ...verdict,
+            ...wished,
+          ],
+          article: exemption ? `${c.article} ; ${exemption.article}` : c.article,
+          spans: [
+            { label: "Contrat fini", from: v.start, to: v.end, tone: "info" },
+            ...(c.days > 0
+              ? [{ label: "Carence", from: addDays(v.end, 1), to: c.last, tone: "waiting" as const }]
+              : []),
+          ],
+        };
+      },
+      "end",
+    ),
+});
