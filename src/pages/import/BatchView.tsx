@@ -1,0 +1,142 @@
+import DownloadOutlined from "@ant-design/icons/es/icons/DownloadOutlined";
+import { useDataProvider } from "@refinedev/core";
+import { Alert, App, Button, Progress } from "antd";
+import { useEffect, useRef, useState } from "react";
+import { LinkButton } from "@/kit/parts/link-button";
+import { Failure, messageOf, Skeleton } from "@/kit/parts/messages";
+import { useRefresh } from "@/kit/use-refresh";
+import { toast } from "@/lib/toast";
+import { count, frShort, typo } from "@/rules/french";
+import { cancelImport, startImport } from "./calls";
+import styles from "./page.module.css";
+import { downloadReport } from "./report";
+import { ToLookAt } from "./ToLookAt";
+import { isStuck, type RunningBatch, useBatch } from "./use-batches";
+
+const WRITTEN: Readonly<Record<RunningBatch["kind"], readonly string[]>> = {
+  talent: ["talent", "certificate"],
+  company: ["company", "agency", "contact", "commercial_condition"],
+};
+
+/** An import on its way, or over: it is in the base, so that leaving the page changes nothing to it. */
+export function BatchView({ id }: { id: string }) {
+  const { batch, query } = useBatch(id);
+  const refresh = useRefresh();
+  const provider = useDataProvider()();
+  const { modal } = App.useApp();
+  const [isBusy, setBusy] = useState(false);
+  const status = batch?.status;
+  const before = useRef(status);
+
+  // The lists kept alive show what came.
+  useEffect(() => {
+    if (before.current === "running" && status !== "running" && batch)
+      for (const one of WRITTEN[batch.kind]) refresh(one);
+    before.current = status;
+  }, [status, batch, refresh]);
+
+  if (query.isError) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
+  if (!batch) return <Skeleton rows={4} />;
+
+  const run = async (act: () => Promise<unknown>) => {
+    setBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      toast({ type: "error", description: messageOf(error) });
+    }
+    await query.refetch();
+    setBusy(false);
+  };
+  const askToStop = () =>
+    modal.confirm({
+      title: typo("Arrêter l’import ?"),
+      content: typo("Ce qui est déjà importé est gardé ; le reste ne sera pas importé."),
+      okText: "Arrêter",
+      okButtonProps: { danger: true },
+      cancelText: "Continuer l’import",
+      onOk: () => run(() => cancelImport(provider, id)),
+    });
+  const stuck = isStuck(batch);
+  const isRunning = batch.status === "running" && !stuck;
+  const percent = batch.row_count === 0 ? 0 : Math.floor((batch.done_count / batch.row_count) * 100);
+
+  return (
+    <section className={styles.part} aria-labelledby="import-suivi" aria-busy={isRunning}>
+      <h2 id="import-suivi" className={styles.heading}>
+        {batch.file_name}
+      </h2>
+      <Progress
+        percent={percent}
+        status={stuck ? "exception" : isRunning ? "active" : batch.status === "done" ? "success" : "normal"}
+        aria-label="Avancement de l’import"
+      />
+      <p className={styles.muted} role="status">
+        {isRunning && batch.done_count === 0
+          ? "L’import va commencer."
+          : `${frShort(batch.done_count)} ${batch.done_count > 1 ? "lignes traitées" : "ligne traitée"} sur ${frShort(batch.row_count)}.`}
+        {isRunning && typo(" Vous pouvez quitter cette page : l’import continue, et vous serez prévenu à la fin.")}
+        {batch.status === "canceled" && " L’import a été arrêté."}
+      </p>
+      {batch.job_run?.status === "queued" && batch.job_run.attempts > 0 && (
+        <Alert type="warning" showIcon title="Une erreur est survenue. L’import reprend de lui-même dans un instant." />
+      )}
+      {stuck && (
+        <Alert
+          type="error"
+          showIcon
+          title="L’import s’est interrompu. Les lignes déjà traitées sont gardées."
+          description={typo(batch.error ?? batch.job_run?.error ?? "")}
+          action={
+            <Button loading={isBusy} onClick={() => void run(() => startImport(provider, id))}>
+              Reprendre
+            </Button>
+          }
+        />
+      )}
+      <Figures batch={batch} />
+      <div className={styles.foot}>
+        {(isRunning || stuck) && (
+          <Button danger loading={isBusy} onClick={askToStop}>
+            Arrêter l’import
+          </Button>
+        )}
+        {!isRunning && (
+          <>
+            <Button
+              type="primary"
+              icon={<DownloadOutlined aria-hidden />}
+              loading={isBusy}
+              onClick={() => void run(() => downloadReport(provider, batch))}
+            >
+              Télécharger le rapport
+            </Button>
+            <LinkButton to={batch.kind === "talent" ? "/talents/list" : "/companies"}>
+              {batch.kind === "talent" ? "Voir les talents" : "Voir les entreprises"}
+            </LinkButton>
+          </>
+        )}
+      </div>
+      {!isRunning && <ToLookAt batch={batch} />}
+    </section>
+  );
+}
+
+function Figures({ batch }: { batch: RunningBatch }) {
+  const figures = [
+    [batch.created_count, "créée", "créées"],
+    [batch.updated_count, "mise à jour ou complétée", "mises à jour ou complétées"],
+    [batch.unchanged_count, "inchangée", "inchangées"],
+    [batch.skipped_count, "ignorée", "ignorées"],
+    [batch.error_count, "en erreur", "en erreur"],
+  ] as const;
+  return (
+    <ul className={styles.figures}>
+      {figures.map(([n, one, many]) => (
+        <li key={one} data-bad={(many === "en erreur" && n > 0) || undefined}>
+          {count(n, one, many)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,102 @@
+import { Alert, Button, Pagination, Segmented, Select } from "antd";
+import { useMemo, useState } from "react";
+import { count, typo } from "@/rules/french";
+import { DECISIONS, type Decision } from "@/rules/import/decision";
+import { PreviewRowItem } from "./PreviewRowItem";
+import styles from "./page.module.css";
+import { countsOf, SHOWN, SHOWN_LABELS, type Shown, shownRows } from "./plan";
+import type { Wizard } from "./use-wizard";
+
+const PAGE_SIZE = 50;
+const EVERY_DECISION: readonly Decision[] = ["merge", "update", "create", "skip"];
+
+/** Every line as it will be imported, what is wrong with it, who it looks like, and what to do with it. */
+export function PreviewStep({ wizard }: { wizard: Wizard }) {
+  const { planned, work } = wizard;
+  const [shown, setShown] = useState<Shown>("all");
+  const [page, setPage] = useState(1);
+  const [forAll, setForAll] = useState<Decision>("merge");
+  const counts = useMemo(() => countsOf(planned ?? []), [planned]);
+  const rows = useMemo(() => shownRows(planned ?? [], shown), [planned, shown]);
+  if (!planned) return null;
+
+  const applicable = rows.filter((row) => row.choices.includes(forAll)).length;
+  const toImport = counts.all - counts.skip;
+  const last = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
+  const current = Math.min(page, last);
+
+  return (
+    <section className={styles.part} aria-labelledby="import-apercu">
+      <h2 id="import-apercu" className={styles.heading}>
+        Aperçu
+      </h2>
+      {!wizard.arePlacesKnown && (
+        <Alert
+          type="warning"
+          showIcon
+          title="La liste des communes n’a pas pu être lue : les adresses seront gardées sans position sur la carte."
+        />
+      )}
+      <div className={styles.tools}>
+        <div className={styles.scroll}>
+          <Segmented
+            aria-label="Lignes affichées"
+            value={shown}
+            options={SHOWN.map((one) => ({ value: one, label: `${SHOWN_LABELS[one]} ${counts[one]}` }))}
+            onChange={(next) => {
+              setShown(next);
+              setPage(1);
+            }}
+          />
+        </div>
+        <div className={styles.forAll}>
+          <Select
+            aria-label="Décision à appliquer"
+            value={forAll}
+            popupMatchSelectWidth={false}
+            options={EVERY_DECISION.map((one) => ({ value: one, label: DECISIONS[one].label }))}
+            onChange={setForAll}
+          />
+          <Button disabled={applicable === 0 || work !== null} onClick={() => wizard.decideAll(rows, forAll)}>
+            Appliquer à {applicable === counts.all ? "toutes" : count(applicable, "ligne")}
+          </Button>
+        </div>
+      </div>
+      <p className={styles.muted}>{typo(DECISIONS[forAll].explanation)}</p>
+      {rows.length === 0 ? (
+        <p className={styles.none}>Aucune ligne ici.</p>
+      ) : (
+        <ul className={styles.rows}>
+          {rows.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE).map((row) => (
+            <PreviewRowItem key={row.line} row={row} wizard={wizard} />
+          ))}
+        </ul>
+      )}
+      {rows.length > PAGE_SIZE && (
+        <Pagination
+          current={current}
+          pageSize={PAGE_SIZE}
+          total={rows.length}
+          showSizeChanger={false}
+          onChange={setPage}
+        />
+      )}
+      <div className={styles.foot}>
+        <Button disabled={work !== null} onClick={wizard.backToColumns}>
+          Revoir les colonnes
+        </Button>
+        <Button type="primary" loading={work !== null} onClick={() => void wizard.launch()}>
+          Importer {count(toImport, "ligne")}
+        </Button>
+        <span className={styles.muted}>
+          {[
+            count(counts.create, "création"),
+            count(counts.merge, "fiche complétée", "fiches complétées"),
+            ...(counts.update > 0 ? [count(counts.update, "mise à jour", "mises à jour")] : []),
+            count(counts.skip, "ignorée"),
+          ].join(" · ")}
+        </span>
+      </div>
+    </section>
+  );
+}

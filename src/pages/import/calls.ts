@@ -1,0 +1,90 @@
+import type { DataProvider } from "@refinedev/core";
+import type { ImportKind, Mapping } from "@/rules/import/columns";
+import type { FoundDuplicate } from "@/rules/import/decision";
+import { type PlannedRow, stagedRow } from "./plan";
+import type { PreviewRow } from "./reading";
+
+/** How the database calls what is imported. */
+export const KIND_IN_BASE: Readonly<Record<ImportKind, "talent" | "company">> = {
+  talents: "talent",
+  companies: "company",
+};
+
+type Progress = (done: number, total: number) => void;
+
+const ASKED_AT_ONCE = 200;
+/** More than a hundred rows hold the database up for whoever else works (and are refused). */
+const LAID_AT_ONCE = 100;
+const PAUSE_MS = 60;
+const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+
+async function call<T>(provider: DataProvider, name: string, payload: object): Promise<T> {
+  const answer = await provider.custom?.({ url: `rpc/${name}`, method: "post", payload });
+  return answer?.data as T;
+}
+
+/** Who is already in the base, a handful of lines at a time. Throws what the server answers; stops when asked to. */
+export async function findDuplicates(
+  provider: DataProvider,
+  kind: ImportKind,
+  rows: readonly PreviewRow[],
+  onProgress: Progress,
+  signal: AbortSignal,
+): Promise<FoundDuplicate[]> {
+  const found: FoundDuplicate[] = [];
+  for (let at = 0; at < rows.length; at += ASKED_AT_ONCE) {
+    signal.throwIfAborted();
+    const some = rows.slice(at, at + ASKED_AT_ONCE).map(({ line, payload }) => ({ line, values: payload }));
+    const answer = await call<FoundDuplicate[]>(provider, "find_import_duplicates", {
+      kind: KIND_IN_BASE[kind],
+      rows: some,
+    });
+    found.push(...answer.filter(({ target_id }) => target_id !== null));
+    onProgress(Math.min(at + ASKED_AT_ONCE, rows.length), rows.length);
+  }
+  return found;
+}
+
+export type Launch = {
+  readonly workspaceId: string;
+  readonly kind: ImportKind;
+  readonly fileName: string;
+  readonly fileHash: string;
+  readonly mapping: Mapping;
+  readonly rows: readonly PlannedRow[];
+};
+
+/** Lays every line down, then hands the import to the queue. Returns the id of the import. */
+export async function launchImport(provider: DataProvider, launch: Launch, onProgress: Progress): Promise<string> {
+  const { kind, fileName, fileHash, mapping, rows } = launch;
+  const { data } = await provider.create({
+    resource: "import_batch",
+    variables: {
+      workspace_id: launch.workspaceId,
+      kind: KIND_IN_BASE[kind],
+      file_name: fileName,
+      file_hash: fileHash,
+      mapping,
+      row_count: rows.length,
+    },
+    meta: { pg: { returning: "id" } },
+  });
+  const batchId = String(data.id);
+  for (let at = 0; at < rows.length; at += LAID_AT_ONCE) {
+    await call(provider, "stage_import_rows", {
+      batch_id: batchId,
+      rows: rows.slice(at, at + LAID_AT_ONCE).map(stagedRow),
+    });
+    onProgress(Math.min(at + LAID_AT_ONCE, rows.length), rows.length);
+    await pause();
+  }
+  await startImport(provider, batchId);
+  return batchId;
+}
+
+/** Hands a prepared import to the queue, or one that was interrupted: it goes on where it was. */
+export const startImport = (provider: DataProvider, batchId: string): Promise<unknown> =>
+  call(provider, "start_import", { batch_id: batchId });
+
+export const cancelImport = (provider: DataProvider, batchId: string): Promise<unknown> =>
+  call(provider, "cancel_import", { batch_id: batchId });

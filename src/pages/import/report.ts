@@ -1,0 +1,70 @@
+import type { DataProvider } from "@refinedev/core";
+import { download, readAll, toCsv } from "@/kit/list/export";
+import { typo } from "@/rules/french";
+import { DECISIONS, type Decision } from "@/rules/import/decision";
+
+export type ReportRow = {
+  line: number;
+  raw: Record<string, string | null>;
+  problems: { column: string; message: string }[];
+  decision: Decision;
+  result: string | null;
+  result_id: string | null;
+  message: string | null;
+};
+
+export const REPORT_COLUMNS = "id,line,raw,problems,decision,result,result_id,message";
+
+export const RESULTS: Readonly<Record<string, string>> = {
+  created: "Créée",
+  updated: "Mise à jour",
+  merged: "Complétée",
+  unchanged: "Inchangée",
+  skipped: "Ignorée",
+  error: "Erreur",
+};
+
+/** « Téléphone : Téléphone refusé… » on a line each. */
+export const problemsText = (problems: ReportRow["problems"]): string =>
+  problems.map(({ column, message }) => typo(column ? `${column} : ${message}` : message)).join("\n");
+
+/** Every line of the file in its order: what was decided, what happened, every remark, then its own cells. */
+export function reportLines(rows: readonly ReportRow[], addressOf: (id: string) => string): string[][] {
+  const headers = [...new Set(rows.flatMap((row) => Object.keys(row.raw)))];
+  return [
+    ["Ligne", "Décision", "Résultat", "Explication", "Remarques", "Fiche", ...headers],
+    ...rows.map((row) => [
+      String(row.line),
+      DECISIONS[row.decision].label,
+      row.result ? (RESULTS[row.result] ?? row.result) : "Non importée",
+      typo(row.message ?? ""),
+      problemsText(row.problems),
+      row.result_id ? addressOf(row.result_id) : "",
+      ...headers.map((header) => row.raw[header] ?? ""),
+    ]),
+  ];
+}
+
+/** Reads the whole report and hands it to the browser as a CSV. Throws what the server answers. */
+export async function downloadReport(
+  provider: DataProvider,
+  batch: { readonly id: string; readonly kind: "talent" | "company"; readonly file_name: string },
+): Promise<void> {
+  const rows = await readAll(
+    async (page, size) => {
+      const answer = await provider.getList<ReportRow & { id: string }>({
+        resource: "import_row",
+        pagination: { currentPage: page, pageSize: size },
+        filters: [{ field: "import_batch_id", operator: "eq", value: batch.id }],
+        sorters: [{ field: "line", order: "asc" }],
+        meta: { pg: { select: REPORT_COLUMNS } },
+      });
+      return { data: answer.data as Record<string, unknown>[], total: answer.total };
+    },
+    () => {},
+    new AbortController().signal,
+  );
+  const folder = batch.kind === "talent" ? "talents" : "companies";
+  const lines = reportLines(rows as unknown as ReportRow[], (id) => `${location.origin}/${folder}/${id}`);
+  download(toCsv(lines), `rapport-${batch.file_name.replace(/\.[^.]*$/, "")}.csv`);
+}
