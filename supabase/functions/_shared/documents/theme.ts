@@ -33,7 +33,7 @@ export const styles = StyleSheet.create({
   },
   footer: {
     position: "absolute",
-    bottom: 22,
+    top: 806,
     left: 44,
     right: 44,
     flexDirection: "row",
