@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Database, expectRefused, testDatabase, workspaces } from "../../support/database.ts";
+import type { Database } from "../../../supabase/local/migrate.ts";
+import { expectRefused, testDatabase, workspaces } from "../../support/database.ts";
 
 const db = testDatabase({ agency: true });
 

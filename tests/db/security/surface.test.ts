@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
+// What a visitor without a session may run: a customer's signature, by a token. Nothing else, ever.
+import anonymous from "../../support/anon-allow-list.json" with { type: "json" };
 import { expectRefused, testDatabase } from "../../support/database.ts";
 
 // All the migrations: what is checked here holds for every table and function that anyone adds.
 const db = testDatabase({ agency: true });
-
-/** What a visitor without a session may run: a customer's signature, by a token. Nothing else, ever. */
-const anonymous = ["signature_open", "signature_refuse", "signature_sign", "timesheet_open", "timesheet_sign"];
 
 const names = async (sql: string) => (await db().query<{ name: string }>(sql)).map((r) => r.name);
 
