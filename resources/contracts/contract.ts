@@ -32,6 +32,6 @@ export default defineResource("contract", {
     timeline(),
   ],
   form: contractSections,
-  actions: [link("planning", "Relevés d’heures", "/timesheets?contract_id=:id")],
+  actions: [link("timesheets", "Relevés d’heures", "/timesheets/contract/:id")],
   bulk: [bulkEdit("owner_id", "Changer le responsable"), bulkEdit("admin_id", "Changer le gestionnaire")],
 });

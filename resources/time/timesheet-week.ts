@@ -31,9 +31,9 @@ export default defineResource("timesheet_week", {
   emptyHint: "Les semaines naissent des contrats à signer ou signés : ouvrez un contrat pour les créer.",
   fields: {
     monday: date("Semaine du", { list: true, filter: true }),
-    talent_id: reference("talent", "Talent", { list: true, filter: true }),
-    company_id: reference("company", "Client", { list: true, filter: true }),
-    work_site_id: reference("work_site", "Chantier", { list: true, filter: true }),
+    talent_id: reference("talent", "Talent", { list: true, filter: true, labelColumn: "talent_name" }),
+    company_id: reference("company", "Client", { list: true, filter: true, labelColumn: "company_name" }),
+    work_site_id: reference("work_site", "Chantier", { list: true, filter: true, labelColumn: "work_site_name" }),
     contract_id: reference("contract", "Contrat", { list: "optional", filter: true, labelColumn: "contract_key" }),
     contract_key: text("N° de contrat", { list: "optional", search: true }),
     status: state("Statut", { list: true, filter: true }),
@@ -41,7 +41,7 @@ export default defineResource("timesheet_week", {
     worker_hours: duration("Saisi", HOURS),
     client_hours: duration("Client", HOURS),
     version_number: integer("Version", { list: "optional" }),
-    contact_id: reference("contact", "Signataire", { list: "optional" }),
+    contact_id: reference("contact", "Signataire", { list: "optional", labelColumn: "contact_name" }),
     entered_at: dateTime("Saisi le"),
     sent_at: dateTime("Envoyé le", { list: "optional" }),
     signed_at: dateTime("Signé le", { list: "optional" }),
@@ -51,7 +51,7 @@ export default defineResource("timesheet_week", {
     unsigned_reason: longText("Payé sans signature"),
     paid_at: dateTime("Payé le", { list: "optional", filter: true }),
     invoiced_at: dateTime("Facturé le", { list: "optional", filter: true }),
-    owner_id: reference("team_member", "Responsable", { list: true, filter: true }),
+    owner_id: reference("team_member", "Responsable", { list: true, filter: true, labelColumn: "owner_name" }),
   },
   // The page of a week is written by hand (src/pages/timesheets); this is what the quick look shows.
   show: [

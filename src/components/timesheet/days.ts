@@ -194,3 +194,13 @@ export const sumOf = (
 
 /** True once the client has given numbers. */
 export const isAnswered = (days: readonly TimesheetDay[]): boolean => days.some((day) => day.client_hours !== null);
+
+/** Drops from a draft what the server now holds (it has just been saved, or somebody typed the same). */
+export function rebased(draft: Draft, days: readonly TimesheetDay[]): Draft {
+  const kept = Object.entries(draft).flatMap(([date, columns]) => {
+    const day = days.find((one) => one.date === date);
+    const left = day ? without(day, columns) : columns;
+    return Object.keys(left).length > 0 ? [[date, left] as const] : [];
+  });
+  return Object.fromEntries(kept);
+}

@@ -94,7 +94,7 @@ export function Totals({ days, monday, price }: Props) {
         </table>
       </div>
       <p className={styles.note}>
-        {reference && `${reference.arithmetic} (${reference.article}). `}
+        {reference && reference.minutes > 0 && `${reference.arithmetic} (${reference.article}). `}
         {price
           ? `Taux ${formatEuro(price.wage)}/h, coefficient ${price.coefficient.toLocaleString("fr-FR", { minimumFractionDigits: 2 })}. Salaire hors IFM et ICCP.`
           : "Sans taux ni coefficient sur le contrat, les euros ne se calculent pas."}

@@ -201,7 +201,14 @@ function Week({ week }: { readonly week: Row }) {
           <Totals days={form.days} monday={monday} price={price} />
         </Part>
         <Part title="Contrôles">
-          <Findings findings={findings.all} clean="Rien à signaler sur cette semaine." />
+          <Findings
+            findings={findings.all}
+            clean={
+              form.days.some((day) => day.worker_hours !== null || day.absence_code)
+                ? "Rien à signaler sur cette semaine."
+                : "Les contrôles se font dès la première heure saisie."
+            }
+          />
         </Part>
       </div>
       <Versions weekId={id} current={Number(week.version_number)} />

@@ -1,0 +1,52 @@
+import LeftOutlined from "@ant-design/icons/es/icons/LeftOutlined";
+import RightOutlined from "@ant-design/icons/es/icons/RightOutlined";
+import { Button } from "antd";
+import { isDay, mondayOf as mondayIn, today } from "@/lib/dates";
+import { addDays } from "@/rules/calendar/date";
+import { isoWeek } from "@/rules/calendar/week";
+import styles from "./WeekStepper.module.css";
+
+interface Props {
+  readonly monday: string;
+  readonly onChange: (monday: string) => void;
+}
+
+/** The Monday of an address parameter; without one, that of last week: the one whose hours are being gathered. */
+export function mondayOfParameter(text: string | null): string {
+  if (text && isDay(text)) return mondayIn(text);
+  return addDays(mondayIn(today()), -7);
+}
+
+/** From week to week; the label gives a date picker to go further. */
+export function WeekStepper({ monday, onChange }: Props) {
+  const thisWeek = mondayIn(today());
+  return (
+    <fieldset className={styles.stepper} aria-label="Semaine">
+      <Button
+        icon={<LeftOutlined aria-hidden />}
+        aria-label="Semaine précédente"
+        onClick={() => onChange(addDays(monday, -7))}
+      />
+      <label className={styles.label}>
+        <span>{isoWeek(monday)?.label ?? monday}</span>
+        <input
+          type="date"
+          className={styles.date}
+          aria-label="Aller à la semaine du"
+          value={monday}
+          onChange={(event) => isDay(event.target.value) && onChange(mondayIn(event.target.value))}
+        />
+      </label>
+      <Button
+        icon={<RightOutlined aria-hidden />}
+        aria-label="Semaine suivante"
+        onClick={() => onChange(addDays(monday, 7))}
+      />
+      {monday !== thisWeek && (
+        <Button type="text" onClick={() => onChange(thisWeek)}>
+          Cette semaine
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,39 @@
+import { useDataProvider } from "@refinedev/core";
+import { useEffect, useRef } from "react";
+import { useNavigate, useParams } from "react-router";
+import { messageOf, Skeleton } from "@/kit/parts/messages";
+import { useRefresh } from "@/kit/use-refresh";
+import { can, useRights } from "@/lib/rights";
+import { toast } from "@/lib/toast";
+import { ensureWeeks } from "../data";
+
+/** Makes the weeks that miss, when one may, and goes to the list of the contract’s weeks. */
+export default function ContractTimesheets() {
+  const { id = "" } = useParams();
+  const provider = useDataProvider()();
+  const rights = useRights();
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const started = useRef(false);
+  const mayCreate = can(rights, "time", "create");
+
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    const go = async () => {
+      try {
+        const made = mayCreate ? await ensureWeeks(provider, id) : 0;
+        if (made > 0) {
+          toast({ type: "success", description: made > 1 ? `${made} relevés créés.` : "Un relevé créé." });
+          refresh("timesheet_week");
+        }
+      } catch (error) {
+        toast({ type: "error", description: messageOf(error) });
+      }
+      void navigate(`/timesheets?f=contract_id.in.${id}&o=all`, { replace: true });
+    };
+    void go();
+  }, [id, mayCreate, navigate, provider, refresh]);
+
+  return <Skeleton />;
+}

@@ -1,0 +1,262 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { Alert, Button, Input, Segmented, Switch } from "antd";
+import { useMemo, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import { EmptyState } from "@/components/layout/EmptyState";
+import { PageHeader } from "@/components/layout/PageHeader";
+import { sizes } from "@/components/theme/tokens";
+import { hoursText } from "@/components/timesheet/cell";
+import { merged, sumOf } from "@/components/timesheet/days";
+import { focusCell, moveInGrid, type Place } from "@/components/timesheet/grid-keys";
+import { mondayOfParameter, WeekStepper } from "@/components/timesheet/WeekStepper";
+import { Failure, Skeleton } from "@/kit/parts/messages";
+import { useHotkeys } from "@/kit/parts/use-hotkeys";
+import { usePhone } from "@/kit/parts/use-phone";
+import { useWords } from "@/kit/states";
+import { useRights } from "@/lib/rights";
+import { toast } from "@/lib/toast";
+import { holidayName } from "@/rules/calendar/holidays";
+import { daysOfWeek } from "@/rules/calendar/week";
+import { OPEN } from "../data";
+import { EntryRow, type RowActions } from "./EntryRow";
+import { MissingWeeks } from "./MissingWeeks";
+import styles from "./page.module.css";
+import { type EntryWeek, useEntryWeeks } from "./use-entry";
+import { useSaves } from "./use-saves";
+
+const folded = (text: string) =>
+  text
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase();
+
+const DAY = new Intl.DateTimeFormat("fr-FR", { weekday: "short", day: "numeric", timeZone: "UTC" });
+const shortDay = (date: string): string => DAY.format(new Date(`${date}T12:00:00Z`));
+
+/** Weeks whose talent, client, site or contract holds every word, and that wait for hours when asked. */
+function narrowed(weeks: readonly EntryWeek[], text: string, isWaiting: boolean): EntryWeek[] {
+  const words = folded(text).split(/\s+/).filter(Boolean);
+  return weeks.filter((week) => {
+    if (isWaiting && week.status !== "to_enter" && week.status !== "missing") return false;
+    const where = folded(`${week.talent} ${week.company} ${week.site} ${week.contractKey}`);
+    return words.every((word) => where.includes(word));
+  });
+}
+
+/** /timesheets/entry?monday=… : the hours of everybody, one row per talent, saved row by row. */
+export default function TimesheetEntry() {
+  const rights = useRights();
+  const words = useWords();
+  const isPhone = usePhone();
+  const [params, setParams] = useSearchParams();
+  const monday = mondayOfParameter(params.get("monday"));
+  const isEveryone = params.get("o") === "all";
+  const [text, setText] = useState("");
+  const [isWaiting, setWaiting] = useState(false);
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
+  const box = useRef<HTMLDivElement>(null);
+
+  const owners = useMemo(
+    () => (isEveryone || !rights?.member ? null : [rights.member.id, ...rights.managees]),
+    [isEveryone, rights],
+  );
+  const { weeks, isPending, error, refetch, replace } = useEntryWeeks(monday, owners);
+  const saves = useSaves(weeks, replace);
+  const { drafts, states, type, planned, save, saveAll } = saves;
+  // A row that has just been filled in stays where it is, though it no longer waits.
+  const shown = useMemo(
+    () =>
+      narrowed(weeks, text, false).filter(
+        (week) => !isWaiting || narrowed([week], "", true).length > 0 || kept.has(week.id),
+      ),
+    [weeks, text, isWaiting, kept],
+  );
+  const open = shown.filter((week) => OPEN.includes(week.status));
+
+  const actions = useMemo<RowActions>(
+    () => ({
+      type: (week, day, value) => {
+        setKept((now) => new Set(now).add(week.id));
+        type(week, day, value);
+      },
+      save: (id) => void save(id),
+      planned: (week) => planned(week, true),
+      select: (id, on) =>
+        setSelection((now) => {
+          const next = new Set(now);
+          if (on) next.add(id);
+          else next.delete(id);
+          return next;
+        }),
+    }),
+    [type, save, planned],
+  );
+
+  const rows = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => (isPhone ? 3.4 * sizes.touch : sizes.touch),
+    overscan: 8,
+    getItemKey: (index) => shown[index]?.id ?? index,
+  });
+
+  const bring = (place: Place) => {
+    if (place.row < 0 || place.row >= shown.length || !box.current) return;
+    rows.scrollToIndex(place.row);
+    const focus = () => box.current && focusCell(box.current, place);
+    requestAnimationFrame(() => focus() || requestAnimationFrame(focus));
+  };
+
+  async function applyPlannedHours() {
+    const chosen = open.filter((week) => selection.has(week.id));
+    setKept((now) => new Set([...now, ...chosen.map((week) => week.id)]));
+    for (const week of chosen) planned(week, true);
+    const refused = await saveAll(chosen.map((week) => week.id));
+    setSelection(new Set());
+    const done = chosen.length - refused;
+    toast({
+      type: refused > 0 ? "error" : "success",
+      description: `${done} ${done > 1 ? "relevés remplis" : "relevé rempli"} avec les heures prévues.${refused > 0 ? `\n${refused} à revoir.` : ""}`,
+    });
+  }
+
+  useHotkeys({ "ctrl+s": () => void saveAll() });
+
+  const set = (name: string, value: string | null) =>
+    setParams(
+      (now) => {
+        if (value === null) now.delete(name);
+        else now.set(name, value);
+        return now;
+      },
+      { replace: true },
+    );
+  const isAllSelected = open.length > 0 && open.every((week) => selection.has(week.id));
+  const totals = shown.reduce(
+    (sum, week) => {
+      const days = week.days.map((day) => merged(day, drafts.get(week.id) ?? {}));
+      return { worker: sum.worker + sumOf(days, "worker_hours"), planned: sum.planned + sumOf(days, "planned_hours") };
+    },
+    { worker: 0, planned: 0 },
+  );
+
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title="Saisie des heures"
+        actions={<WeekStepper monday={monday} onChange={(next) => set("monday", next)} />}
+      />
+      <div className={styles.toolbar}>
+        <Input.Search
+          className={styles.search ?? ""}
+          allowClear
+          placeholder="Talent, client, chantier, contrat"
+          aria-label="Chercher dans la semaine"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Segmented
+          aria-label="À qui"
+          value={isEveryone ? "all" : "mine"}
+          onChange={(value) => set("o", value === "all" ? "all" : null)}
+          options={[
+            { value: "mine", label: "Moi et mes managés" },
+            { value: "all", label: "Tout le workspace" },
+          ]}
+        />
+        <label className={styles.switch} htmlFor="entry-waiting">
+          <Switch id="entry-waiting" size="small" checked={isWaiting} onChange={setWaiting} />À saisir seulement
+        </label>
+        <Button disabled={selection.size === 0} onClick={() => void applyPlannedHours()}>
+          Appliquer les heures prévues{selection.size > 0 && ` (${selection.size})`}
+        </Button>
+      </div>
+      <MissingWeeks monday={monday} owners={owners} />
+      {error && weeks.length === 0 ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : isPending ? (
+        <Skeleton />
+      ) : shown.length === 0 ? (
+        <EmptyState title="Aucun relevé à montrer pour cette semaine">
+          {weeks.length > 0
+            ? "Élargissez la recherche."
+            : "Les relevés naissent des contrats signés ou à signer qui courent cette semaine-là."}
+        </EmptyState>
+      ) : (
+        <>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the cells inside */}
+          <div
+            ref={box}
+            className={styles.box}
+            onKeyDown={(event) => {
+              if (box.current && event.target instanceof Element) moveInGrid(event, box.current, event.target, bring);
+            }}
+          >
+            <div className={styles.head}>
+              <input
+                type="checkbox"
+                className={styles.check}
+                aria-label="Tout sélectionner"
+                checked={isAllSelected}
+                onChange={(event) => setSelection(new Set(event.target.checked ? open.map((week) => week.id) : []))}
+              />
+              <span>Talent</span>
+              {daysOfWeek(monday).map((date) => (
+                <span
+                  key={date}
+                  className={styles.date}
+                  title={holidayName(date) ?? undefined}
+                  data-holiday={holidayName(date) ? true : undefined}
+                >
+                  {shortDay(date)}
+                </span>
+              ))}
+              <span className={styles.date}>Total / prévu</span>
+              <span>État</span>
+            </div>
+            <div className={styles.rows} style={{ height: rows.getTotalSize() }}>
+              {rows.getVirtualItems().map((item) => {
+                const week = shown[item.index];
+                return (
+                  week && (
+                    <div key={item.key} className={styles.item} style={{ top: item.start, height: item.size }}>
+                      <EntryRow
+                        week={week}
+                        row={item.index}
+                        draft={drafts.get(week.id)}
+                        state={states.get(week.id)}
+                        status={words.state("timesheet_week", week.status)}
+                        isSelected={selection.has(week.id)}
+                        actions={actions}
+                      />
+                    </div>
+                  )
+                );
+              })}
+            </div>
+          </div>
+          <p className={styles.foot}>
+            <span>
+              {shown.length} {shown.length > 1 ? "relevés" : "relevé"} · {hoursText(totals.worker)} saisies sur{" "}
+              {hoursText(totals.planned)} prévues
+              {drafts.size > 0 && ` · ${drafts.size} à enregistrer`}
+            </span>
+            <span className={styles.keys}>
+              <kbd>=</kbd> le jour comme prévu · <kbd>+</kbd> la semaine comme prévue · <kbd>↑</kbd> <kbd>↓</kbd>{" "}
+              <kbd>Entrée</kbd> · «{"\u202f"}7h30{"\u202f"}», «{"\u202f"}7,5{"\u202f"}», «{"\u202f"}MAL{"\u202f"}»
+            </span>
+          </p>
+        </>
+      )}
+      {[...states.values()].some((one) => one.at === "failed") && (
+        <Alert
+          type="error"
+          showIcon
+          title="Des lignes ne sont pas enregistrées"
+          action={<Button onClick={() => void saveAll()}>Réessayer tout</Button>}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import timesheetWeek from "@resources/time/timesheet-week";
+import { Button } from "antd";
+import { Link } from "react-router";
+import { mondayOfParameter, WeekStepper } from "@/components/timesheet/WeekStepper";
+import { ListView } from "@/kit/list/list-view";
+import { filterOf, withFilter } from "@/kit/list/state";
+import { useListState } from "@/kit/list/use-list-state";
+import { can, useRights } from "@/lib/rights";
+
+/** /timesheets: the list of the kit, a week at a time when one wants, and the two ways out: entering, sending. */
+export default function Timesheets() {
+  const rights = useRights();
+  const [state, setState] = useListState(timesheetWeek);
+  const filter = filterOf(state, "monday");
+  const [from, to] = filter?.operator === "between" ? filter.values : [];
+  const monday = from && from === to ? from : null;
+  const show = (next: string | null) =>
+    setState(
+      withFilter(
+        state,
+        "monday",
+        next === null ? null : { field: "monday", operator: "between", values: [next, next] },
+      ),
+    );
+  const usual = mondayOfParameter(monday);
+  return (
+    <ListView
+      resource={timesheetWeek}
+      actions={
+        <>
+          {monday ? (
+            <>
+              <WeekStepper monday={monday} onChange={show} />
+              <Button type="text" onClick={() => show(null)}>
+                Toutes les semaines
+              </Button>
+            </>
+          ) : (
+            <Button onClick={() => show(usual)}>Une semaine à la fois</Button>
+          )}
+          {can(rights, "time", "edit") && (
+            <>
+              <Link to={`/timesheets/send?monday=${usual}`} tabIndex={-1}>
+                <Button>Envoyer aux clients…</Button>
+              </Link>
+              <Link to={`/timesheets/entry?monday=${usual}`} tabIndex={-1}>
+                <Button type="primary">Saisir les heures</Button>
+              </Link>
+            </>
+          )}
+        </>
+      }
+    />
+  );
+}
