@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -14,14 +15,32 @@ const alias = [
 // Without these inlined, Vitest loads two copies of react-router (one by Node, one by Vite).
 const inline = [/@refinedev/, /@ant-design/, /antd/];
 
+const standIns: Record<string, string> = {
+  "side-channel": at("./src/app/shims/side-channel.cjs"),
+  "@supabase/realtime-js": at("./src/app/shims/realtime.ts"),
+};
+
+/** Lighter parts in the build, each explained in its file; the stand-in itself may still fetch the real one. */
+const lighter: Plugin = {
+  name: "relais:lighter",
+  enforce: "pre",
+  apply: "build",
+  resolveId: (source, importer) => (importer?.includes("node_modules") ? standIns[source] : undefined),
+};
+
+// Their package.json forgets to say that importing one name runs nothing else: Form, and the CSV parser of Refine's
+// import hook, would come with the first page of everybody.
+const PURE = /node_modules\/(@rc-component|@ant-design|@supabase|papaparse|pluralize|error-stack-parser)\//;
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), lighter],
   resolve: { alias },
   build: {
     outDir: "dist",
     manifest: "build-manifest.json",
     sourcemap: false,
     chunkSizeWarningLimit: 1200,
+    rolldownOptions: { treeshake: { moduleSideEffects: (id) => !PURE.test(id) } },
   },
   test: {
     testTimeout: 20_000,

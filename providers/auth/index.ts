@@ -1,6 +1,6 @@
 import type { AuthProvider } from "@refinedev/core";
 import type { QueryClient } from "@tanstack/react-query";
-import { isCancelled } from "@/lib/api-client";
+import { isCancelled } from "@/lib/api-error";
 import { type Auth, auth as appAuth, type Outcome } from "@/lib/auth";
 import { SESSION_EXPIRED } from "@/lib/messages";
 import { rightsStore } from "@/lib/rights";

@@ -1,5 +1,5 @@
 import type { BaseRecord, HttpError } from "@refinedev/core";
-import { isCancelled } from "@/lib/api-client";
+import { isCancelled } from "@/lib/api-error";
 import { CANCELLED, CONFLICT, FORBIDDEN, NOT_FOUND, OFFLINE, SESSION_EXPIRED, UNKNOWN } from "@/lib/messages";
 
 /** A constraint of the database in French, on the field that can mend it. Injected by `src/app` from the declarations. */

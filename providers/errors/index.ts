@@ -1,4 +1,4 @@
-import { isCancelled } from "@/lib/api-client";
+import { isCancelled } from "@/lib/api-error";
 import { env, type Stage } from "@/lib/env";
 import { buildEnvelope, type ErrorUser, parseDsn } from "./envelope";
 

@@ -1,5 +1,5 @@
 import type { NotificationProvider, OpenNotificationParams } from "@refinedev/core";
-import { isCancelled } from "@/lib/api-client";
+import { isCancelled } from "@/lib/api-error";
 import { OFFLINE, SESSION_EXPIRED, SUCCESS } from "@/lib/messages";
 import { dismissToast, toast, toastStore } from "@/lib/toast";
 

@@ -1,5 +1,5 @@
+import "./french-dates";
 import { Refine } from "@refinedev/core";
-import { RefineKbarProvider } from "@refinedev/kbar";
 import routerProvider from "@refinedev/react-router";
 import { AntdTheme } from "@/components/theme/AntdTheme";
 import { KitProvider } from "@/kit/context";
@@ -10,7 +10,7 @@ import { queryClient } from "./query-client";
 
 const same = (word: string): string => word;
 
-/** Everything behind the guard: Refine, antd in our colours, what the kit needs, the palette, the shell. */
+/** Everything behind the guard: Refine, antd in our colours, what the kit needs, the shell. */
 export default function MainArea() {
   return (
     <Refine
@@ -32,9 +32,7 @@ export default function MainArea() {
     >
       <AntdTheme>
         <KitProvider value={kit}>
-          <RefineKbarProvider>
-            <Shell />
-          </RefineKbarProvider>
+          <Shell />
         </KitProvider>
       </AntdTheme>
     </Refine>

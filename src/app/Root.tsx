@@ -1,9 +1,22 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useToasts } from "@/lib/toast";
 import ErrorPage from "@/pages/errors/ErrorPage";
 import { usePageViews } from "./watch/page-views";
 import { reportError } from "./watch/third-parties";
 
 const Toaster = lazy(async () => ({ default: (await import("@/components/toaster")).Toaster }));
+
+/** The messages, fetched with the first of them. */
+function Messages() {
+  const some = useToasts().length > 0;
+  const [wanted, setWanted] = useState(some);
+  if (some && !wanted) setWanted(true);
+  return wanted ? (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  ) : null;
+}
 
 /** What every page has, inside the main area or not: the messages, and the page views. */
 export function Root({ children }: { children: ReactNode }) {
@@ -11,9 +24,7 @@ export function Root({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      <Suspense>
-        <Toaster />
-      </Suspense>
+      <Messages />
     </>
   );
 }

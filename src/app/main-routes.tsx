@@ -30,9 +30,11 @@ const lazyView = (load: () => Promise<Module>, gate: Handle["gate"]) => async ()
 function crumbsOfPage(page: PageRoute): Crumb[] {
   const above = page.parent ? pages.find((one) => one.path === page.parent) : undefined;
   const declared = resources.find((resource) => resource.path === page.parent);
-  if (above) return [...crumbsOfPage(above), { label: page.title, to: page.path }];
-  if (declared) return [...crumbsOfResource(declared), { label: page.title, to: page.path }];
-  return [...groupLabel(page.menu?.group), { label: page.title, to: page.path }];
+  // One route for several addresses: the page says its own name.
+  const own: Crumb = { label: page.title, to: page.path, named: /:\w+$/.test(page.path) };
+  if (above) return [...crumbsOfPage(above), own];
+  if (declared) return [...crumbsOfResource(declared), own];
+  return [...groupLabel(page.menu?.group), own];
 }
 
 function routeOfPage(page: PageRoute, base = ""): RouteObject {
@@ -94,32 +96,39 @@ function routesOfResource(resource: Resource): RouteObject[] {
 // Together --------------------------------------------------------------------------------------------------------
 
 const handWritten = pages.map((page) => routeOfPage(page));
-/** Full patterns of routes and of the tabs under them. */
-const patterns = (list: readonly RouteObject[], base = ""): string[] =>
-  list.flatMap(({ path = "", children = [] }) => {
-    const pattern = `${base}/${path.replace(/^\//, "")}`;
-    return [pattern, ...patterns(children, pattern)];
-  });
-const taken = new Set(patterns(handWritten));
+const slashed = (path = ""): string => `/${path.replace(/^\//, "")}`;
+const everyPath = (list: readonly PageRoute[]): string[] =>
+  list.flatMap((page) => [page.path, ...everyPath(page.children ?? [])]);
+const taken = new Set(handWritten.map((route) => slashed(route.path)));
 
 /** Where a page written by hand stands, the declaration's own view gives way. */
 const derived = resources.flatMap(routesOfResource).filter(({ path = "" }) => !taken.has(path));
-const redirects = activeRedirects(new Set([...taken, ...patterns(derived)]));
+const redirects = activeRedirects(new Set([...everyPath(pages), ...derived.map((route) => slashed(route.path))]));
+const redirectAt = (path: string) => redirects.find(({ from }) => from === path);
+
+/** The page whose tabs stand under it has no view of its own: its address is sent to the first tab. */
+const placedPages = handWritten.map((route) => {
+  const redirect = redirectAt(slashed(route.path));
+  if (!redirect || !route.children) return route;
+  return { ...route, children: [{ index: true, element: <RedirectTo to={redirect.to} /> }, ...route.children] };
+});
 
 const placed = derived.flatMap((route) => {
-  const redirect = redirects.find(({ from }) => from === route.path);
+  const redirect = redirectAt(slashed(route.path));
   if (!redirect) return [route];
   return movesToList(redirect) && !taken.has(redirect.to) ? [{ ...route, path: redirect.to }] : [];
 });
 
-const isDeepResearch = ({ path = "" }: RouteObject): boolean => `/${path}`.startsWith(DEEP_RESEARCH);
+const isDeepResearch = ({ path = "" }: RouteObject): boolean => slashed(path).startsWith(DEEP_RESEARCH);
 
 /** Every address of the main area. */
 export const mainRoutes: RouteObject[] = [
-  ...redirects.map(({ from, to }) => ({ path: from, element: <RedirectTo to={to} /> })),
+  ...redirects
+    .filter(({ from }) => !taken.has(from))
+    .map(({ from, to }) => ({ path: from, element: <RedirectTo to={to} /> })),
   ...placed,
-  ...handWritten.filter((route) => !isDeepResearch(route)),
-  { element: <Guard rule={deepResearch} />, children: handWritten.filter(isDeepResearch) },
+  ...placedPages.filter((route) => !isDeepResearch(route)),
+  { element: <Guard rule={deepResearch} />, children: placedPages.filter(isDeepResearch) },
 ];
 
 /** The key under which a page is kept alive: its address, or that of the page whose tabs it draws. */

@@ -1,37 +1,10 @@
 import { type FetchOptions, type FetchRequest, ofetch } from "ofetch";
+import { ApiError, DEFAULT_MESSAGE, isCancelled } from "./api-error";
+
+export { ApiError, DEFAULT_MESSAGE, isCancelled };
 
 /** Client of the Api (spec §7, §8): bearer token, empty parameters dropped, GET retried once on the listed statuses. */
-export const DEFAULT_MESSAGE = "An error has occurred. Please try again later.";
-
 export const RETRIED_STATUSES = [408, 409, 425, 429, 500, 502, 503, 504];
-
-export class ApiError extends Error {
-  /** HTTP status, 0 when there was no answer. */
-  readonly status: number;
-  readonly data: unknown;
-  /** True for a request that was given up on purpose: nobody needs to hear of it. */
-  readonly cancelled: boolean;
-
-  constructor(message: string, options: { status?: number; data?: unknown; cause?: unknown } = {}) {
-    super(message, { cause: options.cause });
-    this.name = "ApiError";
-    this.status = options.status ?? 0;
-    this.data = options.data;
-    this.cancelled = isCancelled(options.cause ?? message);
-  }
-}
-
-/** An error containing « aborted » is a cancelled request (spec §8). */
-export function isCancelled(error: unknown): boolean {
-  if (error instanceof ApiError && error.cancelled) return true;
-  if (error instanceof Error) {
-    return (
-      error.name === "AbortError" || /aborted/i.test(error.message) || (error.cause ? isCancelled(error.cause) : false)
-    );
-  }
-  if (error && typeof error === "object" && "message" in error) return /aborted/i.test(String(error.message));
-  return typeof error === "string" && /aborted/i.test(error);
-}
 
 export type Query = Record<string, unknown>;
 

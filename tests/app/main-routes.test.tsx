@@ -76,3 +76,11 @@ test("a page is kept alive under its address; an unknown one, or one that refuse
   expect(slotOf("/talents/deep-research/request-access")).toBeNull();
   expect(slotOf("/nowhere")).toBeNull();
 });
+
+test("a page made of tabs sends its own address to the first of them, and stays one slot", () => {
+  const matches = matchRoutes(mainRoutes, "/missions/42");
+  const element = matches?.at(-1)?.route.element as { props: { to: string } } | undefined;
+  expect(element?.props.to).toBe("/missions/:id/details");
+  expect(slotOf("/missions/42/details")).toBe("/missions/42");
+  expect(slotOf("/missions/42/notes")).toBe("/missions/42");
+});

@@ -28,7 +28,8 @@ export function useLeaveGuard(
   slotOf: (pathname: string) => string | null,
 ): void {
   const { modal } = App.useApp();
-  const lostBy = (pathname: string): string[] => dirtyLost(kept.current, current, slotOf(pathname), dirtyKeys());
+  const lostBy = (pathname: string): string[] =>
+    dirtyLost(kept.current, current, { key: slotOf(pathname), pathname }, dirtyKeys());
   const leavesArea = (pathname: string): boolean => pathname === "/logout" || pathname === "/login";
 
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {

@@ -33,15 +33,22 @@ export function admit<T>(
   return current ? [...next, current] : next;
 }
 
-/** Keys of the dirty pages that going to `nextKey` would close. `null` = a page that is not kept. */
+type Place = { key: string | null; pathname: string };
+
+/** Keys of the dirty pages that going to `next` would close. A null key = a page that is not kept. */
 export function dirtyLost(
   slots: readonly Slot<unknown>[],
-  current: { key: string | null; pathname: string },
-  nextKey: string | null,
+  current: Place,
+  next: Place,
   dirty: readonly string[],
   max: number = MAX_PAGES,
 ): string[] {
-  if (nextKey !== null && nextKey === current.key) return [];
+  const nextKey = next.key;
+  if (nextKey !== null && nextKey === current.key) {
+    // From one tab of a page to another: the page stays, the tab goes.
+    const leavesTab = current.pathname !== next.pathname && current.pathname !== current.key;
+    return leavesTab && isSlotDirty(current.pathname, dirty) ? [current.pathname] : [];
+  }
   const target = nextKey === null ? null : { key: nextKey, value: undefined };
   const left = new Set(admit<unknown>(slots, target, dirty, max).map((slot) => slot.key));
   const lost = slots.map((slot) => slot.key).filter((key) => !left.has(key) && isSlotDirty(key, dirty));

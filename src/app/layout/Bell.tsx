@@ -1,75 +1,11 @@
 import BellOutlined from "@ant-design/icons/es/icons/BellOutlined";
-import { Badge, Button, Popover, Skeleton } from "antd";
-import { useState } from "react";
-import { useNavigate } from "react-router";
-import { EmptyState } from "@/components/layout/EmptyState";
-import { formatDateTime } from "@/lib/dates";
+import { Popover } from "antd";
+import { lazy, Suspense, useState } from "react";
 import styles from "./Bell.module.css";
 import header from "./Header.module.css";
-import { markRead, type Notification, readNotification, useNotifications, useUnreadCount } from "./notifications";
+import { useUnreadCount } from "./notifications";
 
-function Item({ item, onOpen }: { item: Notification; onOpen: (item: Notification, to: string | null) => void }) {
-  const { title, about, who, comment, to } = readNotification(item);
-  return (
-    <li>
-      <button
-        type="button"
-        className={styles.item}
-        data-unread={!item.is_read || undefined}
-        onClick={() => onOpen(item, to)}
-      >
-        <span className={styles.title}>
-          {!item.is_read && <span className="visually-hidden">Non lue{"\u202f"}: </span>}
-          {title}
-        </span>
-        {about && <span className={styles.about}>{about}</span>}
-        {comment && <span className={styles.comment}>{comment}</span>}
-        <span className={styles.meta}>{[who, formatDateTime(item.created_at)].filter(Boolean).join(" · ")}</span>
-      </button>
-    </li>
-  );
-}
-
-function List({ onClose }: { onClose: () => void }) {
-  const navigate = useNavigate();
-  const { notifications, isLoading, isError, refetch } = useNotifications(true);
-  const anyUnread = notifications.some((one) => !one.is_read);
-  const open = (item: Notification, to: string | null) => {
-    if (!item.is_read) void markRead([item.id]);
-    if (!to) return;
-    onClose();
-    void navigate(to);
-  };
-  return (
-    <div className={styles.panel}>
-      <div className={styles.head}>
-        <h2 className={styles.heading}>Notifications</h2>
-        <Button type="text" size="small" disabled={!anyUnread} onClick={() => void markRead()}>
-          Tout marquer comme lu
-        </Button>
-      </div>
-      {isLoading && <Skeleton active paragraph={{ rows: 4 }} title={false} className={styles.wait ?? ""} />}
-      {isError && (
-        <EmptyState
-          title="Notifications illisibles"
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              Réessayer
-            </Button>
-          }
-        />
-      )}
-      {!isLoading && !isError && notifications.length === 0 && (
-        <EmptyState title="Rien de nouveau">Ce qui attend une action de votre part s’annoncera ici.</EmptyState>
-      )}
-      <ul className={styles.list}>
-        {notifications.map((item) => (
-          <Item key={item.id} item={item} onOpen={open} />
-        ))}
-      </ul>
-    </div>
-  );
-}
+const BellPanel = lazy(() => import("./BellPanel"));
 
 const plural = new Intl.PluralRules("fr");
 
@@ -90,13 +26,20 @@ export function Bell() {
       placement="bottomRight"
       arrow={false}
       destroyOnHidden
-      content={<List onClose={() => setOpen(false)} />}
+      content={
+        <div className={styles.panel}>
+          <Suspense>
+            <BellPanel onClose={() => setOpen(false)} />
+          </Suspense>
+        </div>
+      }
       styles={{ container: { padding: 0 } }}
     >
       <button type="button" className={header.icon} aria-label={unreadLabel(unread)} aria-expanded={open}>
-        <Badge count={unread} size="small" overflowCount={99} offset={[2, -2]}>
-          <BellOutlined className={styles.bell} />
-        </Badge>
+        <span className={styles.bell}>
+          <BellOutlined />
+          {unread > 0 && <span className={styles.count}>{unread > 99 ? "99+" : unread}</span>}
+        </span>
       </button>
     </Popover>
   );

@@ -1,21 +1,20 @@
 import MenuOutlined from "@ant-design/icons/es/icons/MenuOutlined";
 import SearchOutlined from "@ant-design/icons/es/icons/SearchOutlined";
 import { Tip } from "@/components/layout/Tip";
-import { usePalette } from "../palette/use-palette";
+import { openPalette, preparePalette } from "../palette/store";
 import { Bell } from "./Bell";
 import { Breadcrumb } from "./Breadcrumb";
 import styles from "./Header.module.css";
 import { modifier } from "./modifier";
 
 export function Header({ onMenu }: { onMenu: () => void }) {
-  const palette = usePalette();
   return (
     <header className={styles.header}>
       <button type="button" className={`${styles.icon} ${styles.phone}`} aria-label="Ouvrir le menu" onClick={onMenu}>
         <MenuOutlined />
       </button>
       <Breadcrumb />
-      <button type="button" className={styles.search} onClick={palette.open}>
+      <button type="button" className={styles.search} onClick={openPalette} onPointerEnter={preparePalette}>
         <SearchOutlined aria-hidden="true" />
         <span className={styles.words}>Rechercher ou aller à…</span>
         <kbd>{modifier} K</kbd>
@@ -25,7 +24,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
           type="button"
           className={`${styles.icon} ${styles.phone}`}
           aria-label="Rechercher ou aller à"
-          onClick={palette.open}
+          onClick={openPalette}
         >
           <SearchOutlined />
         </button>

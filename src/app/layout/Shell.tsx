@@ -1,18 +1,20 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useRights } from "@/lib/rights";
 import { KeepAlive } from "../keep-alive";
 import { slotOf } from "../main-routes";
-import { Palette } from "../palette/Palette";
+import { PaletteOnDemand } from "../palette/PaletteOnDemand";
 import { startLive } from "../providers";
-import { ShortcutHelp } from "../shortcuts/ShortcutHelp";
+import { Shortcuts } from "../shortcuts/Shortcuts";
 import { useNewVersion } from "../watch/new-version";
 import { Announcer } from "./Announcer";
 import { Banners } from "./Banners";
 import { Header } from "./Header";
 import { useHashTarget } from "./hash-target";
 import styles from "./Shell.module.css";
-import { PhoneMenu, SideBar } from "./SideBar";
+import { SideBar } from "./SideBar";
+
+const PhoneMenu = lazy(() => import("./PhoneMenu"));
 
 const FOLDED = "relais-menu-folded";
 
@@ -25,7 +27,8 @@ function useFolded(): [boolean, () => void] {
 /** The frame of the main area: menu, header, banners, and the pages in the middle. */
 export function Shell() {
   const [folded, toggleFolded] = useFolded();
-  const [phoneMenu, setPhoneMenu] = useState(false);
+  // null until it is first wanted: a desk never fetches it.
+  const [phoneMenu, setPhoneMenu] = useState<boolean | null>(null);
   const { pathname } = useLocation();
   const rights = useRights();
   useNewVersion();
@@ -35,7 +38,7 @@ export function Shell() {
 
   // The menu of a phone covers the page: going somewhere closes it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the event
-  useEffect(() => setPhoneMenu(false), [pathname]);
+  useEffect(() => setPhoneMenu((open) => open && false), [pathname]);
 
   if (!rights?.member) return null;
   // Another workspace, or somebody else's eyes: no page of before stays alive.
@@ -46,7 +49,11 @@ export function Shell() {
         Aller au contenu
       </a>
       <SideBar folded={folded} onFold={toggleFolded} />
-      <PhoneMenu open={phoneMenu} onClose={() => setPhoneMenu(false)} />
+      {phoneMenu !== null && (
+        <Suspense>
+          <PhoneMenu open={phoneMenu} onClose={() => setPhoneMenu(false)} />
+        </Suspense>
+      )}
       <div className={styles.column}>
         <Header onMenu={() => setPhoneMenu(true)} />
         <Banners />
@@ -55,8 +62,8 @@ export function Shell() {
         </main>
       </div>
       <Announcer />
-      <Palette />
-      <ShortcutHelp />
+      <PaletteOnDemand />
+      <Shortcuts />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import MenuFoldOutlined from "@ant-design/icons/es/icons/MenuFoldOutlined";
 import MenuUnfoldOutlined from "@ant-design/icons/es/icons/MenuUnfoldOutlined";
-import { Drawer } from "antd";
 import { Tip } from "@/components/layout/Tip";
 import { AccountMenu } from "./AccountMenu";
 import { Menu } from "./Menu";
@@ -24,29 +23,5 @@ export function SideBar({ folded, onFold }: Props) {
         </Tip>
       </div>
     </div>
-  );
-}
-
-/** The same menu on a phone, in a drawer. */
-export function PhoneMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      placement="left"
-      size={300}
-      closable={false}
-      title={null}
-      aria-label="Menu"
-      styles={{ body: { padding: 0, display: "flex", flexDirection: "column" } }}
-    >
-      <div className={styles.drawer}>
-        <WorkspaceSwitch folded={false} />
-        <Menu folded={false} />
-        <div className={styles.foot}>
-          <AccountMenu folded={false} />
-        </div>
-      </div>
-    </Drawer>
   );
 }

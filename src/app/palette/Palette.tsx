@@ -1,8 +1,17 @@
 import { useTranslate } from "@refinedev/core";
-import { type ActionImpl, KBarPortal, useKBar, useMatches, useRefineKbar, VisualState } from "@refinedev/kbar";
+import {
+  type ActionImpl,
+  KBarPortal,
+  RefineKbarProvider,
+  useKBar,
+  useMatches,
+  useRefineKbar,
+  VisualState,
+} from "@refinedev/kbar";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import styles from "./Palette.module.css";
+import { registerOpener } from "./store";
 import { useCommands } from "./use-commands";
 import { useFound } from "./use-found";
 
@@ -163,13 +172,23 @@ function Open() {
   );
 }
 
-/** Ctrl+K: goes anywhere, creates, finds any record. `@refinedev/kbar` holds the actions; the drawing is ours. */
-export function Palette() {
+function Actions() {
+  const { query } = useKBar();
   useRefineKbar();
   useCommands();
+  useEffect(() => registerOpener(() => query.setVisualState(VisualState.animatingIn)), [query]);
   return (
     <KBarPortal>
       <Open />
     </KBarPortal>
+  );
+}
+
+/** Ctrl+K: goes anywhere, creates, finds any record. `@refinedev/kbar` holds the actions; the drawing is ours. */
+export default function Palette() {
+  return (
+    <RefineKbarProvider>
+      <Actions />
+    </RefineKbarProvider>
   );
 }

@@ -1,6 +1,5 @@
 import { Modal } from "antd";
-import { useEffect } from "react";
-import { handleKey, setHelpOpen, useHelpOpen, useRegisteredShortcuts } from "@/components/layout/shortcuts";
+import { setHelpOpen, useHelpOpen, useRegisteredShortcuts } from "@/components/layout/shortcuts";
 import { modifier } from "../layout/modifier";
 import styles from "./ShortcutHelp.module.css";
 
@@ -38,14 +37,10 @@ function Keys({ title, keys }: { title: string; keys: readonly { key: string; la
   );
 }
 
-/** Listens to the keyboard for the page on screen, and shows on « ? » what it can do. */
-export function ShortcutHelp() {
+/** What the keyboard can do on the page on screen, and everywhere. */
+export default function ShortcutHelp() {
   const open = useHelpOpen();
   const here = useRegisteredShortcuts().flatMap((one) => one.shortcuts);
-  useEffect(() => {
-    addEventListener("keydown", handleKey);
-    return () => removeEventListener("keydown", handleKey);
-  }, []);
   return (
     <Modal title="Raccourcis clavier" open={open} onCancel={() => setHelpOpen(false)} footer={null} width={440}>
       {here.length > 0 && <Keys title="Sur cette page" keys={here} />}

@@ -1,15 +1,43 @@
-import { createAnalytics } from "@providers/analytics";
-import { createErrorReporter } from "@providers/errors";
 import { rightsStore } from "@/lib/rights";
 
-/** Both do nothing outside production, and nothing without a key. */
-const errors = createErrorReporter();
+type User = { id: string; email: string; name: string };
 
-export const analytics = createAnalytics({
-  getId: () => rightsStore.get()?.member?.id ?? null,
-  onError: (error) => errors.capture(error),
-});
+const TOLD_LATER = 2000;
 
-export const reportError = (error: unknown): void => errors.capture(error);
-export const identifyToErrors = errors.identify;
-export const watchErrors = errors.start;
+/**
+ * The error service and the analytics. Fetched a moment after the first page: neither may delay it, and both do
+ * nothing outside production or without a key.
+ */
+async function fetchBoth() {
+  const [{ createErrorReporter }, { createAnalytics }] = await Promise.all([
+    import("@providers/errors"),
+    import("@providers/analytics"),
+  ]);
+  const errors = createErrorReporter();
+  errors.start();
+  const analytics = createAnalytics({
+    getId: () => rightsStore.get()?.member?.id ?? null,
+    onError: (error) => errors.capture(error),
+  });
+  return { errors, analytics };
+}
+
+let both: ReturnType<typeof fetchBoth> | undefined;
+
+function later(): ReturnType<typeof fetchBoth> {
+  both ??= new Promise<void>((resolve) => setTimeout(resolve, TOLD_LATER)).then(fetchBoth);
+  return both;
+}
+
+/** Lost when its own file cannot be fetched: nothing that is told here may stop anybody. */
+const quietly = (told: Promise<unknown>): void => void told.catch(() => undefined);
+
+export const reportError = (error: unknown): void => quietly(later().then(({ errors }) => errors.capture(error)));
+
+export const identifyToErrors = (user: User | null): void =>
+  quietly(later().then(({ errors }) => errors.identify(user)));
+
+export const trackPageView = (path: string): void =>
+  quietly(later().then(({ analytics }) => analytics.trackPageView(path)));
+
+export const identifyToAnalytics = (): void => quietly(later().then(({ analytics }) => analytics.identify()));

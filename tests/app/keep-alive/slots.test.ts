@@ -34,22 +34,32 @@ describe("which pages stay alive", () => {
 describe("what a navigation would lose", () => {
   const slots = [slot("/a"), slot("/b"), slot("/c")];
   const current = { key: "/c", pathname: "/c" };
+  const to = (key: string) => ({ key, pathname: key });
 
   test("nothing, as long as a clean page can go", () => {
-    expect(dirtyLost(slots, current, "/d", ["/a"])).toEqual([]);
-    expect(dirtyLost(slots, current, "/a", ["/a", "/b", "/c"])).toEqual([]);
+    expect(dirtyLost(slots, current, to("/d"), ["/a"])).toEqual([]);
+    expect(dirtyLost(slots, current, to("/a"), ["/a", "/b", "/c"])).toEqual([]);
   });
 
   test("the oldest, when all three hold text", () => {
-    expect(dirtyLost(slots, current, "/d", ["/a", "/b", "/c"])).toEqual(["/a"]);
+    expect(dirtyLost(slots, current, to("/d"), ["/a", "/b", "/c"])).toEqual(["/a"]);
   });
 
   test("the page on screen itself, when it is of those never kept", () => {
-    expect(dirtyLost([], { key: null, pathname: "/wizard" }, "/a", ["/wizard"])).toEqual(["/wizard"]);
+    expect(dirtyLost([], { key: null, pathname: "/wizard" }, to("/a"), ["/wizard"])).toEqual(["/wizard"]);
   });
 
-  test("changing the search or the tab of the page on screen loses nothing", () => {
-    expect(dirtyLost(slots, current, "/c", ["/a", "/b", "/c"])).toEqual([]);
+  test("changing tabs loses the tab that is left, and nothing of the page that holds both", () => {
+    const notes = { key: "/missions/1", pathname: "/missions/1/notes" };
+    const details = { key: "/missions/1", pathname: "/missions/1/details" };
+    const page = [slot("/missions/1")];
+    expect(dirtyLost(page, notes, details, ["/missions/1/notes"])).toEqual(["/missions/1/notes"]);
+    expect(dirtyLost(page, notes, details, ["/missions/1"])).toEqual([]);
+    expect(dirtyLost(page, notes, notes, ["/missions/1/notes"])).toEqual([]);
+  });
+
+  test("changing the search of the page on screen loses nothing", () => {
+    expect(dirtyLost(slots, current, to("/c"), ["/a", "/b", "/c"])).toEqual([]);
   });
 });
 

@@ -1,0 +1,29 @@
+import { auth } from "@/lib/auth";
+import { rightsStore } from "@/lib/rights";
+import { supabase } from "@/lib/supabase";
+import { identifyToAnalytics, identifyToErrors } from "../watch/third-parties";
+import { forgetRights, readRightsWith } from "./rights-loader";
+import { sessionStore } from "./session";
+
+let identified: string | undefined;
+
+/** Once per member: the analytics learn who uses the app (spec §7). */
+function identifyOnce(): void {
+  const id = rightsStore.get()?.member?.id;
+  if (id && id !== identified) identifyToAnalytics();
+  identified = id;
+}
+
+/** Follows the session of this browser, and whoever it belongs to. Apart from `start`: a customer who signs has none. */
+export function connect(): void {
+  readRightsWith(auth.fetchRights);
+  // Another person, or nobody: nothing read for the one before may be shown.
+  auth.onEnd(() => {
+    forgetRights();
+    identifyToErrors(null);
+  });
+  auth.onIdentity(identifyToErrors);
+  rightsStore.subscribe(identifyOnce);
+  auth.follow();
+  sessionStore.follow(supabase.auth);
+}
