@@ -29,6 +29,8 @@ interface Props {
   readonly id?: string;
   /** Before the sections: what only this record’s page has. */
   readonly children?: (record: Row) => ReactNode;
+  /** Instead of one button per action of the workflow, for a record whose steps have pages of their own. */
+  readonly actions?: (record: Row) => ReactNode;
 }
 
 interface PartProps {
@@ -73,7 +75,7 @@ function StateTag({ resource, record, words }: Omit<PartProps, "block">) {
 }
 
 /** The page of a record: what it is, what can be done with it, what it is tied to, what happened to it. */
-export function ShowView({ resource, id: given, children }: Props) {
+export function ShowView({ resource, id: given, children, actions }: Props) {
   const params = useParams();
   const id = given ?? params.id;
   const rights = useRights();
@@ -103,7 +105,7 @@ export function ShowView({ resource, id: given, children }: Props) {
                 </LinkButton>
               </Tip>
             )}
-            <WorkflowButtons resource={resource} record={record} />
+            {actions ? actions(record) : <WorkflowButtons resource={resource} record={record} />}
           </>
         }
       />
