@@ -1,6 +1,7 @@
 /** Values as text: for cells, cards, chips, exports and timelines. Pure. */
 import { formatDate, formatDateTime } from "@/lib/dates";
 import { formatCoefficient, formatEuro, formatNumber, toNumber } from "@/lib/money";
+import { frNumber } from "@/rules/french";
 import { formatIban } from "@/rules/identity/bank";
 import { formatNir } from "@/rules/identity/nir";
 import { checkPhone } from "@/rules/identity/phone";
@@ -63,8 +64,15 @@ export function referenceLabel(name: string, field: Field, row: Row, words: Word
   return labelOfRow(row[embedKey(name)], targetOf(field, words.resources));
 }
 
+/** « 12,31 €/h », « 45 jours »: a sign takes the narrow space, a word the usual one. */
 function withUnit(text: string, unit: string | undefined): string {
-  return unit ? `${text}${NARROW}${unit}` : text;
+  if (!unit) return text;
+  return `${text}${/^\p{L}{2,}/u.test(unit) ? "\u00a0" : NARROW}${unit}`;
+}
+
+/** Euros, or another unit made of them: « 12,31 €/h ». */
+function formatMoney(value: number, { decimals = 2, unit }: Field): string {
+  return unit ? withUnit(frNumber(value, decimals), unit) : formatEuro(value, decimals);
 }
 
 /**
@@ -88,7 +96,7 @@ export function textOf(name: string, field: Field, row: Row, table: string, word
     case "dateTime":
       return formatDateTime(asText(value));
     case "money":
-      return withUnit(formatEuro(asNumber(value), field.decimals), field.unit);
+      return formatMoney(asNumber(value) ?? 0, field);
     case "percent":
       return `${formatNumber(asNumber(value), field.decimals)}${NARROW}%`;
     case "coefficient":

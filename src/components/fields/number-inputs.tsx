@@ -37,7 +37,6 @@ export function NumberInput({ decimals = 2, min, max, unit, ...input }: NumberIn
       format={(value) => formatNumber(value, decimals)}
       suffix={unit}
       inputMode={decimals === 0 ? "numeric" : "decimal"}
-      align="end"
     />
   );
 }
@@ -51,7 +50,6 @@ export function MoneyInput({ decimals = 2, min, max, unit = "€", ...input }: N
       format={(value) => fixed(value, decimals)}
       suffix={unit}
       inputMode="decimal"
-      align="end"
     />
   );
 }
@@ -79,7 +77,6 @@ export function DurationInput({ stored = "minutes", placeholder = "7h30", ...inp
       }}
       format={(value) => formatDuration(value * perUnit)}
       inputMode="text"
-      align="end"
     />
   );
 }

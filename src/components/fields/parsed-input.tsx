@@ -10,8 +10,6 @@ interface Props<T> extends ParsedProps<T> {
   readonly format: (value: T) => string;
   readonly suffix?: ReactNode;
   readonly inputMode?: "decimal" | "numeric" | "tel" | "text";
-  /** "end" for numbers, so that digits stand under digits. */
-  readonly align?: "start" | "end";
 }
 
 /**
@@ -27,7 +25,6 @@ export function ParsedInput<T>({
   format,
   suffix,
   inputMode = "text",
-  align = "start",
   ...input
 }: Props<T>) {
   const [draft, setDraft] = useState<string | null>(null);
@@ -46,7 +43,7 @@ export function ParsedInput<T>({
       inputMode={inputMode}
       suffix={suffix}
       autoComplete="off"
-      styles={align === "end" ? { input: { textAlign: "end", fontVariantNumeric: "tabular-nums" } } : undefined}
+      styles={{ input: { fontVariantNumeric: "tabular-nums" } }}
       onFocus={(event) => event.target.select()}
       onChange={(event) => {
         setDraft(event.target.value);

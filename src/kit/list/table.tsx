@@ -95,7 +95,7 @@ export function Rows({ resource, rows, columns, words, sort, onSort, selection, 
               />
             ))}
             {onLook && (
-              <th scope="col" className={styles.narrow}>
+              <th scope="col" className={join(styles.narrow, styles.aside)}>
                 <span className="visually-hidden">Aperçu</span>
               </th>
             )}
@@ -140,7 +140,7 @@ export function Rows({ resource, rows, columns, words, sort, onSort, selection, 
                   );
                 })}
                 {onLook && (
-                  <td className={styles.narrow}>
+                  <td className={join(styles.narrow, styles.aside)}>
                     <button
                       type="button"
                       className={styles.look}

@@ -4,7 +4,7 @@ import { usePageActive } from "@/lib/page-active";
 /** Key → what it does. « ctrl+s » also answers to ⌘S. Names are in lower case: « enter », « escape ». */
 export type Hotkeys = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
-const TYPING = "input, textarea, select, [contenteditable=true], [role=combobox]";
+const TYPING = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=combobox]";
 const OVERLAY = ".ant-modal-wrap, .ant-drawer-open, [role=dialog]";
 
 function nameOf(event: KeyboardEvent): string {

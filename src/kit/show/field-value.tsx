@@ -2,7 +2,7 @@
  * One value on a record’s page. Here, and only here, `@refinedev/antd` draws: this file is in a lazy chunk, and the
  * package weighs 126 kB that no list has to pay.
  */
-import { BooleanField, DateField, EmailField, TagField, UrlField } from "@refinedev/antd";
+import { DateField, EmailField, TagField, UrlField } from "@refinedev/antd";
 import "dayjs/locale/fr";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
@@ -31,8 +31,6 @@ export function FieldValue({ name, field, record, resource, words }: Props) {
   switch (field.kind) {
     case "date":
       return <DateField value={String(value)} format="ddd D MMM YYYY" locales="fr" />;
-    case "boolean":
-      return <BooleanField value={value} valueLabelTrue="Oui" valueLabelFalse="Non" />;
     case "email":
       return <EmailField value={String(value)} />;
     case "url":

@@ -1,5 +1,6 @@
 import { Alert, Button, Input, Modal } from "antd";
 import { useState } from "react";
+import type { Tone } from "@/components/theme/tokens";
 import { toast } from "@/lib/toast";
 import type { Resource, Row } from "../declaration";
 import { messageOf } from "../parts/messages";
@@ -14,10 +15,13 @@ interface Props {
 
 const NONE: readonly string[] = [];
 
+/** Destructive actions stand apart, on the left; the way forward is rightmost, where the hand goes. */
+const PLACE: Readonly<Record<Tone, number>> = { bad: 0, waiting: 1, neutral: 1, info: 1, good: 2 };
+
 /** The actions that the workflow offers this member on this record now. The first good one is the primary button. */
 export function WorkflowButtons({ resource, record, without = NONE }: Props) {
   const { actions: all, running, run } = useWorkflow(resource, record);
-  const actions = all.filter((one) => !without.includes(one.action));
+  const actions = all.filter((one) => !without.includes(one.action)).toSorted((a, b) => PLACE[a.tone] - PLACE[b.tone]);
   const [asked, setAsked] = useState<WorkflowAction | null>(null);
   const primary = actions.find((one) => one.tone === "good")?.action;
 
@@ -70,7 +74,8 @@ interface DialogProps {
   readonly onCancel: () => void;
 }
 
-function CommentDialog({ action, onSubmit, onCancel }: DialogProps) {
+/** Asks why, or asks twice, before an action; stays with what was written when it is refused. */
+export function CommentDialog({ action, onSubmit, onCancel }: DialogProps) {
   const [comment, setComment] = useState("");
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
