@@ -2693,6 +2693,7 @@ export type Database = {
           file_hash: string | null
           file_name: string
           finished_at: string | null
+          headers: string[]
           id: string
           job_run_id: string | null
           kind: string
@@ -2721,6 +2722,7 @@ export type Database = {
           file_hash?: string | null
           file_name: string
           finished_at?: string | null
+          headers?: string[]
           id?: string
           job_run_id?: string | null
           kind: string
@@ -2748,6 +2750,7 @@ export type Database = {
           file_hash?: string | null
           file_name?: string
           finished_at?: string | null
+          headers?: string[]
           id?: string
           job_run_id?: string | null
           kind?: string

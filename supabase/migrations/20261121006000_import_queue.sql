@@ -4,7 +4,11 @@
 alter table public.import_row add column target_line integer check (target_line < line);
 comment on column public.import_row.target_line is 'Ligne plus haut dans le même fichier qui parle de la même personne ou entreprise.';
 alter table public.import_batch add column job_run_id uuid references public.job_run on delete set null;
+alter table public.import_batch add column headers text[] not null default '{}';
+comment on column public.import_batch.headers is 'Titres des colonnes dans l’ordre du fichier : le rapport les rend dans cet ordre.';
 create index import_batch_job_idx on public.import_batch (job_run_id);
+create index import_batch_hash_idx on public.import_batch (workspace_id, file_hash);
+create index import_row_result_idx on public.import_row (result_id);
 create index import_row_waiting_idx on public.import_row (import_batch_id, line) where result is null;
 
 -- What became of an import is written by its functions, never by the API; so are its rows.
@@ -14,6 +18,21 @@ create trigger a_held before insert or update on public.import_batch for each ro
 drop policy import_row_create on public.import_row;
 drop policy import_row_edit on public.import_row;
 revoke insert, update on public.import_row from authenticated;
+
+-- The rows are their own journal; a copy of them in the one that nothing erases would outlive the persons they speak of.
+drop trigger z_record_insert on public.import_row;
+drop trigger z_record_update on public.import_row;
+drop trigger z_record_delete on public.import_row;
+
+-- Whoever is anonymised disappears from the files they came by too (D§6.6).
+create function app.forget_imported() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.import_row i set raw = '{}', parsed = '{}', problems = '[]', message = null where i.result_id = new.id;
+  return null;
+end $$;
+create trigger forget_imported after update of anonymized_at on public.talent for each row
+  when (old.anonymized_at is null and new.anonymized_at is not null) execute function app.forget_imported();
 
 create function app.own_import(p_batch uuid) returns public.import_batch
 language plpgsql security definer set search_path = '' as $$
@@ -65,6 +84,11 @@ language plpgsql security definer set search_path = '' as $$
 declare b public.import_batch := app.own_import(cancel_import.batch_id);
 begin
   if b.status in ('done', 'canceled') then raise exception 'Cet import est terminé.' using errcode = 'RL281', hint = 'field=status'; end if;
+  -- Never launched: nothing was imported, there is nothing to report.
+  if b.status = 'preview' then
+    delete from public.import_batch x where x.id = b.id;
+    return true;
+  end if;
   update public.job_run j set status = 'canceled', finished_at = now(), leased_until = null where j.id = b.job_run_id and j.status in ('queued', 'running');
   update public.import_batch x set status = 'canceled', finished_at = now() where x.id = b.id;
   return true;

@@ -1,5 +1,5 @@
 import DownloadOutlined from "@ant-design/icons/es/icons/DownloadOutlined";
-import { useDataProvider } from "@refinedev/core";
+import { useDataProvider, useInvalidate } from "@refinedev/core";
 import { Alert, App, Button, Progress } from "antd";
 import { useEffect, useRef, useState } from "react";
 import { LinkButton } from "@/kit/parts/link-button";
@@ -22,18 +22,20 @@ const WRITTEN: Readonly<Record<RunningBatch["kind"], readonly string[]>> = {
 export function BatchView({ id }: { id: string }) {
   const { batch, query } = useBatch(id);
   const refresh = useRefresh();
+  const invalidate = useInvalidate();
   const provider = useDataProvider()();
   const { modal } = App.useApp();
   const [isBusy, setBusy] = useState(false);
   const status = batch?.status;
   const before = useRef(status);
 
-  // The lists kept alive show what came.
+  // The lists kept alive show what came; the history says where it is.
   useEffect(() => {
-    if (before.current === "running" && status !== "running" && batch)
-      for (const one of WRITTEN[batch.kind]) refresh(one);
+    if (before.current === status || !batch) return;
+    if (before.current === "running") for (const one of WRITTEN[batch.kind]) refresh(one);
+    void invalidate({ resource: "import_batch", invalidates: ["list"] });
     before.current = status;
-  }, [status, batch, refresh]);
+  }, [status, batch, refresh, invalidate]);
 
   if (query.isError) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
   if (!batch) return <Skeleton rows={4} />;

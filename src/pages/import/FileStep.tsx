@@ -6,6 +6,7 @@ import { count } from "@/rules/french";
 import type { ImportKind } from "@/rules/import/columns";
 import { ACCEPTED } from "./accept";
 import styles from "./page.module.css";
+import { downloadTemplate } from "./template";
 import { useSameFile } from "./use-batches";
 import type { Wizard } from "./use-wizard";
 
@@ -84,6 +85,16 @@ export function FileStep({ wizard }: { wizard: Wizard }) {
           <p className={styles.muted}>
             ou déposez-le ici. CSV ou XLSX, 20&nbsp;Mo au plus&#8239;; l’encodage et le séparateur sont reconnus. Rien
             n’est écrit avant que vous ayez tout vu.
+          </p>
+          <p className={styles.muted}>
+            Pas encore de fichier&#8239;? Prenez un modèle&#8239;:{" "}
+            <Button type="link" size="small" onClick={() => downloadTemplate("talents")}>
+              candidats
+            </Button>
+            ou
+            <Button type="link" size="small" onClick={() => downloadTemplate("companies")}>
+              entreprises
+            </Button>
           </p>
         </div>
       )}

@@ -42,7 +42,11 @@ export function PreviewStep({ wizard }: { wizard: Wizard }) {
           <Segmented
             aria-label="Lignes affichées"
             value={shown}
-            options={SHOWN.map((one) => ({ value: one, label: `${SHOWN_LABELS[one]} ${counts[one]}` }))}
+            options={SHOWN.map((one) => ({
+              value: one,
+              label: `${SHOWN_LABELS[one]} ${counts[one]}`,
+              disabled: counts[one] === 0,
+            }))}
             onChange={(next) => {
               setShown(next);
               setPage(1);
@@ -81,7 +85,7 @@ export function PreviewStep({ wizard }: { wizard: Wizard }) {
           onChange={setPage}
         />
       )}
-      <div className={styles.foot}>
+      <div className={`${styles.foot} ${styles.sticky}`}>
         <Button disabled={work !== null} onClick={wizard.backToColumns}>
           Revoir les colonnes
         </Button>

@@ -50,13 +50,14 @@ export type Launch = {
   readonly kind: ImportKind;
   readonly fileName: string;
   readonly fileHash: string;
+  readonly headers: readonly string[];
   readonly mapping: Mapping;
   readonly rows: readonly PlannedRow[];
 };
 
 /** Lays every line down, then hands the import to the queue. Returns the id of the import. */
 export async function launchImport(provider: DataProvider, launch: Launch, onProgress: Progress): Promise<string> {
-  const { kind, fileName, fileHash, mapping, rows } = launch;
+  const { kind, fileName, fileHash, headers, mapping, rows } = launch;
   const { data } = await provider.create({
     resource: "import_batch",
     variables: {
@@ -64,19 +65,26 @@ export async function launchImport(provider: DataProvider, launch: Launch, onPro
       kind: KIND_IN_BASE[kind],
       file_name: fileName,
       file_hash: fileHash,
+      headers,
       mapping,
       row_count: rows.length,
     },
     meta: { pg: { returning: "id" } },
   });
   const batchId = String(data.id);
-  for (let at = 0; at < rows.length; at += LAID_AT_ONCE) {
-    await call(provider, "stage_import_rows", {
-      batch_id: batchId,
-      rows: rows.slice(at, at + LAID_AT_ONCE).map(stagedRow),
-    });
-    onProgress(Math.min(at + LAID_AT_ONCE, rows.length), rows.length);
-    await pause();
+  try {
+    for (let at = 0; at < rows.length; at += LAID_AT_ONCE) {
+      await call(provider, "stage_import_rows", {
+        batch_id: batchId,
+        rows: rows.slice(at, at + LAID_AT_ONCE).map(stagedRow),
+      });
+      onProgress(Math.min(at + LAID_AT_ONCE, rows.length), rows.length);
+      await pause();
+    }
+  } catch (error) {
+    // Nothing has been imported: what was laid down goes, so that trying again begins afresh.
+    await cancelImport(provider, batchId).catch(() => undefined);
+    throw error;
   }
   await startImport(provider, batchId);
   return batchId;

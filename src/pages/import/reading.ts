@@ -1,3 +1,4 @@
+import { formatPhone } from "@/lib/phone";
 import type { ImportKind, Mapping } from "@/rules/import/columns";
 import { type ImportedCompany, readCompany } from "@/rules/import/company";
 import { companyKeys, type FileDuplicate, findFileDuplicates, talentKeys } from "@/rules/import/duplicates";
@@ -74,7 +75,7 @@ function described(values: Values, place: Parameters<typeof talentPayload>[1], c
   if ("last_name" in values) {
     return {
       title: [values.first_name, values.last_name].filter(Boolean).join(" ") || "Sans nom",
-      subtitle: joined(values.job_name, town, values.phone_number ?? values.email),
+      subtitle: joined(values.job_name, town, formatPhone(values.phone_number) || values.email),
       hasSiret: false,
       payload: talentPayload(values, place, context.today),
     };

@@ -24,13 +24,21 @@ export const RESULTS: Readonly<Record<string, string>> = {
   error: "Erreur",
 };
 
-/** « Téléphone : Téléphone refusé… » on a line each. */
+/** « Téléphone refusé… », « CP : Code postal refusé… », on a line each; a remark that names its column needs no title. */
 export const problemsText = (problems: ReportRow["problems"]): string =>
-  problems.map(({ column, message }) => typo(column ? `${column} : ${message}` : message)).join("\n");
+  problems
+    .map(({ column, message }) =>
+      typo(column && !message.toLowerCase().startsWith(column.toLowerCase()) ? `${column} : ${message}` : message),
+    )
+    .join("\n");
 
 /** Every line of the file in its order: what was decided, what happened, every remark, then its own cells. */
-export function reportLines(rows: readonly ReportRow[], addressOf: (id: string) => string): string[][] {
-  const headers = [...new Set(rows.flatMap((row) => Object.keys(row.raw)))];
+export function reportLines(
+  rows: readonly ReportRow[],
+  known: readonly string[],
+  addressOf: (id: string) => string,
+): string[][] {
+  const headers = [...new Set([...known, ...rows.flatMap((row) => Object.keys(row.raw))])];
   return [
     ["Ligne", "Décision", "Résultat", "Explication", "Remarques", "Fiche", ...headers],
     ...rows.map((row) => [
@@ -48,7 +56,12 @@ export function reportLines(rows: readonly ReportRow[], addressOf: (id: string) 
 /** Reads the whole report and hands it to the browser as a CSV. Throws what the server answers. */
 export async function downloadReport(
   provider: DataProvider,
-  batch: { readonly id: string; readonly kind: "talent" | "company"; readonly file_name: string },
+  batch: {
+    readonly id: string;
+    readonly kind: "talent" | "company";
+    readonly file_name: string;
+    readonly headers: readonly string[];
+  },
 ): Promise<void> {
   const rows = await readAll(
     async (page, size) => {
@@ -65,6 +78,10 @@ export async function downloadReport(
     new AbortController().signal,
   );
   const folder = batch.kind === "talent" ? "talents" : "companies";
-  const lines = reportLines(rows as unknown as ReportRow[], (id) => `${location.origin}/${folder}/${id}`);
+  const lines = reportLines(
+    rows as unknown as ReportRow[],
+    batch.headers,
+    (id) => `${location.origin}/${folder}/${id}`,
+  );
   download(toCsv(lines), `rapport-${batch.file_name.replace(/\.[^.]*$/, "")}.csv`);
 }

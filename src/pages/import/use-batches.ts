@@ -23,7 +23,7 @@ export type Batch = {
 export type ListedBatch = Batch & { author_name: string | null };
 
 type Job = { status: "queued" | "running" | "done" | "failed" | "canceled"; error: string | null; attempts: number };
-export type RunningBatch = Batch & { job_run: Job | null };
+export type RunningBatch = Batch & { headers: string[]; job_run: Job | null };
 
 const COLUMNS =
   "id,kind,file_name,status,row_count,done_count,created_count,updated_count,skipped_count,unchanged_count,error_count,error,created_at,finished_at";
@@ -68,7 +68,7 @@ export function useBatch(id: string) {
   const { query } = useOne<RunningBatch>({
     resource: RESOURCE,
     id,
-    meta: { pg: { select: `${COLUMNS},job_run(status,error,attempts)` } },
+    meta: { pg: { select: `${COLUMNS},headers,job_run(status,error,attempts)` } },
     queryOptions: {
       subscribed: active,
       refetchInterval: ({ state }) => (state.data?.data.status === "running" ? EVERY : false),

@@ -162,7 +162,15 @@ export function useWizard(onLaunched: (batchId: string) => void) {
     try {
       const batchId = await launchImport(
         provider,
-        { workspaceId, kind, fileName: source.name, fileHash: source.opened.hash, mapping, rows: planned },
+        {
+          workspaceId,
+          kind,
+          mapping,
+          fileName: source.name,
+          fileHash: source.opened.hash,
+          headers: source.opened.headers,
+          rows: planned,
+        },
         (done, total) => setWork({ label: "Envoi des lignes", done, total }),
       );
       reset();

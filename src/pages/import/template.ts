@@ -1,0 +1,6 @@
+import { download, toCsv } from "@/kit/list/export";
+import { type ImportKind, TARGETS } from "@/rules/import/columns";
+
+/** An empty file with every title that is recognised. */
+export const downloadTemplate = (kind: ImportKind): void =>
+  download(toCsv([TARGETS[kind].map(({ label }) => label)]), kind === "talents" ? "candidats.csv" : "entreprises.csv");
