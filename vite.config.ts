@@ -47,13 +47,21 @@ export default defineConfig({
     hookTimeout: 60_000,
     maxWorkers: 2,
     projects: [
+      { extends: true, test: { name: "architecture", environment: "node", include: ["tests/architecture.test.ts"] } },
       {
         extends: true,
         test: {
           name: "unit",
           environment: "node",
           include: ["tests/**/*.test.ts"],
-          exclude: ["tests/db/**", "tests/local/**", "tests/functions/**", "tests/e2e/**", "tests/bench/**"],
+          exclude: [
+            "tests/architecture.test.ts",
+            "tests/db/**",
+            "tests/local/**",
+            "tests/functions/**",
+            "tests/e2e/**",
+            "tests/bench/**",
+          ],
         },
       },
       {

@@ -106,8 +106,8 @@ const steps = {
     ];
     return sum(results);
   },
-  architecture: () => vitest("architecture", ["--project", "unit", "tests/architecture.test.ts"]),
-  unit: () => vitest("unit", ["--project", "unit", "--exclude", "tests/architecture.test.ts"]),
+  architecture: () => vitest("architecture", ["--project", "architecture"]),
+  unit: () => vitest("unit", ["--project", "unit"]),
   database: () => vitest("database", ["--project", "database"]),
   local: () => vitest("local", ["--project", "local"]),
   component: () => vitest("component", ["--project", "component"]),
