@@ -30,7 +30,7 @@ const layerOf = (path: string) =>
   LAYERS.find((layer) => path === layer || path.startsWith(`${layer}/`) || path === `${layer}.tsx`) ?? "";
 
 /** Rules that speak of people and places in general, not of the trade: the engine may know them. */
-const GENERAL_RULES = /^src\/rules\/(names|identity|distance|time\/durations?)(\/|$|\.)/;
+const GENERAL_RULES = /^src\/rules\/(names|identity|distance|french|time\/durations?)(\/|$|\.)/;
 
 const above = [
   "src/types",

@@ -32,7 +32,7 @@ function borrowedUser() {
   throw new Error("Aucun utilisateur ordinaire pour lancer PostgreSQL.");
 }
 
-function freePort() {
+export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once("error", reject);

@@ -58,8 +58,14 @@ function readReport(file) {
 
 async function playwright() {
   const { findChromium } = await import("./browser.mjs");
+  const { freePort } = await import("./postgres.mjs");
   const file = join(out, "e2e.json");
-  const env = { ...process.env, CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const env = {
+    ...process.env,
+    CHROMIUM_PATH: await findChromium(),
+    RELAIS_E2E_PORT: String(await freePort()),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  };
   const args = [bin("@playwright/test/cli.js"), "test", "-c", "tests/e2e/playwright.config.ts", "--reporter=list,json"];
   let output = "";
   let crashed = false;
