@@ -212,8 +212,10 @@ begin
     end if;
     if v_decision = 'skip' then result := 'skipped'; message := coalesce(r ->> 'message', 'Ignorée par choix.');
     else
-      select x.* into v_done from public.import_row x where x.workspace_id = b.workspace_id and x.row_key = v_key and x.result in ('created', 'updated', 'merged', 'unchanged')
-        and (x.target_id is not distinct from v_target or v_decision = 'create') order by x.done_at desc limit 1;
+      -- The same line twice does not make two records; a completion or an update says by itself that nothing changes.
+      if v_decision = 'create' then
+        select x.* into v_done from public.import_row x where x.workspace_id = b.workspace_id and x.row_key = v_key and x.result in ('created', 'updated', 'merged', 'unchanged') order by x.done_at desc limit 1;
+      end if;
       if v_done.id is not null and (exists (select 1 from public.talent t where t.id = v_done.result_id) or exists (select 1 from public.company c where c.id = v_done.result_id)) then
         result := 'unchanged'; result_id := v_done.result_id; message := 'Ligne identique déjà importée.';
       else

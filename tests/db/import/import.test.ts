@@ -1,0 +1,301 @@
+import { describe, expect, test } from "vitest";
+import type { Database } from "../../../supabase/local/migrate.ts";
+import { expectRefused, members, type Scene, testDatabase, workspaces } from "../../support/database.ts";
+
+// What a person decides for a line is what happens, each line says what became of it, and nobody else may touch it.
+
+const db = testDatabase({ agency: true });
+
+type Row = Record<string, unknown> & { line: number };
+type Result = { line: number; result: string; result_id: string | null; message: string | null };
+
+async function newBatch(
+  as: Database,
+  kind: "talent" | "company",
+  rowCount: number,
+  more: Record<string, unknown> = {},
+) {
+  const values = { workspace_id: workspaces.main, kind, file_name: "f.csv", row_count: rowCount, ...more };
+  const columns = Object.keys(values);
+  const [batch] = await as.query<{ id: string }>(
+    `insert into public.import_batch (${columns.join(", ")}) values (${columns.map((_, i) => `$${i + 1}`).join(", ")}) returning id`,
+    Object.values(values),
+  );
+  return batch?.id ?? "";
+}
+const stage = (as: Database, id: string, rows: Row[]) =>
+  as.query("select public.stage_import_rows($1, $2)", [id, JSON.stringify(rows)]);
+const start = (as: Database, id: string) => as.query("select public.start_import($1)", [id]);
+const run = (scene: Scene, kind: "talent" | "company", id: string, rows: Row[]) =>
+  scene.asService((as) =>
+    as.query<Result>(`select * from public.import_${kind === "talent" ? "talents" : "companies"}($1, $2)`, [
+      id,
+      JSON.stringify(rows),
+    ]),
+  );
+
+/** The whole way of a csm: batch, lines, launch, queue. */
+async function importRows(scene: Scene, kind: "talent" | "company", rows: Row[], more: Record<string, unknown> = {}) {
+  const id = await scene.asMember("csm", async (as) => {
+    const batch = await newBatch(as, kind, rows.length, more);
+    await stage(as, batch, rows);
+    await start(as, batch);
+    return batch;
+  });
+  return { id, results: await run(scene, kind, id, rows) };
+}
+
+const person = (line: number, values: Record<string, unknown>, more: Record<string, unknown> = {}): Row => ({
+  line,
+  raw: { ligne: String(line), ...Object.fromEntries(Object.entries(values).map(([k, v]) => [k, String(v)])) },
+  values,
+  decision: "create",
+  ...more,
+});
+const lea = { first_name: "Léa", last_name: "Petit", phone_number: "+33612345678", wage: 12.5 };
+
+describe("what a line becomes", () => {
+  test("« compléter » fills what is empty and says what it left; « mettre à jour » gives the file the last word", () =>
+    db().scene(async (scene) => {
+      const first = await importRows(scene, "talent", [person(2, { ...lea, street1: "1 rue A", city: "Lyon" })]);
+      const id = first.results[0]?.result_id;
+      const other = { ...lea, wage: 14, email: "lea@exemple.fr", street1: "2 rue B", city: "Lyon" };
+      const merged = await importRows(scene, "talent", [person(2, other, { decision: "merge", target_id: id })]);
+      expect(merged.results[0]).toMatchObject({
+        result: "merged",
+        result_id: id,
+        message: "Déjà renseigné, gardé tel quel : taux horaire, adresse",
+      });
+      const updated = await importRows(scene, "talent", [person(2, other, { decision: "update", target_id: id })]);
+      expect(updated.results[0]).toMatchObject({ result: "updated", result_id: id, message: null });
+      const [talent] = await scene.query(
+        "select t.wage::float, t.email, t.formatted_address, a.formatted from public.talent t join public.address a on a.id = t.address_id where t.id = $1",
+        [id],
+      );
+      expect(talent).toEqual({
+        wage: 14,
+        email: "lea@exemple.fr",
+        formatted_address: "2 rue B, Lyon",
+        formatted: "2 rue B, Lyon",
+      });
+    }));
+
+  test("a line that repeats another goes to what that one made; when it made nothing, it is created in its place", () =>
+    db().scene(async (scene) => {
+      const { results } = await importRows(scene, "talent", [
+        person(2, lea),
+        person(3, { ...lea, email: "lea@exemple.fr" }, { decision: "merge", target_line: 2 }),
+        person(4, { comment: "sans nom" }),
+        person(5, { ...lea, last_name: "Roux" }, { decision: "merge", target_line: 4 }),
+        person(6, lea, { decision: "skip", message: "Ignorée par choix." }),
+      ]);
+      expect(results.map(({ result }) => result)).toEqual(["created", "merged", "error", "created", "skipped"]);
+      expect(results[1]?.result_id).toBe(results[0]?.result_id);
+      expect(results[3]?.message).toMatch(/^La ligne 4 n’a rien créé/);
+      expect(results[2]?.message).toBe("Le nom manque.");
+      const [batch] = await scene.query(
+        "select status, created_count, updated_count, error_count, skipped_count from public.import_batch order by created_at desc limit 1",
+      );
+      expect(batch).toEqual({ status: "done", created_count: 2, updated_count: 1, error_count: 1, skipped_count: 1 });
+    }));
+
+  test("the same line again is nothing new, even when « de suite » means another day; read otherwise, it is", () =>
+    db().scene(async (scene) => {
+      const raw = { Nom: "Petit", Dispo: "de suite" };
+      const row = (day: string) => ({ ...person(2, { last_name: "Petit", available_on: day }), raw });
+      const first = await importRows(scene, "talent", [row("2026-11-21")]);
+      const again = await importRows(scene, "talent", [row("2026-11-22")]);
+      expect(again.results[0]).toMatchObject({ result: "unchanged", result_id: first.results[0]?.result_id });
+      const otherwise = await importRows(scene, "talent", [row("2026-11-22")], { mapping: '{"last_name": "Nom"}' });
+      expect(otherwise.results[0]?.result).toBe("created");
+    }));
+
+  test("who is placed by a town is found by distance", () =>
+    db().scene(async (scene) => {
+      const { results } = await importRows(scene, "talent", [
+        person(2, {
+          ...lea,
+          street1: "1 rue A",
+          postal_code: "69200",
+          city: "Vénissieux",
+          department_code: "69",
+          latitude: 45.7,
+          longitude: 4.886,
+        }),
+      ]);
+      const [near] = await scene.query<{ km: number }>(
+        `select (extensions.cube_distance(a.geo, app.earth(45.76, 4.84)) / 1000)::float as km from public.talent t join public.address a on a.id = t.address_id where t.id = $1`,
+        [results[0]?.result_id],
+      );
+      expect(near?.km).toBeGreaterThan(5);
+      expect(near?.km).toBeLessThan(10);
+    }));
+
+  test("another establishment of a known company joins it, whatever is asked", () =>
+    db().scene(async (scene) => {
+      const company = {
+        name: "LEFÈVRE Plomberie",
+        siret: "39592409500239",
+        city: "Nantes",
+        delegation_coefficient: 2.1,
+      };
+      const { results } = await importRows(scene, "company", [
+        person(2, company),
+        person(3, { ...company, name: "Lefèvre Sud", siret: "39592409500015", city: "Nice" }),
+      ]);
+      expect(results[1]).toMatchObject({ result: "merged", result_id: results[0]?.result_id });
+      expect(results[1]?.message).toMatch(/SIREN déjà connu/);
+      const rows = await scene.query(
+        "select e.siret, e.is_head_office from public.agency e where e.company_id = $1 order by e.is_head_office desc",
+        [results[0]?.result_id],
+      );
+      expect(rows).toEqual([
+        { siret: "39592409500239", is_head_office: true },
+        { siret: "39592409500015", is_head_office: false },
+      ]);
+      const [company1] = await scene.query("select formatted_address from public.company where id = $1", [
+        results[0]?.result_id,
+      ]);
+      expect(company1).toEqual({ formatted_address: "Nantes" });
+    }));
+
+  test("who is anonymised leaves the lines of the files", () =>
+    db().scene(async (scene) => {
+      const { id, results } = await importRows(scene, "talent", [person(2, lea)]);
+      await scene.query("update public.talent set anonymized_at = now() where id = $1", [results[0]?.result_id]);
+      const [row] = await scene.query("select raw, parsed from public.import_row where import_batch_id = $1", [id]);
+      expect(row).toEqual({ raw: {}, parsed: {} });
+      const journal = await scene.query("select 1 from public.audit_log where table_name = 'import_row'");
+      expect(journal).toEqual([]);
+    }));
+});
+
+describe("who may import, and what may not be forged", () => {
+  test("rows are laid down by a hundred at most, all of them, before the launch", () =>
+    db().scene((scene) =>
+      scene.asMember("csm", async (as) => {
+        const id = await newBatch(as, "talent", 2);
+        const many = Array.from({ length: 101 }, (_, i) => person(i + 2, lea));
+        await expectRefused(
+          scene.asMember("csm", (again) => stage(again, id, many)),
+          "RL284",
+        );
+        await expectRefused(
+          scene.asMember("csm", (again) => start(again, id)),
+          "RL287",
+        );
+        await stage(as, id, [person(2, lea)]);
+        await expectRefused(
+          scene.asMember("csm", (again) => start(again, id)),
+          "RL288",
+        );
+        await stage(as, id, [person(2, lea), person(3, lea)]);
+        await start(as, id);
+        await expectRefused(
+          scene.asMember("csm", (again) => stage(again, id, [person(4, lea)])),
+          "RL286",
+        );
+      }),
+    ));
+
+  test("the API writes neither what became of an import nor its rows", () =>
+    db().scene(async (scene) => {
+      const id = await scene.asMember("csm", (as) => newBatch(as, "talent", 1, { status: "done", created_count: 9 }));
+      expect(await scene.query("select status, created_count from public.import_batch where id = $1", [id])).toEqual([
+        { status: "preview", created_count: 0 },
+      ]);
+      await expectRefused(
+        scene.asMember("csm", (as) => as.query("update public.import_batch set status = 'done' where id = $1", [id])),
+        "RL015",
+      );
+      await expectRefused(
+        scene.asMember("csm", (as) =>
+          as.query(
+            "insert into public.import_row (workspace_id, import_batch_id, line, row_key) values ($1, $2, 2, 'x')",
+            [workspaces.main, id],
+          ),
+        ),
+        "42501",
+      );
+    }));
+
+  test.each(["accounting", "marketing"])("%s does not import", (who) =>
+    db().scene(async (scene) => {
+      await expectRefused(
+        scene.asMember(who, (as) => newBatch(as, "company", 1)),
+        "42501",
+      );
+      const id = await scene.asMember("csm", (as) => newBatch(as, "company", 1));
+      await expectRefused(scene.asMember(who, (as) => stage(as, id, [person(2, { name: "X" })])));
+      await expectRefused(scene.asMember(who, (as) => start(as, id)));
+    }),
+  );
+
+  test("another workspace sees nothing of it", () =>
+    db().scene(async (scene) => {
+      const id = await scene.asMember("csm", (as) => newBatch(as, "talent", 1));
+      await expectRefused(
+        scene.asMember("independent", (as) => stage(as, id, [person(2, lea)])),
+        "RL003",
+      );
+      expect(await scene.asMember("independent", (as) => as.query("select id from public.import_batch"))).toEqual([]);
+      await expectRefused(
+        scene.asAnon((as) => start(as, id)),
+        "42501",
+      );
+    }));
+
+  test("only the queue closes an import, and tells its author", () =>
+    db().scene(async (scene) => {
+      const { id } = await importRows(scene, "talent", [person(2, lea)]);
+      await expectRefused(
+        scene.asMember("csm", (as) => as.query("select public.close_import($1)", [id])),
+        "42501",
+      );
+      await scene.asService((as) => as.query("select public.close_import($1)", [id]));
+      const told = await scene.query(
+        "select recipient_id, data ->> 'description' as said from public.notification where type = 'import_batch.done'",
+      );
+      expect(told).toEqual([{ recipient_id: members.csm, said: "1 création, 0 mise à jour" }]);
+    }));
+
+  test("stopped, what waits is not imported; never launched, nothing is kept", () =>
+    db().scene(async (scene) => {
+      const rows = [person(2, lea), person(3, { ...lea, last_name: "Roux" })];
+      const id = await scene.asMember("csm", async (as) => {
+        const batch = await newBatch(as, "talent", 2);
+        await stage(as, batch, rows);
+        await start(as, batch);
+        return batch;
+      });
+      await run(scene, "talent", id, rows.slice(0, 1));
+      await scene.asMember("csm", (as) => as.query("select public.cancel_import($1)", [id]));
+      await expectRefused(run(scene, "talent", id, rows.slice(1)), "RL281");
+      const [job] = await scene.query("select status from public.job_run where payload ->> 'batch_id' = $1", [id]);
+      expect(job).toEqual({ status: "canceled" });
+      const never = await scene.asMember("csm", async (as) => {
+        const batch = await newBatch(as, "talent", 1);
+        await stage(as, batch, [person(2, lea)]);
+        await as.query("select public.cancel_import($1)", [batch]);
+        return batch;
+      });
+      expect(await scene.query("select id from public.import_row where import_batch_id = $1", [never])).toEqual([]);
+    }));
+
+  test("an import that was interrupted goes on where it was", () =>
+    db().scene(async (scene) => {
+      const rows = [person(2, lea), person(3, { ...lea, last_name: "Roux" })];
+      const id = await scene.asMember("csm", async (as) => {
+        const batch = await newBatch(as, "talent", 2);
+        await stage(as, batch, rows);
+        await start(as, batch);
+        return batch;
+      });
+      const first = await run(scene, "talent", id, rows.slice(0, 1));
+      await scene.query("update public.job_run set status = 'failed' where payload ->> 'batch_id' = $1", [id]);
+      await scene.asMember("csm", (as) => start(as, id));
+      const both = await run(scene, "talent", id, rows);
+      expect(both[0]).toEqual(first[0]);
+      expect(both[1]?.result).toBe("created");
+    }));
+});
