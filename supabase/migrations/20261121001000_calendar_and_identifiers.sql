@@ -87,18 +87,29 @@ language sql immutable strict parallel safe set search_path = '' as $$
   select nullif(lower(regexp_replace(p_text, '[\s\u00a0\u202f]', '', 'g')), '')
 $$;
 
+-- Overseas numbers are dialled like the others but have a prefix of their own (D§7.6).
+create function app.french_phone(p_national text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select case when left(p_national, 3) in ('590', '690', '691') then '+590'
+    when left(p_national, 3) in ('596', '696', '697') then '+596'
+    when left(p_national, 3) in ('594', '694') then '+594'
+    when left(p_national, 3) in ('262', '263', '269', '639', '692', '693') then '+262'
+    else '+33' end || p_national
+$$;
+
 create function app.normalize_phone(p_text text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 declare
-  t text := regexp_replace(p_text, '[\s.\-/()\u00a0\u202f]', '', 'g');
+  t text := regexp_replace(replace(p_text, '(0)', ''), '[\s.\-–/()_\u00a0\u202f]', '', 'g');
 begin
   if t = '' then return null; end if;
   t := regexp_replace(t, '^00', '+');
-  t := regexp_replace(t, '^\+330', '+33');
-  if t ~ '^0[1-9]\d{8}$' then return '+33' || substr(t, 2); end if;
+  t := regexp_replace(t, '^\+(33|590|594|596|262)0', '+\1');
+  if t ~ '^0[1-9]\d{8}$' then return app.french_phone(substr(t, 2)); end if;
   -- A spreadsheet eats the leading zero.
-  if t ~ '^[1-9]\d{8}$' then return '+33' || t; end if;
-  if t ~ '^33[1-9]\d{8}$' then return '+' || t; end if;
+  if t ~ '^[1-9]\d{8}$' then return app.french_phone(t); end if;
+  if t ~ '^\+?33[1-9]\d{8}$' then return app.french_phone(right(t, 9)); end if;
+  if t ~ '^\+(590|594|596|262)\d{9}$' then return app.french_phone(right(t, 9)); end if;
   return t;
 end $$;
 comment on function app.normalize_phone(text) is
@@ -121,7 +132,7 @@ end $$;
 
 create function app.is_valid_siren(p_siren text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
-  select case when p_siren is null then null when p_siren !~ '^\d{9}$' then false else app.luhn(p_siren) end
+  select case when p_siren is null then null when p_siren !~ '^\d{9}$' or p_siren = '000000000' then false else app.luhn(p_siren) end
 $$;
 
 create function app.is_valid_siret(p_siret text) returns boolean
@@ -132,7 +143,7 @@ begin
   -- Monaco's establishments have pseudo-codes such as MONACOCONFO001.
   if p_siret ~ '^MONACO[A-Z0-9]{8}$' then return true; end if;
   if p_siret !~ '^\d{14}$' then return false; end if;
-  if app.luhn(p_siret) then return app.luhn(left(p_siret, 9)); end if;
+  if app.luhn(p_siret) then return app.is_valid_siren(left(p_siret, 9)); end if;
   -- La Poste: the sum of the fourteen digits is a multiple of five.
   if left(p_siret, 9) <> '356000000' then return false; end if;
   select sum(c::integer) into total from regexp_split_to_table(p_siret, '') c;
@@ -145,7 +156,7 @@ language plpgsql immutable parallel safe set search_path = '' as $$
 declare body text;
 begin
   if p_nir is null then return null; end if;
-  if p_nir !~ '^[1-478]\d{2}(0[1-9]|1[0-2]|[2-3]\d|4[0-2]|[5-9]\d)(\d{2}|2[AB])\d{3}\d{3}\d{2}$' then return false; end if;
+  if p_nir !~ '^[1-478]\d{2}(0[1-9]|1[0-2]|[2-3]\d|4[0-2]|[5-9]\d)(\d{2}|2[AB])\d{3}\d{3}\d{2}$' or substr(p_nir, 6, 2) = '00' then return false; end if;
   -- Corsica: 2A counts as 19, 2B as 18.
   body := replace(replace(left(p_nir, 13), '2A', '19'), '2B', '18');
   return 97 - (body::numeric % 97) = right(p_nir, 2)::integer;
@@ -214,6 +225,6 @@ end $$;
 -- Checks and generated columns run as who writes the row.
 grant execute on function app.today(), app.easter(integer), app.is_public_holiday(date, text), app.is_working_day(date, text),
   app.add_working_days(date, integer, text), app.monday(date), app.week_label(date),
-  app.compact(text), app.normalize_email(text), app.normalize_phone(text), app.luhn(text), app.is_valid_siren(text),
+  app.compact(text), app.normalize_email(text), app.french_phone(text), app.normalize_phone(text), app.luhn(text), app.is_valid_siren(text),
   app.is_valid_siret(text), app.is_valid_nir(text), app.is_valid_iban(text), app.is_valid_bic(text), app.is_valid_phone(text),
   app.is_valid_email(text), app.is_valid_naf(text) to authenticated, service_role;
