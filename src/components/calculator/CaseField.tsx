@@ -1,12 +1,14 @@
 import { Checkbox, Form, Segmented, Select } from "antd";
 import { AddressSearch } from "@/components/fields/address-search";
+import { CLEARABLE } from "@/components/fields/clearable";
 import { DateInput } from "@/components/fields/date-input";
-import { DurationInput, MoneyInput, NumberInput, PercentInput } from "@/components/fields/number-inputs";
+import { DurationInput, NumberInput, PercentInput } from "@/components/fields/number-inputs";
 import { isUnreadable, type Unreadable } from "@/components/fields/parsed";
 import { ParsedInput } from "@/components/fields/parsed-input";
 import { typo } from "@/rules/french";
 import { decimalText } from "@/rules/money-text";
 import { done, refuse } from "@/rules/verdict";
+import { AmountInput } from "./AmountInput";
 import type { Field, Place } from "./declare";
 import { placeOf, searchPlace } from "./place";
 import { parseHours, type RawValue } from "./values";
@@ -22,7 +24,8 @@ type InputProps = {
 };
 
 /** Two or three short words fit side by side; more of them go in a list. */
-const isShort = (labels: readonly string[]): boolean => labels.length <= 3 && labels.join("").length <= 36;
+const isShort = (labels: readonly string[]): boolean =>
+  labels.length <= 3 && labels.every((label) => label.length * labels.length <= 42);
 
 function ChoiceInput({ id, field, value, described, invalid, onChange }: InputProps) {
   if (field.kind !== "choice") return null;
@@ -37,7 +40,7 @@ function ChoiceInput({ id, field, value, described, invalid, onChange }: InputPr
       id={id}
       aria-describedby={described}
       aria-invalid={invalid}
-      allowClear={field.optional ? { clearIcon: undefined } : false}
+      allowClear={field.optional ? CLEARABLE : false}
       showSearch={{ optionFilterProp: "label" }}
       value={chosen}
       options={options}
@@ -77,7 +80,7 @@ function Input(props: InputProps) {
     case "date":
       return <DateInput {...parsed} />;
     case "money":
-      return <MoneyInput {...parsed} decimals={field.decimals} unit={field.unit} />;
+      return <AmountInput {...parsed} decimals={field.decimals} unit={field.unit} />;
     case "number":
       return <NumberInput {...parsed} decimals={field.decimals} unit={field.unit} />;
     case "percent":
@@ -94,7 +97,6 @@ function Input(props: InputProps) {
           }}
           format={(hours) => decimalText(hours, 0, 2)}
           suffix="h"
-          align="end"
         />
       );
     case "flag":

@@ -29,12 +29,45 @@ function FiguresUsed({ figures }: { figures: readonly FigureUse[] }) {
   );
 }
 
+/** Beyond this many, the list is folded: the result comes first. */
+const MANY = 8;
+
+function FiguresSection({ figures }: { figures: readonly FigureUse[] }) {
+  const doubtful = figures.filter((use) => doubtOf(use));
+  const sorted = [...doubtful, ...figures.filter((use) => !doubtOf(use))];
+  const title = (
+    <>
+      {figures.length > 1 ? `${figures.length} chiffres utilisés` : "Chiffre utilisé"}
+      {doubtful.length > 0 && <span className={styles.doubt}>, dont {doubtful.length} à vérifier</span>}
+    </>
+  );
+  return (
+    <section>
+      {figures.length > MANY ? (
+        <details>
+          <summary>
+            <h2>{title}</h2>
+          </summary>
+          <FiguresUsed figures={sorted} />
+        </details>
+      ) : (
+        <>
+          <h2>{title}</h2>
+          <FiguresUsed figures={sorted} />
+        </>
+      )}
+      <Link to="/settings/legal-parameters" className={styles.settings}>
+        Voir ou remplacer ces chiffres
+      </Link>
+    </section>
+  );
+}
+
 type Props = { formula?: string; shown: Pick<Shown, "words" | "article" | "figures" | "more"> };
 
 /** Why this result: the rule, the arithmetic of this case, the text of law, the figures with their dates. */
 export function Why({ formula, shown }: Props) {
   const { words, article, figures, more } = shown;
-  const doubtful = figures.filter((use) => doubtOf(use)).length;
   return (
     <div className={styles.why}>
       {formula && (
@@ -67,18 +100,7 @@ export function Why({ formula, shown }: Props) {
         <h2>Référence</h2>
         <p>{typo(article)}</p>
       </section>
-      {figures.length > 0 && (
-        <section>
-          <h2>
-            {figures.length > 1 ? `${figures.length} chiffres utilisés` : "Chiffre utilisé"}
-            {doubtful > 0 && <span className={styles.doubt}>, dont {doubtful} à vérifier</span>}
-          </h2>
-          <FiguresUsed figures={figures} />
-          <Link to="/settings/legal-parameters" className={styles.settings}>
-            Voir ou remplacer ces chiffres
-          </Link>
-        </section>
-      )}
+      {figures.length > 0 && <FiguresSection figures={figures} />}
     </div>
   );
 }

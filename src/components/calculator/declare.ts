@@ -120,6 +120,7 @@ export type Shown = {
   readonly article: string;
   readonly figures: readonly FigureUse[];
   readonly parts?: readonly Part[];
+  readonly partsTitle?: string;
   readonly spans?: readonly Span[];
   /** Longer reckoning, folded away. */
   readonly more?: { readonly title: string; readonly words: readonly string[] };

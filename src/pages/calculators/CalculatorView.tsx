@@ -18,7 +18,7 @@ function Answer({ shown }: { shown: Shown }) {
   return (
     <>
       <Results lines={shown.lines} />
-      {shown.parts && <EuroBar title="Où va chaque euro du coût" parts={shown.parts} />}
+      {shown.parts && <EuroBar title={shown.partsTitle ?? "Où va chaque euro"} parts={shown.parts} />}
       {shown.spans && shown.spans.length > 0 && <DayBars spans={shown.spans} />}
     </>
   );

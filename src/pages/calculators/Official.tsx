@@ -66,7 +66,9 @@ export function Official({ official, values }: Props) {
       {outcome?.ok && (
         <div className={layout.officialAnswer}>
           <Results lines={outcome.value.lines} />
-          {outcome.value.parts && <EuroBar title="Où va chaque euro du coût" parts={outcome.value.parts} />}
+          {outcome.value.parts && (
+            <EuroBar title={outcome.value.partsTitle ?? "Où va chaque euro"} parts={outcome.value.parts} />
+          )}
           <p className={layout.hint}>{typo(outcome.value.words.at(-1) ?? outcome.value.article)}</p>
         </div>
       )}

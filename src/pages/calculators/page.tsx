@@ -1,3 +1,4 @@
+import SearchOutlined from "@ant-design/icons/es/icons/SearchOutlined";
 import { Button, Input, type InputRef } from "antd";
 import { useMemo, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
@@ -58,15 +59,16 @@ export default function Calculators() {
         title="Calculateurs"
         subtitle="Chaque résultat montre sa formule, son texte et la date de ses chiffres."
       />
-      <Input.Search
+      <Input
         ref={search}
         className={styles.search ?? ""}
+        prefix={<SearchOutlined aria-hidden />}
         aria-label="Chercher un calculateur"
         placeholder="Carence, acompte, IFM…"
         allowClear
         value={text}
         onChange={(event) => setText(event.target.value)}
-        onSearch={() => text && first && void navigate(`/calculators/${first.key}`)}
+        onPressEnter={() => text && first && void navigate(`/calculators/${first.key}`)}
       />
       {found.length === 0 && (
         <EmptyState

@@ -17,7 +17,7 @@ import { employerCharges } from "@/rules/pay/charges";
 import { netPay } from "@/rules/pay/net";
 import { estimateEngine, type Salary, type SalaryQuestion } from "@/rules/pay/salary";
 
-const FROM = { gross: "Brut", net: "Net", cost: "Coût employeur" } as const;
+const FROM = { gross: "Brut", net: "Net", cost: "Coût total" } as const;
 
 type Values = {
   readonly from: keyof typeof FROM;
@@ -49,6 +49,7 @@ const draw = (from: keyof typeof FROM, s: Salary) => {
       { label: "Cotisations patronales, réduction déduite", value: euroText(s.employerCents) },
       { label: "Réduction générale (RGDU)", value: euroText(s.reliefCents) },
     ],
+    partsTitle: "Où va chaque euro du coût",
     parts: [
       { label: "Net avant impôt", cents: s.netCents, shade: "first" as const },
       { label: "Cotisations salariales", cents: s.employeeCents, shade: "second" as const },

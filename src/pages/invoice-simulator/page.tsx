@@ -1,0 +1,180 @@
+import { Button, Form } from "antd";
+import { useCallback, useId, useMemo, useState } from "react";
+import { CaseActions } from "@/components/calculator/CaseActions";
+import { CaseField } from "@/components/calculator/CaseField";
+import { date, type Fields, money, number, percent } from "@/components/calculator/declare";
+import layout from "@/components/calculator/layout.module.css";
+import { PrintHead } from "@/components/calculator/PrintHead";
+import { EuroBar, Results } from "@/components/calculator/Results";
+import { useAddress } from "@/components/calculator/use-address";
+import { useFigures } from "@/components/calculator/use-figures";
+import { defaultsOf, problemsOf, type Raw, readCase, settled, writeCase } from "@/components/calculator/values";
+import { Why } from "@/components/calculator/Why";
+import { isUnreadable } from "@/components/fields/parsed";
+import { PageHeader } from "@/components/layout/PageHeader";
+import { today } from "@/lib/dates";
+import type { Simulation } from "@/rules/billing/simulator";
+import { typo } from "@/rules/french";
+import { LinkedField } from "./LinkedField";
+import {
+  driversOf,
+  EXAMPLE,
+  fromRule,
+  LINKED,
+  type Linked,
+  locksOf,
+  readState,
+  type State,
+  toggleLock,
+  type as typeIn,
+  writeState,
+} from "./linked";
+import styles from "./page.module.css";
+import { type Around, solve } from "./solve";
+
+const LABELS: Readonly<Record<Linked, string>> = {
+  rate: "Taux horaire brut",
+  coefficient: "Coefficient",
+  bill: "Taux facturé",
+  margin: "Marge par heure",
+  share: "Taux de marge",
+};
+const KINDS = { rate: "money", coefficient: "number", bill: "money", margin: "money", share: "percent" } as const;
+
+const limit = { default: null, optional: true } as const;
+const AROUND: Fields = {
+  headcount: number("Effectif de l’agence", { default: 60, min: 1, max: 1_000_000, decimals: 0, unit: "salariés" }),
+  charges: percent("Charges patronales", {
+    ...limit,
+    min: 0,
+    max: 100,
+    help: "Vide : le taux de simulation de l’agence.",
+  }),
+  date: date("Date de paie", { default: "today" }),
+  minCoefficient: number("Coefficient minimal du client", { ...limit, min: 0, max: 10, decimals: 4 }),
+  maxBill: money("Taux facturé maximal du client", { ...limit, min: 0, max: 10_000, unit: "€/h" }),
+  minShare: percent("Taux de marge minimal", { ...limit, min: 0, max: 99 }),
+};
+
+type Case = { readonly linked: State; readonly around: Raw };
+
+/** /invoice-simulator: wage, coefficient, bill rate and margin hold each other; any of them may be locked. */
+export default function InvoiceSimulator() {
+  const id = useId();
+  const [now] = useState(() => today());
+  const { figures, failed } = useFigures();
+  const read = useCallback(
+    (params: URLSearchParams): Case => ({ linked: readState(params), around: readCase(AROUND, params, now) }),
+    [now],
+  );
+  const write = useCallback(({ linked, around }: Case) => `${writeState(linked)}&${writeCase(AROUND, around)}`, []);
+  const { state, change, link } = useAddress(read, write);
+  const { linked, around } = state;
+  const reset = useCallback(() => change({ linked: EXAMPLE, around: defaultsOf(AROUND, now) }), [change, now]);
+
+  const problems = useMemo(() => problemsOf(AROUND, around), [around]);
+  const found = useMemo(() => {
+    const locks = locksOf(linked);
+    if (!locks || Object.keys(problems).length > 0) return null;
+    return solve(locks, settled(AROUND, around, now) as unknown as Around, figures);
+  }, [linked, around, problems, figures, now]);
+  const solved: Simulation | null = found?.ok ? found.value.simulation : null;
+  const drivers = driversOf(linked);
+
+  const shownValue = (field: Linked) =>
+    linked.typed[field] ?? (solved && !drivers.includes(field) ? fromRule(field, solved) : null);
+  const problemOf = (field: Linked): string | undefined => {
+    const value = linked.typed[field];
+    if (isUnreadable(value)) return value.reason;
+    if (value === null) return "À renseigner.";
+    // The rule's refusal goes to the field that has just been typed in.
+    return found && !found.ok && drivers.length > 2 && field === linked.last
+      ? "Cette valeur contredit les valeurs bloquées."
+      : undefined;
+  };
+
+  return (
+    <>
+      <PageHeader
+        title="Simulateur de facturation"
+        subtitle="Tapez ou bloquez deux valeurs, les autres suivent."
+        actions={<CaseActions link={link} onReset={reset} />}
+      />
+      <PrintHead fields={AROUND} raw={around} link={link} />
+      <div className={layout.columns}>
+        <Form layout="vertical" className={layout.fields ?? ""} aria-label="Valeurs">
+          {LINKED.map((field) => (
+            <LinkedField
+              key={field}
+              id={`${id}-${field}`}
+              label={LABELS[field]}
+              kind={KINDS[field]}
+              value={shownValue(field)}
+              problem={problemOf(field)}
+              solved={!drivers.includes(field)}
+              locked={linked.locked.includes(field)}
+              lockable={linked.locked.includes(field) || typeof shownValue(field) === "number"}
+              onType={(value) =>
+                change((before) => ({ ...before, linked: typeIn(before.linked, field, value, solved) }))
+              }
+              onLock={() => change((before) => ({ ...before, linked: toggleLock(before.linked, field, solved) }))}
+            />
+          ))}
+          {Object.entries(AROUND).map(([name, field]) => (
+            <div key={name}>
+              {name === "headcount" && <h2 className={styles.part}>Coût du travail</h2>}
+              {name === "minCoefficient" && <h2 className={styles.part}>Conditions du client</h2>}
+              <CaseField
+                id={`${id}-${name}`}
+                field={field}
+                value={around[name] ?? null}
+                problem={problems[name]}
+                onChange={(value) => change((before) => ({ ...before, around: { ...before.around, [name]: value } }))}
+              />
+            </div>
+          ))}
+        </Form>
+        <div className={layout.answer}>
+          <section className={layout.card} aria-label="Résultat" aria-live="polite">
+            {found?.ok ? (
+              <>
+                <Results lines={found.value.shown.lines} />
+                <EuroBar title="Où va chaque euro facturé" parts={found.value.shown.parts ?? []} />
+              </>
+            ) : (
+              <p className={layout.refusal}>
+                {typo(found?.reason ?? "Corrigez les valeurs signalées : le résultat s’affichera ici.")}
+              </p>
+            )}
+            {found && !found.ok && linked.locked.length > 0 && (
+              <div className={styles.free}>
+                {linked.locked.map((field) => (
+                  <Button
+                    key={field}
+                    size="small"
+                    onClick={() =>
+                      change((before) => ({ ...before, linked: toggleLock(before.linked, field, solved) }))
+                    }
+                  >
+                    Débloquer {LABELS[field].toLowerCase()}
+                  </Button>
+                ))}
+              </div>
+            )}
+          </section>
+          {failed && (
+            <p className={layout.notice}>
+              Les chiffres propres au workspace n’ont pas pu être lus : ce sont ceux de la loi seule.
+            </p>
+          )}
+          {found?.ok && (
+            <Why
+              formula="Taux facturé = taux horaire × coefficient ; marge = taux facturé − coût d’une heure (salaire, IFM, congés payés, charges moins la réduction générale)."
+              shown={found.value.shown}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
