@@ -81,12 +81,12 @@ export async function launchImport(provider: DataProvider, launch: Launch, onPro
       onProgress(Math.min(at + LAID_AT_ONCE, rows.length), rows.length);
       await pause();
     }
+    await startImport(provider, batchId);
   } catch (error) {
-    // Nothing has been imported: what was laid down goes, so that trying again begins afresh.
+    // What was laid down goes (and stops, were it begun without our hearing of it): trying again begins afresh.
     await cancelImport(provider, batchId).catch(() => undefined);
     throw error;
   }
-  await startImport(provider, batchId);
   return batchId;
 }
 
