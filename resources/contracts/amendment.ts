@@ -6,6 +6,8 @@ export default defineResource("contract", {
   name: "amendment",
   labels: { one: "Avenant", many: "Avenants", gender: "m" },
   path: "/amendments",
+  // An amendment is a version of its contract: one page for both.
+  paths: { show: "/contracts/:id", edit: "/contracts/:id/edit" },
   group: "contracts",
   icon: "FileSync",
   access: "contracts",

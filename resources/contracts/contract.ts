@@ -1,4 +1,4 @@
-import { bulkEdit, defineResource, documents, link, notes, related, section, timeline } from "@/kit/declaration";
+import { bulkEdit, defineResource, documents, link, notes, panel, related, section, timeline } from "@/kit/declaration";
 import { contractFields, contractSections } from "./fields";
 
 export default defineResource("contract", {
@@ -15,6 +15,10 @@ export default defineResource("contract", {
   emptyHint: "Un contrat se prépare depuis une candidature retenue.",
   fields: contractFields,
   show: [
+    panel("Légalité", "contract-legality"),
+    panel("Signature", "contract-signature"),
+    panel("Montants", "contract-amounts"),
+    panel("Versions", "contract-versions"),
     ...contractSections,
     section("Vie du contrat", [
       "contract_key",
@@ -26,7 +30,6 @@ export default defineResource("contract", {
       "ending_reason",
     ]),
     related("Relevés d’heures", "timesheet_week", "contract_id"),
-    related("Signatures", "signature_request", "row_id"),
     documents("row_id"),
     notes("contract_id"),
     timeline(),

@@ -1,0 +1,118 @@
+import DownOutlined from "@ant-design/icons/es/icons/DownOutlined";
+import { Button, Dropdown } from "antd";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { Resource, Row } from "@/kit/declaration";
+import { messageOf } from "@/kit/parts/messages";
+import { useWorkflow, type WorkflowAction } from "@/kit/show/workflow";
+import { CommentDialog } from "@/kit/show/workflow-buttons";
+import { useRights } from "@/lib/rights";
+import { toast } from "@/lib/toast";
+import { SendSignatures } from "../signature/SendSignatures";
+import { EndDialog } from "./EndDialog";
+import { type Step, type StepRow, stepsOf } from "./steps";
+
+interface Props {
+  readonly resource: Resource;
+  readonly record: Row;
+}
+
+const done = (action: WorkflowAction) => toast({ type: "success", description: `${action.label}\u202f: c’est fait.` });
+
+/** The buttons of a contract: the page or the act that its state calls for, the rest behind « Autres étapes ». */
+export function ContractActions({ resource, record }: Props) {
+  const { actions, running, run } = useWorkflow(resource, record);
+  const rights = useRights();
+  const [asked, setAsked] = useState<Exclude<Step, { kind: "page" | "send" }> | null>(null);
+  const { main, more } = stepsOf(record as StepRow, actions, rights);
+
+  const start = async (step: Step) => {
+    if (step.kind !== "workflow" && step.kind !== "end") return;
+    const { action } = step;
+    if (step.kind === "end" || action.requires_comment || action.tone === "bad") return setAsked(step);
+    try {
+      await run(action, null);
+      done(action);
+    } catch (error) {
+      toast({ type: "error", description: messageOf(error), duration: 10_000 });
+    }
+  };
+
+  return (
+    <>
+      {more.length > 0 && (
+        <Dropdown
+          trigger={["click"]}
+          menu={{
+            items: more.map((step, index) => ({
+              key: String(index),
+              label: "action" in step ? step.action.label : "",
+              danger: "action" in step && step.action.tone === "bad",
+            })),
+            onClick: ({ key }) => {
+              const step = more[Number(key)];
+              if (step) void start(step);
+            },
+          }}
+        >
+          <Button icon={<DownOutlined aria-hidden />} iconPlacement="end">
+            Autres étapes
+          </Button>
+        </Dropdown>
+      )}
+      {main.map((step, index) => (
+        <MainStep
+          key={step.kind === "page" ? step.to : step.kind === "send" ? "send" : step.action.action}
+          step={step}
+          record={record}
+          isPrimary={index === main.length - 1}
+          running={running}
+          onStart={start}
+        />
+      ))}
+      {asked?.kind === "workflow" && (
+        <CommentDialog
+          action={asked.action}
+          onCancel={() => setAsked(null)}
+          onSubmit={async (comment) => {
+            await run(asked.action, comment);
+            setAsked(null);
+            done(asked.action);
+          }}
+        />
+      )}
+      {asked?.kind === "end" && (
+        <EndDialog
+          action={asked.action}
+          record={record}
+          onClose={() => setAsked(null)}
+          onDone={() => done(asked.action)}
+        />
+      )}
+    </>
+  );
+}
+
+interface MainProps {
+  readonly step: Step;
+  readonly record: Row;
+  readonly isPrimary: boolean;
+  readonly running: string | null;
+  readonly onStart: (step: Step) => void;
+}
+
+function MainStep({ step, record, isPrimary, running, onStart }: MainProps) {
+  const type = isPrimary ? "primary" : "default";
+  if (step.kind === "send") return <SendSignatures contractId={String(record.id)} type={type} />;
+  if (step.kind === "page")
+    return (
+      <Link to={step.to} tabIndex={-1}>
+        <Button type={type}>{step.label}</Button>
+      </Link>
+    );
+  return (
+    <Button type={type} loading={running === step.action.action} onClick={() => onStart(step)}>
+      {step.action.label}
+    </Button>
+  );
+}

@@ -1,0 +1,94 @@
+import { Alert, Button, Input } from "antd";
+import { useState } from "react";
+import { Link } from "react-router";
+import { EmptyState } from "@/components/layout/EmptyState";
+import type { Row } from "@/kit/declaration";
+import { Failure, Skeleton } from "@/kit/parts/messages";
+import { Part } from "@/kit/show/sections";
+import { useRights } from "@/lib/rights";
+import { ContractFrame } from "../ContractFrame";
+import styles from "../contract.module.css";
+import { useChanges } from "../use-changes";
+import { useStep } from "../use-step";
+import { ChangeCard } from "./ChangeCard";
+
+/** The owner answers each wanted change, one by one, then sends the contract back to be read again. */
+export default function ModificationRequested() {
+  return (
+    <ContractFrame title="Modifications demandées" states={["admin_modification_requested"]}>
+      {(record) => <Answers record={record} />}
+    </ContractFrame>
+  );
+}
+
+function Answers({ record }: { readonly record: Row }) {
+  const id = String(record.id);
+  const rights = useRights();
+  const { data, error, refetch } = useChanges(id);
+  const { running, refusal, transition } = useStep(record);
+  const [comment, setComment] = useState("");
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton />;
+  const me = rights?.member?.id;
+  const isMine = me === record.created_by || me === record.owner_id;
+  const open = data.filter((one) => !one.answered_at);
+  const answered = data.filter((one) => one.answered_at);
+  return (
+    <>
+      {!isMine && (
+        <Alert type="info" showIcon title="Seul l’auteur ou le responsable du contrat répond à ces demandes." />
+      )}
+      <Part title={open.length > 0 ? `À répondre (${open.length})` : "Toutes les demandes ont leur réponse"}>
+        {open.length === 0 && (
+          <EmptyState
+            title={data.length === 0 ? "Aucun champ n’a été désigné" : "Rien ne reste à répondre"}
+            action={
+              <Link to={`/contracts/${id}/edit`} tabIndex={-1}>
+                <Button>Modifier le contrat</Button>
+              </Link>
+            }
+          >
+            {data.length === 0
+              ? "Lisez le commentaire dans l’historique du contrat, corrigez-le, puis renvoyez-le."
+              : "Renvoyez le contrat : il repart en relecture."}
+          </EmptyState>
+        )}
+        {open.map((change) => (
+          <ChangeCard key={change.id} change={change} record={record} mayAnswer={isMine} />
+        ))}
+      </Part>
+      {answered.length > 0 && (
+        <Part title="Déjà répondues">
+          {answered.map((change) => (
+            <ChangeCard key={change.id} change={change} record={record} mayAnswer={false} />
+          ))}
+        </Part>
+      )}
+      {isMine && (
+        <section className={styles.bar} aria-label="Renvoyer en relecture">
+          {refusal && <Alert type="error" showIcon title={refusal} role="alert" />}
+          <Input.TextArea
+            aria-label="Commentaire"
+            placeholder="Commentaire (facultatif)"
+            autoSize={{ minRows: 1, maxRows: 6 }}
+            maxLength={4000}
+            value={comment}
+            onChange={(event) => setComment(event.target.value)}
+          />
+          <div className={styles.buttons}>
+            <Button
+              type="primary"
+              disabled={open.length > 0}
+              loading={running === "answer"}
+              onClick={() =>
+                void transition("answer", comment, "Réponses envoyées\u202f: le contrat repart en relecture.")
+              }
+            >
+              Répondre
+            </Button>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

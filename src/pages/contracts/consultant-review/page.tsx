@@ -1,0 +1,104 @@
+import contract from "@resources/contracts/contract";
+import { Alert, Button, Input } from "antd";
+import { useState } from "react";
+import type { Row } from "@/kit/declaration";
+import { FieldValue } from "@/kit/show/field-value";
+import { Part } from "@/kit/show/sections";
+import { useWords } from "@/kit/states";
+import { useRights } from "@/lib/rights";
+import { ContractFrame } from "../ContractFrame";
+import styles from "../contract.module.css";
+import ContractAmounts from "../panels/contract-amounts";
+import ContractLegality from "../panels/contract-legality";
+import { useStep } from "../use-step";
+
+/** What a manager looks at first; the rest is one press away, on the contract. */
+const SUMMARY = [
+  "talent_id",
+  "company_id",
+  "owner_id",
+  "contract_reason",
+  "start_date",
+  "end_date",
+  "job_name",
+  "qualification",
+  "working_hours",
+  "hourly_wage",
+  "coefficient",
+  "contact_id",
+  "justification",
+];
+
+/** The manager of the owner reads the summary and the law, then validates or sends back with a word. */
+export default function ConsultantReview() {
+  return (
+    <ContractFrame title="Validation" states={["consultant_review"]}>
+      {(record) => <Review record={record} />}
+    </ContractFrame>
+  );
+}
+
+function Review({ record }: { readonly record: Row }) {
+  const words = useWords();
+  const rights = useRights();
+  const { running, refusal, transition } = useStep(record);
+  const [comment, setComment] = useState("");
+  const isAuthor = rights?.member?.id === record.created_by;
+  return (
+    <>
+      <Part title="En bref">
+        <dl className={styles.facts}>
+          {SUMMARY.map((name) => {
+            const field = contract.fields[name];
+            if (!field) return null;
+            return (
+              <div key={name} className={name === "justification" ? styles.wide : undefined}>
+                <dt>{field.label}</dt>
+                <dd>
+                  <FieldValue name={name} field={field} record={record} resource={contract} words={words} />
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+      </Part>
+      <Part title="Légalité">
+        <ContractLegality record={record} />
+      </Part>
+      <Part title="Montants">
+        <ContractAmounts record={record} />
+      </Part>
+      <section className={styles.bar} aria-label="Décision">
+        {refusal && <Alert type="error" showIcon title={refusal} role="alert" />}
+        {isAuthor && <Alert type="info" showIcon title="Vous avez fait ce contrat : un autre que vous le valide." />}
+        <Input.TextArea
+          aria-label="Commentaire"
+          placeholder="Commentaire (nécessaire pour renvoyer)"
+          autoSize={{ minRows: 2, maxRows: 8 }}
+          maxLength={4000}
+          value={comment}
+          onChange={(event) => setComment(event.target.value)}
+        />
+        <div className={styles.buttons}>
+          <Button
+            danger
+            className={styles.apart ?? ""}
+            disabled={comment.trim() === "" || running !== null}
+            loading={running === "send_back"}
+            onClick={() => void transition("send_back", comment, "Contrat renvoyé à son auteur.")}
+          >
+            Renvoyer
+          </Button>
+          <Button
+            type="primary"
+            disabled={isAuthor || running !== null}
+            loading={running === "validate"}
+            onClick={() => void transition("validate", comment, "Contrat validé\u202f: il part en relecture.")}
+          >
+            Valider
+          </Button>
+        </div>
+      </section>
+    </>
+  );
+}
