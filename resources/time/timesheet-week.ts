@@ -37,7 +37,7 @@ export default defineResource("timesheet_week", {
     contract_id: reference("contract", "Contrat", { list: "optional", filter: true, labelColumn: "contract_key" }),
     contract_key: text("N° de contrat", { list: "optional", search: true }),
     status: state("Statut", { list: true, filter: true }),
-    planned_hours: duration("Prévu", HOURS),
+    planned_hours: duration("Prévu", { ...HOURS, list: "optional" }),
     worker_hours: duration("Saisi", HOURS),
     client_hours: duration("Client", HOURS),
     version_number: integer("Version", { list: "optional" }),
@@ -51,7 +51,7 @@ export default defineResource("timesheet_week", {
     unsigned_reason: longText("Payé sans signature"),
     paid_at: dateTime("Payé le", { list: "optional", filter: true }),
     invoiced_at: dateTime("Facturé le", { list: "optional", filter: true }),
-    owner_id: reference("team_member", "Responsable", { list: true, filter: true, labelColumn: "owner_name" }),
+    owner_id: reference("team_member", "Responsable", { list: "optional", filter: true, labelColumn: "owner_name" }),
   },
   // The page of a week is written by hand (src/pages/timesheets); this is what the quick look shows.
   show: [

@@ -139,8 +139,8 @@ from (values
   ('{signed,checked,ready_for_pay}', 'reopen', 'entered', 8, 'member', null, 'review', 'week_is_not_paid', 'week_reopened', true, 'Rouvrir', 'bad'),
   ('{ready_for_pay}', 'pay', 'ready_for_pay', 1, 'member', 'pay', 'approve', 'week_is_unpaid', 'week_paid', false, 'Payée', 'good'),
   ('{ready_for_pay}', 'invoice', 'ready_for_pay', 2, 'member', 'pay', 'approve', 'week_is_uninvoiced', 'week_invoiced', false, 'Facturée', 'good'),
-  ('{to_enter,missing,entered}', 'cancel', 'canceled', 9, 'member', null, 'edit', null, null, true, 'Annuler', 'neutral'),
-  ('{to_enter,missing,entered}', 'cancel', 'canceled', 9, 'system', null, 'edit', null, null, false, 'Annuler', 'neutral'),
+  ('{to_enter,missing,entered}', 'cancel', 'canceled', 9, 'member', null, 'edit', null, null, true, 'Annuler le relevé', 'neutral'),
+  ('{to_enter,missing,entered}', 'cancel', 'canceled', 9, 'system', null, 'edit', null, null, false, 'Annuler le relevé', 'neutral'),
   ('{to_enter}', 'mark_missing', 'missing', 9, 'system', null, 'edit', null, null, false, 'Manquant', 'bad')
 ) as t(froms, action, to_state, priority, actor, family, permission, guard, effect, comment, label, tone), unnest(t.froms) f;
 insert into public.workflow_notification values

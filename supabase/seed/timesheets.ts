@@ -53,13 +53,18 @@ export async function seedTimesheets(
     const id = uuid(0x50, rank);
     const isEntered = status !== "to_enter" && status !== "missing";
     const isAnswered = isEntered && status !== "entered" && status !== "sent_to_customer";
+    // Wednesday, or the first working day near it: a holiday has nothing to contest.
+    const contested = [2, 3, 1, 4, 0].find((offset) => {
+      const date = addDays(monday, offset);
+      return date >= contract.start && date <= contract.end && !holidayName(date);
+    });
     let sums = { planned: 0, worker: 0, client: 0 };
     for (let offset = 0; offset < 7; offset++) {
       const date = addDays(monday, offset);
       if (date < contract.start || date > contract.end) continue;
       const works = weekday(date) <= 5 && !holidayName(date);
       const worker = works ? planned + (dice.chance(0.12) ? dice.pick([0.5, 1, -0.5, -1]) : 0) : 0;
-      const client = status === "disputed" && offset === 2 && works ? worker - 1 : worker;
+      const client = status === "disputed" && offset === contested && works ? worker - 1 : worker;
       sums = {
         planned: sums.planned + (works ? planned : 0),
         worker: sums.worker + worker,
@@ -107,7 +112,7 @@ export async function seedTimesheets(
       sent_at: isEntered && status !== "entered" ? `${addDays(monday, 7)}T08:00:00Z` : null,
       signed_at: isAnswered ? `${addDays(monday, 7)}T12:00:00Z` : null,
       is_disputed: status === "disputed",
-      dispute_reason: status === "disputed" ? "Départ à 15 h 30 le mercredi." : null,
+      dispute_reason: status === "disputed" ? "Départ à 15 h 30 ce jour-là." : null,
       checked_at: ["checked", "ready_for_pay"].includes(status) ? `${addDays(monday, 8)}T09:00:00Z` : null,
       checked_by: ["checked", "ready_for_pay"].includes(status) ? memberId(4) : null,
       paid_at:

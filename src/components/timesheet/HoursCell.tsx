@@ -17,6 +17,9 @@ interface Props {
   readonly onChange: (value: Exclude<CellValue, { kind: "error" }>) => void;
 }
 
+/** Ctrl+S: what is being typed leaves with the rest. */
+const isSaving = (event: KeyboardEvent): boolean => (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s";
+
 /** Hours typed as one says them. What cannot be read stays on screen with its reason; Escape gives the former value back. */
 export function HoursCell(props: Props) {
   const { hours, code, placeholder, label, cell, isChanged, tone, isDisabled, takesAbsence = false, onChange } = props;
@@ -46,7 +49,7 @@ export function HoursCell(props: Props) {
       event.stopPropagation();
       setText(null);
       setReason(null);
-    } else if (event.key === "Enter" || event.key.startsWith("Arrow")) settle();
+    } else if (event.key === "Enter" || event.key.startsWith("Arrow") || isSaving(event)) settle();
   }
 
   const classes = [

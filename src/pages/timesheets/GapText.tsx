@@ -9,6 +9,9 @@ interface Props {
   readonly isStrong?: boolean;
 }
 
+/** « +15,88 € », « −28,70 € ». */
+const signed = (cents: number): string => `${cents > 0 ? "+" : ""}${formatEuro(cents / 100).replace("-", "−")}`;
+
 /** « −1h00 · −28,70 € » of bill; the pay is in the tooltip. */
 export function GapText({ gap, price, isStrong }: Props) {
   if (!gap) return null;
@@ -18,7 +21,7 @@ export function GapText({ gap, price, isStrong }: Props) {
   return (
     <span className={isStrong ? styles.strong : styles.gap} title={title}>
       {gapText(gap.minutes / 60)}
-      {price && <span className={styles.euros}>{formatEuro(gap.billCents / 100)}</span>}
+      {price && <span className={styles.euros}>{signed(gap.billCents)}</span>}
     </span>
   );
 }

@@ -90,24 +90,28 @@ function Dispute({ week, days, price, onAccept, onAnswer }: Props) {
   return (
     <section className={styles.dispute} aria-label="Correction du client">
       <h2 className={styles.title}>
-        Le client a corrigé {changed.length === 1 ? "une journée" : `${changed.length} journées`}
+        {changed.length === 0
+          ? "Le client conteste cette semaine"
+          : `Le client a corrigé ${changed.length === 1 ? "une journée" : `${changed.length} journées`}`}
       </h2>
-      <ul className={styles.changes}>
-        {changed.map(({ day, gap }) => (
-          <li key={day.date}>
-            <span className={styles.date}>{formatDateShort(day.date)}</span>
-            <span className={styles.numbers}>
-              <del>{hoursText(day.worker_hours)}</del> → <strong>{hoursText(day.client_hours)}</strong>
-            </span>
-            <GapText gap={gap} price={price} />
-            <span className={styles.reason}>
-              «{"\u202f"}
-              {day.client_reason ?? text(week.dispute_reason)}
-              {"\u202f"}»
-            </span>
-          </li>
-        ))}
-      </ul>
+      {changed.length > 0 && (
+        <ul className={styles.changes}>
+          {changed.map(({ day, gap }) => (
+            <li key={day.date}>
+              <span className={styles.date}>{formatDateShort(day.date)}</span>
+              <span className={styles.numbers}>
+                <del>{hoursText(day.worker_hours)}</del> → <strong>{hoursText(day.client_hours)}</strong>
+              </span>
+              <GapText gap={gap} price={price} />
+              <span className={styles.reason}>
+                «{"\u202f"}
+                {day.client_reason ?? text(week.dispute_reason)}
+                {"\u202f"}»
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       {changed.length === 0 && text(week.dispute_reason) && <p>{text(week.dispute_reason)}</p>}
       <p className={styles.law}>
         Le relevé signé fait foi entre vous et le client, mais le salarié est payé des heures qu’il a réellement faites.

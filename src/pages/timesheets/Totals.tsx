@@ -45,7 +45,7 @@ export function Totals({ days, monday, price }: Props) {
   const months = splitByMonth(days.map((day) => toEntry(day)));
   const [worker, client] = ["worker", "client"].map((key) => lines.find((line) => line.key === key)?.value);
   const gap = worker && client && client.minutes !== worker.minutes ? { worker, client } : null;
-  const euros = (cents: number | null) => (price && cents !== null ? formatEuro(cents / 100) : "—");
+  const euros = (cents: number | null) => (price && cents !== null ? formatEuro(cents / 100).replace("-", "−") : "—");
   const reference = lines.find((line) => line.key === (client ? "client" : "worker"))?.value;
 
   return (
