@@ -30,7 +30,7 @@ function formatPhone(value: string): string {
 }
 
 /** HTML without its marks, for places that hold one line. */
-export const plainText = (html: string): string =>
+const plainText = (html: string): string =>
   html
     .replace(/<(br|\/p|\/li|\/h\d)[^>]*>/gi, " ")
     .replace(/<[^>]*>/g, "")

@@ -18,17 +18,14 @@ const NUMBER = new Intl.NumberFormat("fr-FR");
 const startsWithVowelSound = (noun: Noun): boolean => !noun.aspirated && /^[aeiouyhàâäéèêëîïôöùûüœæ]/i.test(noun.one);
 
 /** Lower-cases the first letter unless the word is an acronym: « Entreprise » → « entreprise », « EPI » stays. */
-export function inSentence(label: string): string {
+function inSentence(label: string): string {
   const [first = "", second = ""] = label;
   const isAcronym = second !== "" && second === second.toUpperCase() && second !== second.toLowerCase();
   return isAcronym ? label : first.toLowerCase() + label.slice(1);
 }
 
-export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** Picks the form that agrees with the gender. */
-export const agree = (noun: Noun, masculine: string, feminine: string): string =>
-  noun.gender === "f" ? feminine : masculine;
+const agree = (noun: Noun, masculine: string, feminine: string): string => (noun.gender === "f" ? feminine : masculine);
 
 /** A regular adjective or participle: « créé » → « créée », « créés », « créées ». French counts 0 and 1 as singular. */
 export function participle(noun: Noun, masculine: string, count = 1): string {
@@ -50,9 +47,6 @@ export function ofThe(noun: Noun): string {
 export function thisOne(noun: Noun): string {
   return `${agree(noun, startsWithVowelSound(noun) ? "cet" : "ce", "cette")} ${inSentence(noun.one)}`;
 }
-
-/** « un contact », « une mission ». */
-export const oneOf = (noun: Noun): string => `${agree(noun, "un", "une")} ${inSentence(noun.one)}`;
 
 /** « Nouveau contact », « Nouvel établissement », « Nouvelle entreprise ». */
 export function newOne(noun: Noun): string {

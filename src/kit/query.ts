@@ -61,7 +61,7 @@ export function columnsOf(name: string, field: Field): readonly string[] {
 }
 
 /** Where a list that reads from a view finds the label of a reference: `company_id` → `company_name`, unless said otherwise. */
-export function labelColumnOf(name: string, field: Field, resource: Resource): string | undefined {
+function labelColumnOf(name: string, field: Field, resource: Resource): string | undefined {
   if (field.kind !== "reference" && field.kind !== "address") return undefined;
   const usual = field.kind === "address" ? "formatted_address" : `${embedKey(name)}_name`;
   return field.labelColumn ?? (resource.from ? usual : undefined);

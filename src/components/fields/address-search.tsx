@@ -4,8 +4,8 @@ import { CLEARABLE } from "./clearable";
 import { useSearch } from "./use-search";
 
 /** The only countries an address may be in (specification §2 and §9). */
-export const ADDRESS_COUNTRIES = ["FR", "MC", "BE", "CH"] as const;
-export type AddressCountry = (typeof ADDRESS_COUNTRIES)[number];
+const ADDRESS_COUNTRIES = ["FR", "MC", "BE", "CH"] as const;
+type AddressCountry = (typeof ADDRESS_COUNTRIES)[number];
 
 /** A place as the geocoder knows it; the columns of `address` are the same words. */
 export interface FoundAddress {

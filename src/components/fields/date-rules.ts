@@ -7,9 +7,9 @@ import { addMonths } from "@/rules/calendar/date";
 import { done, type Result, refuse } from "@/rules/verdict";
 
 /** A text longer than this is refused without being read. */
-export const LONGEST_TEXT = 1000;
-export const CALENDAR_WEEKS = 6;
-export const CALENDAR_DAYS = 7;
+const LONGEST_TEXT = 1000;
+const CALENDAR_WEEKS = 6;
+const CALENDAR_DAYS = 7;
 
 const WORDS: Readonly<Record<string, number>> = {
   "aujourd'hui": 0,

@@ -7,7 +7,7 @@ import { done, type Result, refuse } from "@/rules/verdict";
 
 export const LARGEST_FILE = 20 * 1024 * 1024;
 
-export const FILE_TYPES = {
+const FILE_TYPES = {
   jpeg: { mime: "image/jpeg", extension: "jpg" },
   png: { mime: "image/png", extension: "png" },
   heic: { mime: "image/heic", extension: "heic" },

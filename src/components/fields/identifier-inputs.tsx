@@ -23,14 +23,14 @@ const PLACEHOLDERS: Partial<Record<keyof typeof CHECKS, string>> = {
   email: "prenom.nom@exemple.fr",
 };
 
-export type Identifier = keyof typeof CHECKS;
+type Identifier = keyof typeof CHECKS;
 
 interface Props extends ParsedProps<string> {
   readonly of: Identifier;
 }
 
 /** The reading of a stored identifier: « 06 12 34 56 78 » for +33612345678; a wrong one shows as it is. */
-export function formatIdentifier(of: Identifier, value: string): string {
+function formatIdentifier(of: Identifier, value: string): string {
   const check: Check = CHECKS[of](value);
   return check.ok ? check.formatted : value;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
 /** Time to wait after the last key before asking the server. */
-export const SEARCH_DELAY = 300;
+const SEARCH_DELAY = 300;
 
 export interface SearchState<T> {
   readonly results: readonly T[];

@@ -14,7 +14,7 @@ const safe = (name: string): string =>
     .slice(-80);
 
 /** `<workspace>/<entity>/<folder>/<random>-<name>`: two files of one name never meet. */
-export function filePath(entity: string, folder: string, name: string): string {
+function filePath(entity: string, folder: string, name: string): string {
   const workspace = rightsStore.get()?.workspace?.id ?? "none";
   return `${workspace}/${entity}/${folder}/${crypto.randomUUID()}-${safe(name)}`;
 }

@@ -24,7 +24,7 @@ export const toCsv = (lines: readonly (readonly string[])[]): string =>
 
 type Column = readonly [name: string, field: Field];
 
-export const columnsFor = (resource: Resource, names: readonly string[]): Column[] =>
+const columnsFor = (resource: Resource, names: readonly string[]): Column[] =>
   names.flatMap((name) => {
     const field = resource.fields[name];
     return field ? [[name, field] as const] : [];

@@ -17,7 +17,7 @@ const where = (field: string, operator: LogicalFilter["operator"], value: unknow
 });
 
 /** Lower case, without accents: the same as `app.fold` in SQL. */
-export const fold = (text: string): string =>
+const fold = (text: string): string =>
   text
     .normalize("NFD")
     .replace(/\p{Diacritic}/gu, "")

@@ -11,7 +11,7 @@ interface SavedViewRow {
   readonly owner_id: string;
 }
 
-export interface SavedView {
+interface SavedView {
   readonly id: string;
   readonly name: string;
   readonly isShared: boolean;
@@ -27,7 +27,7 @@ export interface SavedViews {
 }
 
 /** What a view keeps: everything but the page one is on. Stored as an address, so that both are read by one decoder. */
-export const savedQuery = (state: ListState, resource: Resource): string =>
+const savedQuery = (state: ListState, resource: Resource): string =>
   encodeState({ ...state, page: 1, view: null }, resource).toString();
 
 const TABLE = "saved_view";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** A skeleton that flashes is worse than none: it shows after 200 ms only. */
-export const SKELETON_DELAY = 200;
+const SKELETON_DELAY = 200;
 
 /** true once `active` has lasted `delay` milliseconds. */
 export function useDelayed(active: boolean, delay = SKELETON_DELAY): boolean {

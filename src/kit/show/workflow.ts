@@ -22,7 +22,7 @@ export interface Workflow {
   readonly run: (action: WorkflowAction, comment: string | null) => Promise<void>;
 }
 
-export const hasWorkflow = (resource: Resource): boolean =>
+const hasWorkflow = (resource: Resource): boolean =>
   Object.values(resource.fields).some((field) => field.kind === "state");
 
 /** One button per action: the first of each name is the one that would be taken. */
