@@ -10,6 +10,7 @@ import { decimalText } from "@/rules/money-text";
 import { done, refuse } from "@/rules/verdict";
 import { AmountInput } from "./AmountInput";
 import type { Field, Place } from "./declare";
+import layout from "./layout.module.css";
 import { placeOf, searchPlace } from "./place";
 import { parseHours, type RawValue } from "./values";
 import { WeekdaysInput } from "./WeekdaysInput";
@@ -82,6 +83,8 @@ function Input(props: InputProps) {
     case "money":
       return <AmountInput {...parsed} decimals={field.decimals} unit={field.unit} />;
     case "number":
+      // A coefficient: « 2,10 ».
+      if (field.decimals === 4) return <AmountInput {...parsed} decimals={4} unit={field.unit ?? ""} />;
       return <NumberInput {...parsed} decimals={field.decimals} unit={field.unit} />;
     case "percent":
       return <PercentInput {...parsed} decimals={field.decimals} />;
@@ -130,6 +133,12 @@ type Props = {
   onChange: (value: RawValue) => void;
 };
 
+/** Numbers and dates with a short name stand two by two. */
+function fitsHalf({ kind, label, optional }: Field): boolean {
+  if (kind === "choice" || kind === "flag" || kind === "weekdays" || kind === "place") return false;
+  return label.length + (optional ? 14 : 0) <= 24;
+}
+
 /** One question: its name, its input, and under it what is wrong, else a hint. Stands inside an antd <Form>. */
 export function CaseField({ id, field, value, problem, onChange }: Props) {
   const described = `${id}-said`;
@@ -145,6 +154,7 @@ export function CaseField({ id, field, value, problem, onChange }: Props) {
         ),
       })}
       htmlFor={id}
+      {...(!fitsHalf(field) && { className: layout.whole ?? "" })}
       validateStatus={problem ? "error" : ""}
       help={said ? <span id={described}>{typo(said)}</span> : undefined}
     >

@@ -18,7 +18,7 @@ function FiguresUsed({ figures }: { figures: readonly FigureUse[] }) {
     <ul className={styles.figures}>
       {figures.map((use) => (
         <li key={use.code}>
-          <span>{typo(use.label)}</span>
+          <Link to={`/settings/legal-parameters?figure=${use.code}`}>{typo(use.label)}</Link>
           <strong>{figureText(use)}</strong>
           <span className={styles.source}>
             depuis le {frDate(use.from)}, {typo(use.source)} <FigureMark use={use} />

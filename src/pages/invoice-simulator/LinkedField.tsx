@@ -2,12 +2,15 @@ import LockOutlined from "@ant-design/icons/es/icons/LockOutlined";
 import UnlockOutlined from "@ant-design/icons/es/icons/UnlockOutlined";
 import { Form } from "antd";
 import { AmountInput } from "@/components/calculator/AmountInput";
+import layout from "@/components/calculator/layout.module.css";
 import type { Unreadable } from "@/components/fields/parsed";
 import styles from "./page.module.css";
 
 type Props = {
   id: string;
   label: string;
+  /** With its article: « le coefficient ». */
+  name: string;
   kind: "money" | "number" | "percent";
   value: number | Unreadable | null;
   problem: string | undefined;
@@ -21,12 +24,13 @@ type Props = {
 
 /** One of the linked fields, with its lock. */
 export function LinkedField(props: Props) {
-  const { id, label, kind, value, problem, solved, locked, lockable, onType, onLock } = props;
+  const { id, label, name, kind, value, problem, solved, locked, lockable, onType, onLock } = props;
   const said = `${id}-said`;
   return (
     <Form.Item
       label={label}
       htmlFor={id}
+      className={layout.whole ?? ""}
       validateStatus={problem ? "error" : ""}
       help={<span id={said}>{problem ?? (locked ? "Bloqué" : solved ? "Calculé" : "Saisi")}</span>}
     >
@@ -45,7 +49,7 @@ export function LinkedField(props: Props) {
           type="button"
           className={styles.lock}
           aria-pressed={locked}
-          aria-label={`Bloquer ${label.toLowerCase()}`}
+          aria-label={`Bloquer ${name}`}
           title={locked ? "Débloquer" : "Bloquer"}
           disabled={!lockable}
           onClick={onLock}

@@ -1,5 +1,5 @@
 import { Button, Form } from "antd";
-import { useCallback, useId, useMemo, useState } from "react";
+import { Fragment, useCallback, useId, useMemo, useState } from "react";
 import { CaseActions } from "@/components/calculator/CaseActions";
 import { CaseField } from "@/components/calculator/CaseField";
 import { date, type Fields, money, number, percent } from "@/components/calculator/declare";
@@ -38,6 +38,13 @@ const LABELS: Readonly<Record<Linked, string>> = {
   bill: "Taux facturé",
   margin: "Marge par heure",
   share: "Taux de marge",
+};
+const NAMES: Readonly<Record<Linked, string>> = {
+  rate: "le taux horaire",
+  coefficient: "le coefficient",
+  bill: "le taux facturé",
+  margin: "la marge",
+  share: "le taux de marge",
 };
 const KINDS = { rate: "money", coefficient: "number", bill: "money", margin: "money", share: "percent" } as const;
 
@@ -108,6 +115,7 @@ export default function InvoiceSimulator() {
               key={field}
               id={`${id}-${field}`}
               label={LABELS[field]}
+              name={NAMES[field]}
               kind={KINDS[field]}
               value={shownValue(field)}
               problem={problemOf(field)}
@@ -121,7 +129,7 @@ export default function InvoiceSimulator() {
             />
           ))}
           {Object.entries(AROUND).map(([name, field]) => (
-            <div key={name}>
+            <Fragment key={name}>
               {name === "headcount" && <h2 className={styles.part}>Coût du travail</h2>}
               {name === "minCoefficient" && <h2 className={styles.part}>Conditions du client</h2>}
               <CaseField
@@ -131,7 +139,7 @@ export default function InvoiceSimulator() {
                 problem={problems[name]}
                 onChange={(value) => change((before) => ({ ...before, around: { ...before.around, [name]: value } }))}
               />
-            </div>
+            </Fragment>
           ))}
         </Form>
         <div className={layout.answer}>
@@ -156,7 +164,7 @@ export default function InvoiceSimulator() {
                       change((before) => ({ ...before, linked: toggleLock(before.linked, field, solved) }))
                     }
                   >
-                    Débloquer {LABELS[field].toLowerCase()}
+                    Débloquer {NAMES[field]}
                   </Button>
                 ))}
               </div>

@@ -1,0 +1,126 @@
+import SearchOutlined from "@ant-design/icons/es/icons/SearchOutlined";
+import { Button, Input, Segmented, Select, Table, type TableColumnsType } from "antd";
+import { useMemo, useState } from "react";
+import { useSearchParams } from "react-router";
+import { figureText } from "@/components/calculator/say";
+import { useFigures } from "@/components/calculator/use-figures";
+import { FigureMark } from "@/components/calculator/Why";
+import { EmptyState } from "@/components/layout/EmptyState";
+import { PageHeader } from "@/components/layout/PageHeader";
+import { today } from "@/lib/dates";
+import { yearlyGaps } from "@/rules/figures";
+import { count, frDate, typo } from "@/rules/french";
+import { FigureDrawer } from "./FigureDrawer";
+import styles from "./page.module.css";
+import { type FigureRow, type Filter, figureRows, GROUPS, type Group } from "./series";
+
+const FILTERS: { value: Filter; label: string }[] = [
+  { value: "all", label: "Tous" },
+  { value: "own", label: "Du workspace" },
+  { value: "doubtful", label: "À vérifier" },
+  { value: "missing", label: "Sans valeur" },
+];
+
+/** /settings/legal-parameters: the figures every calculation reads, and those the workspace replaces. */
+export default function LegalParameters() {
+  const [now] = useState(() => today());
+  const { figures, rows, loading, failed, retry } = useFigures();
+  const [text, setText] = useState("");
+  const [filter, setFilter] = useState<Filter>("all");
+  const [group, setGroup] = useState<Group | null>(null);
+  const [params, setParams] = useSearchParams();
+
+  const shown = useMemo(() => figureRows(figures, now, { text, filter, group }), [figures, now, text, filter, group]);
+  const all = useMemo(() => figureRows(figures, now), [figures, now]);
+  const open = all.find(({ series }) => series.code === params.get("figure"));
+  const gaps = yearlyGaps(Number(now.slice(0, 4)));
+  const choose = (code: string | null) =>
+    setParams(
+      (before) => {
+        if (code) before.set("figure", code);
+        else before.delete("figure");
+        return before;
+      },
+      { replace: true },
+    );
+
+  const columns: TableColumnsType<FigureRow> = [
+    {
+      title: "Chiffre",
+      render: (_, { series }) => (
+        <button type="button" className={styles.name} onClick={() => choose(series.code)}>
+          {typo(series.label)}
+        </button>
+      ),
+    },
+    {
+      title: "Valeur",
+      className: styles.number ?? "",
+      render: (_, { now: use }) => (use ? figureText(use) : <span className={styles.none}>à fixer</span>),
+    },
+    { title: "Depuis le", responsive: ["md"], width: 110, render: (_, { now: use }) => (use ? frDate(use.from) : "") },
+    { title: "Source", responsive: ["lg"], render: (_, { now: use }) => (use ? typo(use.source) : "") },
+    { title: "État", width: 180, render: (_, { now: use }) => use && <FigureMark use={use} /> },
+  ];
+
+  return (
+    <>
+      <PageHeader
+        title="Paramètres légaux"
+        subtitle="Les chiffres que lisent tous les calculs, avec leur date et leur source. Une valeur du workspace remplace celle de la loi à partir d’un jour."
+      />
+      <div className={styles.filters}>
+        <Input
+          className={styles.search ?? ""}
+          prefix={<SearchOutlined aria-hidden />}
+          placeholder="SMIC, carence, panier…"
+          aria-label="Chercher un chiffre"
+          allowClear
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Select<Group>
+          className={styles.group ?? ""}
+          aria-label="Groupe"
+          allowClear
+          placeholder="Tous les groupes"
+          value={group}
+          onChange={(value?: Group) => setGroup(value ?? null)}
+          options={(Object.keys(GROUPS) as Group[]).map((value) => ({ value, label: GROUPS[value][0] }))}
+        />
+        <Segmented aria-label="État" options={FILTERS} value={filter} onChange={setFilter} />
+      </div>
+      {gaps.length > 0 && (
+        <p className={styles.notice}>
+          {count(gaps.length, "chiffre annuel n’a", "chiffres annuels n’ont")} pas encore de valeur pour{" "}
+          {now.slice(0, 4)}
+          {"\u202f"}: la dernière connue est reconduite.
+        </p>
+      )}
+      {failed && (
+        <p className={styles.notice}>
+          Les valeurs du workspace n’ont pas pu être lues.{" "}
+          <Button size="small" onClick={retry}>
+            Réessayer
+          </Button>
+        </p>
+      )}
+      <Table
+        rowKey={({ series }) => series.code}
+        size="small"
+        columns={columns}
+        dataSource={shown}
+        loading={{ spinning: loading, delay: 200 }}
+        pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
+        locale={{
+          emptyText: (
+            <EmptyState
+              title={filter === "own" ? "Le workspace ne remplace aucun chiffre" : "Aucun chiffre ne correspond"}
+            />
+          ),
+        }}
+      />
+      {open && <FigureDrawer key={open.series.code} figure={open} rows={rows} onClose={() => choose(null)} />}
+    </>
+  );
+}
