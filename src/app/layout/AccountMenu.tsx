@@ -57,16 +57,12 @@ export function AccountMenu({ folded }: { folded: boolean }) {
         placement="topLeft"
         menu={{ items, selectedKeys: [theme], onClick: ({ key }) => run[key]?.() }}
       >
-        <button
-          type="button"
-          className={styles.account}
-          data-folded={folded || undefined}
-          aria-label={`Mon compte\u202f: ${name}`}
-        >
+        <button type="button" className={styles.account} data-folded={folded || undefined}>
           <span className={styles.avatar} aria-hidden="true">
             {initials(name) || "?"}
           </span>
-          {!folded && <span className={styles.name}>{name}</span>}
+          <span className={folded ? "visually-hidden" : styles.name}>{name}</span>
+          <span className="visually-hidden">, mon compte</span>
         </button>
       </Dropdown>
       {choosing && (

@@ -27,7 +27,7 @@ export function Bell() {
       arrow={false}
       destroyOnHidden
       content={
-        <div className={styles.panel}>
+        <div className={styles.panel} role="dialog" aria-label="Notifications">
           <Suspense>
             <BellPanel onClose={() => setOpen(false)} />
           </Suspense>

@@ -41,13 +41,9 @@ export function WorkspaceSwitch({ folded }: { folded: boolean }) {
   }));
   return (
     <Dropdown trigger={["click"]} menu={{ items, onClick: ({ key }) => void switchTo(key) }}>
-      <button
-        type="button"
-        className={`${styles.place} ${styles.button}`}
-        aria-label={`Changer de workspace (actuel\u202f: ${here?.name})`}
-        aria-busy={busy}
-      >
+      <button type="button" className={`${styles.place} ${styles.button}`} aria-busy={busy}>
         {words}
+        <span className="visually-hidden">{folded ? `${here?.name}, ` : ", "}changer de workspace</span>
         {!folded && <DownOutlined className={styles.arrow} aria-hidden="true" />}
       </button>
     </Dropdown>

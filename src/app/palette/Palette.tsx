@@ -1,3 +1,4 @@
+import CloseOutlined from "@ant-design/icons/es/icons/CloseOutlined";
 import { useTranslate } from "@refinedev/core";
 import {
   type ActionImpl,
@@ -128,6 +129,14 @@ function Open() {
           onChange={(event) => query.setSearch(event.target.value)}
           onKeyDown={onKeyDown}
         />
+        <button
+          type="button"
+          className={styles.close}
+          aria-label="Fermer la recherche"
+          onClick={() => query.setVisualState(VisualState.animatingOut)}
+        >
+          <CloseOutlined />
+        </button>
         <div ref={list} id={id} role="listbox" aria-label="Résultats" aria-busy={searching} className={styles.list}>
           {sections.map((section) => (
             // biome-ignore lint/a11y/useSemanticElements: a listbox holds groups, not field sets

@@ -46,7 +46,8 @@ export function antdTheme(mode: Mode, { motion }: { motion: boolean }): ThemeCon
       colorBorder: colour.borderControl,
       colorBorderSecondary: colour.border,
       colorSplit: colour.border,
-      colorError: colour.danger,
+      // Written as well as filled with: in the dark the bright tone writes, and what stands on it is dark.
+      colorError: mode === "dark" ? colour.tones.bad.fg : colour.danger,
       colorErrorText: colour.tones.bad.fg,
       colorErrorBg: colour.tones.bad.bg,
       colorSuccess: colour.tones.good.fg,
@@ -65,6 +66,7 @@ export function antdTheme(mode: Mode, { motion }: { motion: boolean }): ThemeCon
         primaryShadow: "none",
         defaultShadow: "none",
         dangerShadow: "none",
+        dangerColor: mode === "dark" ? colour.surface : colour.onAccent,
         fontWeight: 500,
         defaultHoverColor: colour.accentText,
         defaultHoverBorderColor: colour.accentText,

@@ -84,7 +84,7 @@ function Form({ choices }: { choices: NonNullable<ReturnType<typeof useArrivalCh
           )}
         </Field>
         <div className={styles.pair}>
-          <Field label="Business unit" optional error={errorOf("business_unit_id")}>
+          <Field label="Business unit" optional={!choices.fixedUnit} error={errorOf("business_unit_id")}>
             {(slot) => (
               <SelectInput
                 {...slot}
@@ -96,7 +96,7 @@ function Form({ choices }: { choices: NonNullable<ReturnType<typeof useArrivalCh
               />
             )}
           </Field>
-          <Field label="Manager" optional error={errorOf("manager_id")}>
+          <Field label="Manager" optional={!choices.fixedManager} error={errorOf("manager_id")}>
             {(slot) => (
               <SelectInput
                 {...slot}

@@ -42,8 +42,12 @@ function Identity({ profile, save }: { profile: Profile; save: (fields: Fields) 
       onValuesChange={(_, all) => setDirty(JSON.stringify(all) !== JSON.stringify(start))}
       onFinish={(fields) => void send(fields)}
     >
-      <Form.Item label="Adresse e-mail" extra="Elle sert à se connecter. Un administrateur peut la changer.">
-        <Input value={profile.email} readOnly variant="filled" />
+      <Form.Item
+        label="Adresse e-mail"
+        htmlFor="account-email"
+        extra="Elle sert à se connecter. Un administrateur peut la changer."
+      >
+        <Input id="account-email" value={profile.email} readOnly variant="filled" />
       </Form.Item>
       <Form.Item name="first_name" label="Prénom" rules={[{ required: true, message: "Le prénom est requis." }]}>
         <Input autoComplete="given-name" />

@@ -1,5 +1,5 @@
 import { useList } from "@refinedev/core";
-import { Segmented, Table, type TableColumnsType } from "antd";
+import { Button, Segmented, Skeleton } from "antd";
 import { useMemo, useState } from "react";
 import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
@@ -71,6 +71,40 @@ function Legend() {
   );
 }
 
+/** The matrix itself: a family per line, a subject per column. */
+function Matrix({ rows, subjects }: { rows: readonly Row[]; subjects: readonly string[] }) {
+  const mine = subjects[0] === "me";
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a screen, it must scroll from the keyboard too
+    <section className={styles.scroll} tabIndex={0} aria-label="Matrice des droits">
+      <table className={styles.matrix} data-mine={mine || undefined}>
+        <thead>
+          <tr>
+            <th scope="col">Famille</th>
+            {subjects.map((subject) => (
+              <th key={subject} scope="col">
+                {subject === "me" ? "Ce que je peux faire" : (subjectLabels[subject] ?? subject)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ family, cells }) => (
+            <tr key={family}>
+              <th scope="row">{familyLabels[family] ?? family}</th>
+              {subjects.map((subject) => (
+                <td key={subject}>
+                  {mine ? <Actions cells={cells[subject] ?? []} /> : <Letters cells={cells[subject] ?? []} />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
 /** /settings/rights: what the database answers, not what a document says. */
 export default function Rights() {
   const rights = useRights();
@@ -81,35 +115,19 @@ export default function Rights() {
     meta: { pg: { select: "subject,family,action,scope", count: "none", key: "subject" } },
     errorNotification: false,
   });
-
   const mine = useMemo(
     () => (rights?.permissions ?? []).map((permission) => ({ ...permission, subject: "me" })),
     [rights],
   );
   const source = whose === "mine" ? mine : result.data;
-  const subjects = useMemo(() => subjectsOf(source, Object.keys(subjectLabels)), [source]);
+  const subjects = useMemo(
+    () => (whose === "mine" ? ["me"] : subjectsOf(source, Object.keys(subjectLabels))),
+    [whose, source],
+  );
   const rows = useMemo<Row[]>(
     () => Object.keys(familyLabels).map((family) => ({ family, cells: cellsOf(source, family) })),
     [source],
   );
-  const columns: TableColumnsType<Row> = [
-    {
-      title: "Famille",
-      dataIndex: "family",
-      fixed: "left",
-      width: 190,
-      render: (family: string) => <strong className={styles.family}>{familyLabels[family] ?? family}</strong>,
-    },
-    ...subjects.map((subject) => ({
-      title: subject === "me" ? "Ce que je peux faire" : (subjectLabels[subject] ?? subject),
-      key: subject,
-      width: subject === "me" ? undefined : 134,
-      render: (_: unknown, row: Row) => {
-        const cells = row.cells[subject] ?? [];
-        return subject === "me" ? <Actions cells={cells} /> : <Letters cells={cells} />;
-      },
-    })),
-  ];
 
   return (
     <>
@@ -129,18 +147,14 @@ export default function Rights() {
       />
       {whose === "all" && <Legend />}
       {whose === "all" && query.isError ? (
-        <EmptyState title="Les droits n’ont pas pu être lus" />
-      ) : (
-        <Table
-          rowKey="family"
-          size="small"
-          bordered={whose === "all"}
-          columns={columns}
-          dataSource={rows}
-          loading={{ spinning: whose === "all" && query.isLoading, delay: 200 }}
-          pagination={false}
-          scroll={{ x: "max-content" }}
+        <EmptyState
+          title="Les droits n’ont pas pu être lus"
+          action={<Button onClick={() => void query.refetch()}>Réessayer</Button>}
         />
+      ) : whose === "all" && query.isLoading ? (
+        <Skeleton active title={false} paragraph={{ rows: 10, width: "100%" }} />
+      ) : (
+        <Matrix rows={rows} subjects={subjects} />
       )}
     </>
   );

@@ -59,6 +59,7 @@ export function Guests({ workspaceId, editable }: Props) {
       ? [
           {
             key: "remove",
+            title: <span className="visually-hidden">Retirer</span>,
             width: 90,
             render: (_: unknown, guest: Guest) => (
               <Popconfirm
