@@ -40,9 +40,19 @@ function writeValue(field: Field, value: Exclude<RawValue, null | Unreadable>): 
       return (value as readonly number[]).join("");
     case "place":
       return writePlace(value as Place);
-    default:
+    case "date":
+    case "choice":
       return String(value);
+    default:
+      return numberText(value as number);
   }
+}
+
+/** Digits only: « 1e+21 » would not be read back. */
+export function numberText(value: number): string {
+  const text = String(value);
+  if (!text.includes("e")) return text;
+  return Math.abs(value) < 1 ? value.toFixed(12) : BigInt(Math.trunc(value)).toString();
 }
 
 const wrong = (unreadable: string, reason: string): Unreadable => ({ unreadable, reason });
@@ -68,7 +78,7 @@ function readWeekdays(text: string): readonly number[] | Unreadable {
 }
 
 function readValue(field: Field, text: string): RawValue {
-  if (text === "") return null;
+  if (text === "") return field.kind === "weekdays" ? [] : null;
   switch (field.kind) {
     case "date":
       return isDay(text) ? text : wrong(text, "Cette date n’existe pas. Tapez par exemple 23/11/2026.");

@@ -2,6 +2,7 @@
  * The linked fields of the simulator, without a screen. Two of them give the others: the *drivers*. A field typed in
  * becomes a driver; a locked one stays. Three locks are checked, and a contradiction is said by the rule.
  */
+import { numberText } from "@/components/calculator/values";
 import { isUnreadable, type Unreadable } from "@/components/fields/parsed";
 import { parseDecimal } from "@/lib/money";
 import type { Locks, Simulation } from "@/rules/billing/simulator";
@@ -97,7 +98,7 @@ export function writeState(state: State): URLSearchParams {
   const params = new URLSearchParams();
   for (const field of driversOf(state)) {
     const value = state.typed[field] ?? null;
-    params.set(field, isUnreadable(value) ? value.unreadable : value === null ? "" : String(value));
+    params.set(field, isUnreadable(value) ? value.unreadable : value === null ? "" : numberText(value));
   }
   if (state.locked.length > 0) params.set("lock", state.locked.join(","));
   return params;

@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import billing from "../../fixtures/rules/billing.json" with { type: "json" };
+import { day, plain, results, shown } from "./support";
+
+describe("payment terms §3.3", () => {
+  test.each(billing.dueDates)("$days $mode", ({ invoiceDate, days, mode, due }) => {
+    expect(results("due-date", { invoice: invoiceDate, days, mode }).Échéance).toBe(day(due));
+  });
+  test("75 days net are too long", () => {
+    expect(results("due-date", { days: 75, mode: "NET" })["Délai de paiement"]).toBe("trop long");
+  });
+  test("15 000 € at 15 % for 30 days: 184,93 € + 40 €", () => {
+    expect(results("late-penalty")).toMatchObject({
+      "À réclamer": "224,93 €",
+      "Intérêts de retard": "184,93 €",
+      "Indemnité forfaitaire": "40,00 €",
+      Retard: "30 jours",
+    });
+  });
+  test("without an agreed rate, that of the law, told as not verified for the second half of 2026", () => {
+    const used = shown("late-penalty", { rate: null }).figures;
+    expect(used.find((one) => one.code === "PENALITE_TAUX_BCE")).toMatchObject({ value: 12.15, verified: false });
+  });
+});
+
+test("margin §3.2, full vector", () => {
+  expect(results("week-margin")).toMatchObject({
+    "Marge brute": "304,84 €",
+    "Marge nette": "121,69 €",
+    "Facturé HT": "1 308,23 €",
+    "Facturé TTC": "1 569,88 €",
+    "Coût total": "1 003,39 €",
+    "Coefficient de revient": "1,588",
+    "Seuils de l’agence": "bonne",
+  });
+  expect(plain(shown("week-margin").lines[0]?.note ?? "")).toBe("23,3 %");
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import overtime from "../../fixtures/rules/overtime.json" with { type: "json" };
+import pay from "../../fixtures/rules/pay.json" with { type: "json" };
+import { ask, euros, plain, results, shown } from "./support";
+
+describe("overtime §2.2", () => {
+  test.each(overtime.cases)("$hours h", ({ hours, normal, hs25, hs50 }) => {
+    const text = (n: number) => `${n}h00 (${n},00)`;
+    expect(results("overtime", { worked: hours * 60 })).toMatchObject({
+      "Heures normales": text(normal),
+      "Heures à 25 %": text(hs25),
+      "Heures à 50 %": text(hs50),
+    });
+  });
+  test("§2.3 the example: 44 h × 14,00 = 651,00 €", () => {
+    expect(results("overtime")["Brut de la semaine"]).toBe("651,00 €");
+  });
+});
+
+describe("IFM and ICCP §2.3", () => {
+  test.each(pay.missionEnd)("$name", ({ rateCents, hours, bonusCents, gross, ifm, iccp, total }) => {
+    const [normal = 0, first = 0, second = 0] = hours;
+    const values = { rate: rateCents / 100, normal, first, second, bonus: bonusCents / 100 };
+    expect(results("mission-end", values)).toEqual({
+      "Total brut": euros(total),
+      "Brut des heures et primes": euros(gross),
+      "Indemnité de fin de mission (IFM)": euros(ifm),
+      "Indemnité de congés payés (ICCP)": euros(iccp),
+    });
+  });
+  test("the example is 140 h × 13,50 = 2 286,90 €", () => {
+    expect(results("mission-end")["Total brut"]).toBe("2 286,90 €");
+  });
+  test("§1.11 a serious fault loses the IFM, never the ICCP", () => {
+    expect(results("mission-end", { ending: "FAUTE_GRAVE" })).toMatchObject({
+      "Indemnité de fin de mission (IFM)": "0,00 €",
+      "Indemnité de congés payés (ICCP)": "189,00 €",
+    });
+  });
+  test("§2.2 bad weather bears ICCP and no IFM", () => {
+    expect(results("mission-end", { weather: 100 })).toMatchObject({
+      "Indemnité de fin de mission (IFM)": "189,00 €",
+      "Indemnité de congés payés (ICCP)": "217,90 €",
+    });
+  });
+});
+
+describe("net and cost", () => {
+  test("§2.8 the example: 2 286,90 € leave 1 797,19 € before tax, 1 862,74 € taxable", () => {
+    expect(results("net-pay")).toMatchObject({
+      "Net avant impôt (estimation)": "1 797,19 €",
+      "Net imposable": "1 862,74 €",
+      "Net en part du brut": "78,6 %",
+    });
+  });
+  test("more ICCP than gross is said on the ICCP", () => {
+    expect(plain(ask("net-pay", { iccp: 3000 }).problems.iccp ?? "")).toContain("ne peut pas dépasser le brut");
+  });
+  test("§2.7 the example: 2 000 € of gross, 60 employees: relief 675,80 €", () => {
+    expect(results("gross-net")["Réduction générale (RGDU)"]).toBe("675,80 €");
+  });
+  test.each(pay.relief.filter((one) => one.smicCents))("§2.7 $grossCents centimes of gross", (vector) => {
+    const relief = (headcount: number) =>
+      results("gross-net", { amount: vector.grossCents / 100, headcount })["Réduction générale (RGDU)"];
+    expect([relief(49), relief(50)]).toEqual([euros(vector.small[1] ?? 0), euros(vector.large[1] ?? 0)]);
+  });
+  test("from the net or the cost, the gross is found again, and the shares make the cost", () => {
+    const start = results("gross-net");
+    const back = (from: string, label: string) => {
+      const amount = Number((start[label] ?? "").replace(/[ €]/g, "").replace(",", "."));
+      return results("gross-net", { from, amount })["Brut mensuel"];
+    };
+    expect([back("net", "Net avant impôt"), back("cost", "Coût employeur")]).toEqual(["2 000,00 €", "2 000,00 €"]);
+    const { parts = [], more } = shown("gross-net");
+    expect(euros(parts.reduce((sum, part) => sum + part.cents, 0))).toBe(start["Coût employeur"]);
+    expect(more?.words.length).toBeGreaterThan(20);
+  });
+});
+
+test("advance §2.9: 490,00 € validated, 100,00 € running: 267,54 € of cap, 167,54 € left", () => {
+  expect(results("advance")).toEqual({ Disponible: "167,54 €", Plafond: "267,54 €", "Net estimé": "382,20 €" });
+});
+
+test("bad weather §2.2: 63,00 € the first day, 73,50 € the next ones", () => {
+  expect(results("bad-weather")["Indemnité de la journée"]).toBe("63,00 €");
+  expect(results("bad-weather", { first: false })["Indemnité de la journée"]).toBe("73,50 €");
+});
