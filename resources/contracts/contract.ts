@@ -24,6 +24,8 @@ export default defineResource("contract", {
       "contract_key",
       "amendment_number",
       "amendment_type",
+      "amendment_effective_on",
+      "amendment_reason",
       "status",
       "signed_at",
       "actual_end_date",

@@ -17,11 +17,13 @@ import {
   text,
 } from "@/kit/declaration";
 import { COEFFICIENT_KIND, MEAL_TYPE, MEDICAL_FOLLOW_UP, PPE, PPE_SUPPLIER, WEEK_DAY } from "../codes";
+import { paperFields } from "./paper-fields";
 
 const ofCompany = { company_id: "company_id" };
 
 /** A contract and its amendments are rows of one table seen from two lists; they share fields and sections (L1251-16, L1251-43). */
 export const contractFields = {
+  ...paperFields,
   contract_key: text("N° de contrat", { list: true, readOnly: true }),
   amendment_number: integer("Avenant n°", { readOnly: true, list: "optional" }),
   amendment_type: reference("amendment_type", "Type d’avenant", { readOnly: true, valueColumn: "code" }),
@@ -136,6 +138,8 @@ export const contractSections = [
     "justification",
     "replaced_person_name",
     "replaced_person_qualification",
+    "is_abroad",
+    "repatriation_clause",
   ]),
   section("Terme", [
     "start_date",
@@ -146,6 +150,8 @@ export const contractSections = [
     "flexibility_start",
     "flexibility_end",
     "trial_period_days",
+    "non_working_periods",
+    "renewal_clause",
   ]),
   section("Poste", [
     "job_id",
@@ -153,9 +159,11 @@ export const contractSections = [
     "employee_status",
     "qualification",
     "classification",
+    "pcs_code",
     "post_characteristics",
     "is_risky_post",
     "job_risks",
+    "risk_description",
     "medical_follow_up",
     "certificate_codes",
   ]),
@@ -177,6 +185,7 @@ export const contractSections = [
     "expense_coefficient",
     "ifm_rate",
     "iccp_rate",
+    "wage_components",
   ]),
   section("Frais", [
     "meal_type",

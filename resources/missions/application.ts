@@ -1,10 +1,10 @@
 import {
   boolean,
-  call,
   choice,
   date,
   dateTime,
   defineResource,
+  handled,
   integer,
   longText,
   money,
@@ -85,5 +85,5 @@ export default defineResource("application", {
     notes("application_id"),
     timeline(),
   ],
-  actions: [call("create-contract", "Préparer le contrat", "create_contract_from_application", { right: "edit" })],
+  actions: [handled("create-contract", "Préparer le contrat", { when: { is_rejected: [false] } })],
 });

@@ -1,7 +1,9 @@
 import { RouterProvider } from "react-router";
+import { setNavigator } from "@/lib/navigate";
 import { createAppRouter } from "./router";
 
 const router = createAppRouter();
+setNavigator((path) => void router.navigate(path));
 
 /**
  * The whole app:

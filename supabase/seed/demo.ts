@@ -3,6 +3,7 @@
  * Deterministic: the same day and scale give the same rows, with the same ids.
  */
 import type { Database } from "../local/migrate.ts";
+import { seedChanges } from "./changes.ts";
 import { seedContracts } from "./contracts.ts";
 import { seedClients } from "./crm.ts";
 import { MEMBERS, PASSWORD, seedMembers } from "./members.ts";
@@ -44,6 +45,7 @@ export async function seed(db: Database, options: SeedOptions = {}): Promise<voi
     const missions = await seedMissions(db, dice, 120 * scale, today, clients, talents);
     tell("contrats");
     const contracts = await seedContracts(db, dice, 300 * scale, today, missions, talents);
+    await seedChanges(db, contracts, today);
     tell("relevés d’heures");
     await seedTimesheets(db, dice, 2000 * scale, today, contracts);
     await seedNotes(db, dice, today, talents);

@@ -19,26 +19,46 @@ export function summaryOf(findings: readonly Finding[]): string {
   return parts.join(", ") || "Tout est conforme";
 }
 
+interface Props {
+  readonly findings: readonly Finding[];
+  /** What is lawful behind one line, for pages where the law is not the subject. */
+  readonly isFolded?: boolean;
+}
+
 /** Every line of law about a contract: what was found, how it was counted, where it is written. The gravest first. */
-export function LegalityStrip({ findings }: { readonly findings: readonly Finding[] }) {
+export function LegalityStrip({ findings, isFolded = false }: Props) {
   const sorted = [...findings].sort((a, b) => WEIGHT[a.verdict] - WEIGHT[b.verdict]);
+  const lawful = isFolded ? sorted.filter((one) => one.verdict === "ok") : [];
   return (
     <div className={styles.strip}>
       <p className={styles.summary}>{summaryOf(findings)}</p>
-      <ul className={styles.list}>
-        {sorted.map((one) => (
-          <li key={`${one.code}-${one.field}-${one.message}`} className={styles.line}>
-            <span className={styles.verdict}>
-              <ToneTag tone={TONE[one.verdict]}>{VERDICT_LABELS[one.verdict]}</ToneTag>
-            </span>
-            <span className={styles.words}>
-              <strong className={styles.label}>{one.label}</strong> {one.message}
-              {one.arithmetic && <span className={styles.sum}>{one.arithmetic}</span>}
-            </span>
-            <span className={styles.article}>{one.article}</span>
-          </li>
-        ))}
-      </ul>
+      <Lines findings={sorted.filter((one) => !lawful.includes(one))} />
+      {lawful.length > 0 && (
+        <details className={styles.details}>
+          <summary>{counted(lawful.length, "point conforme", "points conformes")}</summary>
+          <Lines findings={lawful} />
+        </details>
+      )}
     </div>
+  );
+}
+
+function Lines({ findings }: { readonly findings: readonly Finding[] }) {
+  if (findings.length === 0) return null;
+  return (
+    <ul className={styles.list}>
+      {findings.map((one) => (
+        <li key={`${one.code}-${one.field}-${one.message}`} className={styles.line}>
+          <span className={styles.verdict}>
+            <ToneTag tone={TONE[one.verdict]}>{VERDICT_LABELS[one.verdict]}</ToneTag>
+          </span>
+          <span className={styles.words}>
+            <strong className={styles.label}>{one.label}</strong> {one.message}
+            {one.arithmetic && <span className={styles.sum}>{one.arithmetic}</span>}
+          </span>
+          <span className={styles.article}>{one.article}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -14,35 +14,34 @@ export function useStep(record: Row) {
   const [running, setRunning] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  /** @param rpc function of the database, called with `payload` */
-  async function call(name: string, rpc: string, payload: Row, told: string, then = `/contracts/${String(record.id)}`) {
+  /** @param act does the thing; gives the id of the contract to show afterwards, this one by default */
+  async function call(name: string, act: () => Promise<string | undefined>, told: string) {
     setRunning(name);
     setRefusal(null);
     try {
-      await provider.custom?.({ url: `rpc/${rpc}`, method: "post", payload });
+      const id = await act();
       toast({ type: "success", description: told });
-      refresh("contract");
-      void navigate(then, { replace: true });
+      void navigate(`/contracts/${id ?? String(record.id)}`, { replace: true });
     } catch (error) {
       setRefusal(messageOf(error));
-      refresh("contract");
     } finally {
+      refresh("contract");
       setRunning(null);
     }
   }
 
-  const transition = (action: string, comment: string, told: string) =>
-    call(
+  /** Calls a function of the database; nothing of its answer is kept. */
+  const rpc = (name: string, payload: Row) => async (): Promise<undefined> => {
+    await provider.custom?.({ url: `rpc/${name}`, method: "post", payload });
+  };
+
+  const transition = (action: string, comment: string, told: string) => {
+    const payload = { version: record.version };
+    return call(
       action,
-      "transition",
-      {
-        entity: "contract",
-        id: record.id,
-        action,
-        comment: comment.trim() || null,
-        payload: { version: record.version },
-      },
+      rpc("transition", { entity: "contract", id: record.id, action, comment: comment.trim() || null, payload }),
       told,
     );
-  return { running, refusal, call, transition };
+  };
+  return { running, refusal, call, rpc, transition };
 }

@@ -38,7 +38,7 @@ function Answers({ record }: { readonly record: Row }) {
       {!isMine && (
         <Alert type="info" showIcon title="Seul l’auteur ou le responsable du contrat répond à ces demandes." />
       )}
-      <Part title={open.length > 0 ? `À répondre (${open.length})` : "Toutes les demandes ont leur réponse"}>
+      <Part title={open.length > 0 ? `À répondre (${open.length})` : "Demandes"}>
         {open.length === 0 && (
           <EmptyState
             title={data.length === 0 ? "Aucun champ n’a été désigné" : "Rien ne reste à répondre"}

@@ -1,3 +1,65 @@
+import { Alert, Segmented } from "antd";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { ContractRow } from "@/components/contract/legality";
+import type { Row } from "@/kit/declaration";
+import { Failure, Skeleton } from "@/kit/parts/messages";
+import { ContractFrame } from "../ContractFrame";
+import { useSurroundings } from "../use-surroundings";
+import { AmendForm } from "./AmendForm";
+import { Extend } from "./Extend";
+import styles from "./modification.module.css";
+
+const PENDING = new Set(["draft", "consultant_review", "admin_review", "admin_modification_requested", "to_sign"]);
+
+/** Another version being prepared: there is one amendment at a time. */
+export const pendingOf = (record: Row, versions: readonly ContractRow[]): ContractRow | undefined =>
+  versions.find((one) => one.id !== record.id && PENDING.has(one.status ?? ""));
+
+/** « Prolonger jusqu’au… » says which paper reaches the date and makes it; any other change is an amendment of its kind. */
 export default function Modification() {
-  return null;
+  return (
+    <ContractFrame title="Prolonger ou modifier" states={["signed", "suspended"]}>
+      {(record) => <Choice key={String(record.id)} record={record} />}
+    </ContractFrame>
+  );
+}
+
+function Choice({ record }: { readonly record: Row }) {
+  const [what, setWhat] = useState<"extend" | "amend">("extend");
+  const { data, error, refetch } = useSurroundings(record);
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton />;
+  const pending = pendingOf(record, data.versions);
+  return (
+    <>
+      {pending && (
+        <Alert
+          type="warning"
+          showIcon
+          title={
+            <>
+              Un avenant est déjà en préparation pour ce contrat&#8239;:{" "}
+              <Link to={`/contracts/${pending.id}`}>ouvrez-le</Link> avant d’en faire un autre.
+            </>
+          }
+        />
+      )}
+      <Segmented
+        aria-label="Ce que vous voulez faire"
+        className={styles.choice ?? ""}
+        value={what}
+        options={[
+          { value: "extend", label: "Prolonger" },
+          { value: "amend", label: "Autre modification" },
+        ]}
+        onChange={setWhat}
+      />
+      {what === "extend" ? (
+        <Extend record={record} around={data} isBlocked={pending !== undefined} />
+      ) : (
+        <AmendForm record={record} around={data} isBlocked={pending !== undefined} />
+      )}
+    </>
+  );
 }

@@ -37,7 +37,7 @@ export default function ContractAmounts({ record }: { readonly record: Row }) {
         <div>
           <dt>Taux de marge</dt>
           <dd>
-            <ToneTag tone={margin.tone}>{formatPercent(margin.marginRate * 100, 1)}</ToneTag>
+            <ToneTag tone={margin.tone}>{formatPercent(margin.marginRate, 1)}</ToneTag>
           </dd>
         </div>
       </dl>

@@ -15,7 +15,7 @@ export function Decision({
   readonly wishes: Readonly<Record<string, Wish>>;
 }) {
   const rights = useRights();
-  const { running, refusal, call, transition } = useStep(record);
+  const { running, refusal, call, rpc, transition } = useStep(record);
   const [comment, setComment] = useState("");
   const changes = wishesPayload(wishes);
   const asked = changes.length;
@@ -24,8 +24,7 @@ export function Decision({
   const ask = () =>
     call(
       "request_modification",
-      "request_contract_changes",
-      { contract_id: record.id, changes, comment: comment.trim() || null },
+      rpc("request_contract_changes", { contract_id: record.id, changes, comment: comment.trim() || null }),
       "Modifications demandées à l’auteur et au responsable.",
     );
   return (

@@ -33,7 +33,7 @@ function Review({ record }: { readonly record: Row }) {
   return (
     <>
       <Part title="Légalité">
-        <ContractLegality record={record} />
+        <ContractLegality record={record} isFolded={false} />
       </Part>
       <ChangeHistory contractId={String(record.id)} />
       <Part

@@ -1,0 +1,156 @@
+import { useDataProvider } from "@refinedev/core";
+import contract from "@resources/contracts/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Alert, Button, Form, Input, Select } from "antd";
+import { useState } from "react";
+import { LegalityStrip } from "@/components/contract/LegalityStrip";
+import { type ContractRow, calendarOf, draftOf, type Surroundings } from "@/components/contract/legality";
+import type { AddressValue } from "@/components/fields/address-search";
+import { DateInput } from "@/components/fields/date-input";
+import type { Row } from "@/kit/declaration";
+import { FieldInput } from "@/kit/form/field-input";
+import { Part } from "@/kit/show/sections";
+import { today } from "@/lib/dates";
+import { useRights } from "@/lib/rights";
+import { AMENDMENTS, type AmendmentCode, amendmentOf, checkAmendment } from "@/rules/contract/amendments";
+import { souplesse } from "@/rules/contract/souplesse";
+import { worst } from "@/rules/verdict";
+import { useStep } from "../use-step";
+import styles from "./modification.module.css";
+import { amendableFields, initialValues, patchOf, toAddress } from "./patch";
+
+interface Props {
+  readonly record: Row;
+  readonly around: Surroundings;
+  readonly isBlocked: boolean;
+}
+
+/** A renewal is an extension: it is made from « Prolonger ». */
+const TYPES = AMENDMENTS.filter((one) => one.code !== "AV_RENOUVELLEMENT");
+
+/** One kind of amendment, the fields it may change, its day; what the law says of it while one types. */
+export function AmendForm({ record, around, isBlocked }: Props) {
+  const provider = useDataProvider()();
+  const rights = useRights();
+  const { running, refusal, call } = useStep(record);
+  const [type, setType] = useState<AmendmentCode | null>(null);
+  const [values, setValues] = useState<Row>(() => initialValues(contract, record));
+  const [day, setDay] = useState<string | null>(today());
+  const [reason, setReason] = useState("");
+  const { data: allowed } = useQuery({
+    queryKey: ["amendable", type],
+    enabled: type !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      const answer = await provider.custom?.({
+        url: "rpc/amendable",
+        method: "post",
+        payload: { p_type: type },
+        meta: { signal },
+      });
+      return (answer?.data ?? []) as unknown as string[];
+    },
+  });
+  const fields = allowed ? amendableFields(contract, allowed) : [];
+  const patch = patchOf(fields, record, values);
+  const changed = Object.keys(patch).length;
+  const findings = type && changed > 0 ? lawOf(type, record as ContractRow, patch, around) : [];
+
+  const save = async () => {
+    const address = toAddress(values.address_id);
+    const place: Row = {};
+    if ("address_id" in patch && address) {
+      const known =
+        "id" in address
+          ? address.id
+          : (
+              await provider.create<Row>({
+                resource: "address",
+                variables: { ...address, workspace_id: rights?.workspace?.id },
+              })
+            ).data.id;
+      Object.assign(place, { address_id: known, formatted_address: (address as AddressValue).formatted });
+    }
+    const whole = { ...patch, ...place, amendment_effective_on: day, amendment_reason: reason.trim() || null };
+    const answer = await provider.custom?.({
+      url: "rpc/amend_contract",
+      method: "post",
+      payload: { contract_id: record.id, amendment_type: type, patch: whole },
+    });
+    return String(answer?.data);
+  };
+
+  return (
+    <Part title="Avenant">
+      <Form layout="vertical" component="div">
+        <Form.Item label="Type d’avenant" htmlFor="amend-type" extra={amendmentOf(type)?.rule}>
+          <Select
+            id="amend-type"
+            className={styles.type ?? ""}
+            placeholder="Ce que l’avenant change"
+            value={type}
+            options={TYPES.map((one) => ({ value: one.code, label: one.label }))}
+            onChange={(code: AmendmentCode) => {
+              setType(code);
+              setValues(initialValues(contract, record));
+            }}
+          />
+        </Form.Item>
+        {type && (
+          <div className={styles.grid}>
+            <Form.Item label="Date d’effet" htmlFor="amend-day">
+              <DateInput id="amend-day" value={day} onChange={setDay} onUnreadable={() => setDay(null)} />
+            </Form.Item>
+            {fields.map(([name, field]) => (
+              <Form.Item
+                key={name}
+                label={field.kind === "boolean" ? undefined : field.label}
+                htmlFor={`amend-${name}`}
+                className={field.width === 3 ? (styles.wide ?? "") : ""}
+                {...(name in patch && { validateStatus: "success" as const, extra: "Modifié" })}
+              >
+                <FieldInput
+                  id={`amend-${name}`}
+                  name={name}
+                  field={field}
+                  resource={contract}
+                  record={record}
+                  value={values[name]}
+                  onChange={(value) => setValues((now) => ({ ...now, [name]: value }))}
+                />
+              </Form.Item>
+            ))}
+            <Form.Item label="Raison" htmlFor="amend-reason" className={styles.wide ?? ""}>
+              <Input.TextArea
+                id="amend-reason"
+                autoSize={{ minRows: 2, maxRows: 6 }}
+                maxLength={2000}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            </Form.Item>
+          </div>
+        )}
+      </Form>
+      {findings.length > 0 && <LegalityStrip findings={findings} />}
+      {refusal && <Alert type="error" showIcon title={refusal} role="alert" />}
+      <div className={styles.buttons}>
+        <Button
+          type="primary"
+          disabled={!type || !day || changed === 0 || isBlocked || worst(findings) === "blocking"}
+          loading={running === "amend"}
+          onClick={() => void call("amend", save, "Avenant préparé\u202f: relisez-le puis soumettez-le.")}
+        >
+          Préparer l’avenant
+        </Button>
+      </div>
+    </Part>
+  );
+}
+
+/** What may not change under this kind of amendment, said before the server refuses it. */
+function lawOf(type: AmendmentCode, row: ContractRow, patch: Row, around: Surroundings) {
+  const before = draftOf(row);
+  const window = souplesse(before, calendarOf(around.post) ?? undefined);
+  return checkAmendment(type, before, { ...before, ...patch }, { souplesse: window.ok ? window.value : null });
+}

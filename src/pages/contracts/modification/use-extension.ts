@@ -1,0 +1,87 @@
+import { useDataProvider } from "@refinedev/core";
+import contract from "@resources/contracts/contract";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { Row } from "@/kit/declaration";
+import { typedFields } from "@/kit/form/values";
+import { messageOf } from "@/kit/parts/messages";
+import { useRefresh } from "@/kit/use-refresh";
+import { useRights } from "@/lib/rights";
+import { toast } from "@/lib/toast";
+import type { ExtensionOption } from "@/rules/contract/extend";
+
+/** Dates that a new contract computes again, and what belongs to the paper it follows. */
+const OWN = new Set([
+  "start_date",
+  "end_date",
+  "flexibility_start",
+  "flexibility_end",
+  "trial_period_days",
+  "dpae_reference",
+  "dpae_sent_at",
+]);
+
+/** The columns of a contract that the next one on the same post repeats, with its own period. */
+export function nextContract(record: Row, option: Pick<ExtensionOption, "start_date" | "end_date">): Row {
+  const kept = typedFields(contract, "create").flatMap(([name]) =>
+    OWN.has(name) ? [] : [[name, record[name] ?? null]],
+  );
+  return {
+    ...Object.fromEntries(kept),
+    formatted_address: record.formatted_address ?? null,
+    daily_hours: record.daily_hours ?? {},
+    commercial_condition_id: record.commercial_condition_id ?? null,
+    business_unit_id: record.business_unit_id ?? null,
+    start_date: option.start_date,
+    end_date: option.end_date,
+  };
+}
+
+/** Makes the paper that the rules chose: a notification, the draft of an amendment, or the draft of a new contract. */
+export function useExtension(record: Row) {
+  const provider = useDataProvider()();
+  const rights = useRights();
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const [running, setRunning] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const rpc = async <T>(name: string, payload: Row): Promise<T> => {
+    const answer = await provider.custom?.({ url: `rpc/${name}`, method: "post", payload });
+    return answer?.data as T;
+  };
+  const amend = (type: string, end: string | null) =>
+    rpc<string>("amend_contract", { contract_id: record.id, amendment_type: type, patch: { end_date: end } });
+
+  async function make(option: ExtensionOption): Promise<{ id: string; told: string }> {
+    if (option.kind === "renewal")
+      return {
+        id: await amend("AV_RENOUVELLEMENT", option.end_date),
+        told: "Avenant préparé\u202f: relisez-le puis soumettez-le.",
+      };
+    if (option.kind === "souplesse") {
+      const id = await amend("AV_SOUPLESSE", option.end_date);
+      await rpc("transition", { entity: "contract", id, action: "notify", comment: null, payload: {} });
+      return { id: String(record.id), told: "Aménagement du terme notifié\u202f: la fin du contrat est déplacée." };
+    }
+    const variables = { ...nextContract(record, option), workspace_id: rights?.workspace?.id };
+    const { data } = await provider.create<Row>({ resource: "contract", variables });
+    return { id: String(data.id), told: "Nouveau contrat préparé\u202f: relisez-le puis soumettez-le." };
+  }
+
+  async function extend(option: ExtensionOption) {
+    setRunning(true);
+    setRefusal(null);
+    try {
+      const { id, told } = await make(option);
+      toast({ type: "success", description: told });
+      void navigate(`/contracts/${id}`, { replace: true });
+    } catch (error) {
+      setRefusal(messageOf(error));
+    } finally {
+      refresh("contract");
+      setRunning(false);
+    }
+  }
+  return { running, refusal, extend };
+}
