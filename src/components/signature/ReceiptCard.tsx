@@ -1,12 +1,13 @@
+import type { ReactNode } from "react";
 import { CardPage, Notice } from "@/components/plain";
 import { formatDateTime } from "@/lib/dates";
 import type { Receipt } from "./link";
 import styles from "./ReceiptCard.module.css";
 
-type Props = { title: string; message: string | null; receipt: Receipt | undefined };
+type Props = { title: string; message: string | null; receipt: Receipt | undefined; children?: ReactNode };
 
 /** What the signer keeps: who, when, and the fingerprints that prove what was signed. It prints on one page. */
-export function ReceiptCard({ title, message, receipt }: Props) {
+export function ReceiptCard({ title, message, receipt, children }: Props) {
   return (
     <CardPage title={title} footer="Gardez ce reçu : ses empreintes prouvent ce qui a été signé.">
       <Notice tone="good">{message}</Notice>
@@ -25,6 +26,7 @@ export function ReceiptCard({ title, message, receipt }: Props) {
           <dd className={styles.hash}>{receipt.evidence_hash}</dd>
         </dl>
       )}
+      {children}
       <button type="button" className={styles.print} onClick={() => window.print()}>
         Imprimer ou enregistrer en PDF
       </button>

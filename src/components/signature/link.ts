@@ -8,6 +8,8 @@ export type Receipt = {
   quality: string | null;
   document_hash: string;
   evidence_hash: string;
+  /** Hours of each worker as they were signed, for a timesheet. */
+  weeks?: readonly { talent_name: string; hours: number; signed_hours: number | null }[];
 };
 
 export type LinkAnswer<Ready> = { state: LinkState; message: string | null; receipt?: Receipt } & Partial<Ready>;

@@ -1,0 +1,111 @@
+import { type RefObject, useRef, useState } from "react";
+import { Button, Field, Notice, TextInput } from "@/components/plain";
+import { SignaturePad } from "@/components/signature/SignaturePad";
+import { formatDuration } from "@/rules/time/duration";
+import styles from "./page.module.css";
+import { type Sheet, sheetTotal, unexplained } from "./sheet";
+import type { useVisit } from "./use-visit";
+
+type Props = Pick<ReturnType<typeof useVisit>, "draft" | "setDraft" | "problem" | "isSending" | "sign"> & {
+  sheet: Sheet;
+  isChecked: boolean;
+  onCheck: () => void;
+  area: RefObject<HTMLElement | null>;
+};
+
+/** Who signs, the drawing, and the one button. What lacks is said beside its field, and the first one is shown. */
+export function SignSection({ sheet, draft, setDraft, problem, isSending, sign, isChecked, onCheck, area }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [onDraw] = useState(() => (image: string | null) => setDraft((now) => ({ ...now, image })));
+  const isNameMissing = isChecked && draft.name.trim().length < 2;
+  const isImageMissing = isChecked && !draft.image;
+  const count = Object.keys(draft.corrections).length;
+  const total = formatDuration(Math.round(sheetTotal(draft.corrections, sheet) * 60));
+
+  function submit() {
+    onCheck();
+    const lacks = unexplained(draft.corrections).length > 0 || draft.name.trim().length < 2 || !draft.image;
+    if (!lacks) return void sign();
+    // After the errors are drawn.
+    requestAnimationFrame(() => {
+      const first = document.querySelector<HTMLElement>('[aria-invalid="true"]');
+      first?.scrollIntoView({ block: "center" });
+      first?.focus({ preventScroll: true });
+    });
+  }
+
+  return (
+    <section className={styles.sign} aria-label="Signature" ref={area} id="signature">
+      {count > 0 && (
+        <Notice tone="waiting">
+          {count === 1 ? "Une journée corrigée" : `${count} journées corrigées`}
+          {"\u202f"}: l’agence en est avertie et vous répond.
+        </Notice>
+      )}
+      <form
+        ref={form}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <fieldset className={styles.fields} disabled={draft.isPending}>
+          <Field label="Votre nom" error={isNameMissing ? "Écrivez votre nom." : undefined}>
+            {(slot) => (
+              <TextInput
+                {...slot}
+                autoComplete="name"
+                maxLength={120}
+                value={draft.name}
+                onChange={(name) => setDraft((now) => ({ ...now, name }))}
+              />
+            )}
+          </Field>
+          <Field label="Votre fonction" optional>
+            {(slot) => (
+              <TextInput
+                {...slot}
+                autoComplete="organization-title"
+                maxLength={120}
+                value={draft.quality}
+                onChange={(quality) => setDraft((now) => ({ ...now, quality }))}
+              />
+            )}
+          </Field>
+          <SignaturePad
+            value={draft.image}
+            onChange={onDraw}
+            error={isImageMissing ? "Dessinez votre signature." : undefined}
+          />
+        </fieldset>
+        {problem && <Notice tone="bad">{problem.message}</Notice>}
+        {draft.isPending ? (
+          <Notice tone="waiting" title="Signature gardée sur cet appareil">
+            <p>
+              Pas de réseau. Elle part d’elle-même, une seule fois, dès qu’il revient{"\u202f"}: gardez cette page
+              ouverte, ou rouvrez le lien plus tard.
+            </p>
+            <p className={styles.waiting}>
+              <Button size="large" busy={isSending} onClick={() => void sign()}>
+                Réessayer maintenant
+              </Button>
+              <Button size="large" kind="text" onClick={() => setDraft((now) => ({ ...now, isPending: false }))}>
+                Modifier
+              </Button>
+            </p>
+          </Notice>
+        ) : (
+          <Button kind="primary" size="large" block type="submit" busy={isSending}>
+            {sheet.weeks.length === 1 ? "Signer le relevé" : `Signer les ${sheet.weeks.length} relevés`} · {total}
+          </Button>
+        )}
+      </form>
+      <p className={styles.legal}>
+        En signant, vous attestez que ces heures ont été faites. Votre nom, la date et l’adresse du réseau sont
+        conservés comme preuve avec la signature.
+      </p>
+    </section>
+  );
+}
