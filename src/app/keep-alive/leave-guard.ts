@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from "react";
 import { useBlocker } from "react-router";
 import { titleOf } from "@/components/layout/page-title";
 import { dirtyKeys, isDirty, markDirty } from "@/lib/unsaved";
-import { dirtyLost, isSlotDirty, type Slot } from "./slots";
+import { dirtyLost, dirtySlots, type Slot } from "./slots";
 
 const list = new Intl.ListFormat("fr", { type: "conjunction" });
 
@@ -42,9 +42,8 @@ export function useLeaveGuard(
   useEffect(() => {
     if (blocker.state !== "blocked") return;
     const target = blocker.location.pathname;
-    const lost = leavesArea(target)
-      ? kept.current.map((slot) => slot.key).filter((key) => isSlotDirty(key, dirtyKeys()))
-      : lostBy(target);
+    const places = [...kept.current.map((slot) => slot.key), current.pathname];
+    const lost = leavesArea(target) ? [...dirtySlots(places, dirtyKeys())] : lostBy(target);
     const question = modal.confirm({
       title: "Perdre les modifications\u202f?",
       content: `${leaveSentence(lost)} Si vous continuez, elles seront perdues.`,
@@ -53,7 +52,10 @@ export function useLeaveGuard(
       okButtonProps: { danger: true },
       focusable: { autoFocusButton: "cancel" },
       onOk: () => {
-        for (const key of dirtyKeys()) if (lost.some((slot) => isSlotDirty(slot, [key]))) markDirty(key, false);
+        for (const key of dirtyKeys()) {
+          const [owner] = dirtySlots(places, [key]);
+          if (owner !== undefined && lost.includes(owner)) markDirty(key, false);
+        }
         blocker.proceed();
       },
       onCancel: () => blocker.reset(),

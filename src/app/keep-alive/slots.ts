@@ -4,14 +4,24 @@ export type Slot<T> = { key: string; value: T };
 /** Spec §2 and §9: at most three pages alive, the one on screen included. */
 export const MAX_PAGES = 3;
 
-/** A dirty key belongs to a page when it is its address, or stands under it (a tab, a drawer, a part). */
 const isUnder = (dirtyKey: string, slot: string): boolean =>
   dirtyKey === slot ||
   dirtyKey.startsWith(`${slot}/`) ||
   dirtyKey.startsWith(`${slot}#`) ||
   dirtyKey.startsWith(`${slot}:`);
 
-export const isSlotDirty = (slot: string, dirty: readonly string[]): boolean => dirty.some((key) => isUnder(key, slot));
+/**
+ * The pages that hold unsaved text. A dirty key belongs to the page of its address or, for a tab, a drawer or a part,
+ * to the closest page above it: what is typed at « /companies/new » is not the list's.
+ */
+export function dirtySlots(slots: readonly string[], dirty: readonly string[]): Set<string> {
+  const owners = dirty.map((key) =>
+    slots.filter((slot) => isUnder(key, slot)).reduce((best, slot) => (slot.length > best.length ? slot : best), ""),
+  );
+  return new Set(owners.filter((owner) => owner !== ""));
+}
+
+const keysOf = (slots: readonly Slot<unknown>[]): string[] => slots.map((slot) => slot.key);
 
 /**
  * The pages after `current` has come on screen: oldest first, `current` last. When one too many, the oldest that holds
@@ -23,11 +33,12 @@ export function admit<T>(
   dirty: readonly string[],
   max: number = MAX_PAGES,
 ): Slot<T>[] {
+  const holding = dirtySlots(keysOf(slots), dirty);
   const next = slots.filter((slot) => slot.key !== current?.key);
   // A page that is never kept still counts among those alive.
   const room = max - 1;
   while (next.length > room) {
-    const clean = next.findIndex((slot) => !isSlotDirty(slot.key, dirty));
+    const clean = next.findIndex((slot) => !holding.has(slot.key));
     next.splice(Math.max(clean, 0), 1);
   }
   return current ? [...next, current] : next;
@@ -47,11 +58,10 @@ export function dirtyLost(
   if (nextKey !== null && nextKey === current.key) {
     // From one tab of a page to another: the page stays, the tab goes.
     const leavesTab = current.pathname !== next.pathname && current.pathname !== current.key;
-    return leavesTab && isSlotDirty(current.pathname, dirty) ? [current.pathname] : [];
+    return leavesTab && dirty.some((key) => isUnder(key, current.pathname)) ? [current.pathname] : [];
   }
   const target = nextKey === null ? null : { key: nextKey, value: undefined };
-  const left = new Set(admit<unknown>(slots, target, dirty, max).map((slot) => slot.key));
-  const lost = slots.map((slot) => slot.key).filter((key) => !left.has(key) && isSlotDirty(key, dirty));
-  const leavesUnkept = current.key === null && isSlotDirty(current.pathname, dirty);
-  return leavesUnkept ? [...lost, current.pathname] : lost;
+  const left = new Set(keysOf(admit<unknown>(slots, target, dirty, max)));
+  const places = current.key === null ? [...keysOf(slots), current.pathname] : keysOf(slots);
+  return [...dirtySlots(places, dirty)].filter((key) => !left.has(key));
 }

@@ -68,8 +68,10 @@ function useSections(text: string): { sections: Section[]; searching: boolean } 
 }
 
 function Open() {
-  const { query, searchQuery } = useKBar((state) => ({ searchQuery: state.searchQuery }));
-  const { sections, searching } = useSections(searchQuery);
+  const { query } = useKBar();
+  // The text is ours: kbar's comes back a moment later, and a field that waits for it loses letters.
+  const [text, setText] = useState("");
+  const { sections, searching } = useSections(text);
   const choices = sections.flatMap((section) => section.choices);
   const [wanted, setWanted] = useState(0);
   const at = Math.min(wanted, Math.max(choices.length - 1, 0));
@@ -78,7 +80,10 @@ function Open() {
   const [before] = useState(() => document.activeElement);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first answer is the best one, for each new text
-  useEffect(() => setWanted(0), [searchQuery]);
+  useEffect(() => {
+    setWanted(0);
+    query.setSearch(text);
+  }, [text]);
   useEffect(() => {
     list.current?.querySelector(`[data-at="${at}"]`)?.scrollIntoView({ block: "nearest" });
   }, [at]);
@@ -98,7 +103,7 @@ function Open() {
     } else if (event.key === "Enter" && !event.nativeEvent.isComposing) {
       event.preventDefault();
       choices[at]?.run();
-    } else if (event.key === "Backspace" && searchQuery === "") {
+    } else if (event.key === "Backspace" && text === "") {
       query.setCurrentRootAction(null);
     }
   }
@@ -125,8 +130,8 @@ function Open() {
           autoFocus
           autoComplete="off"
           spellCheck={false}
-          value={searchQuery}
-          onChange={(event) => query.setSearch(event.target.value)}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
         />
         <button

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { admit, dirtyLost, isSlotDirty, type Slot } from "../../../src/app/keep-alive/slots.ts";
+import { admit, dirtyLost, dirtySlots, type Slot } from "../../../src/app/keep-alive/slots.ts";
 
 const slot = (key: string): Slot<string> => ({ key, value: key });
 const keys = (slots: readonly Slot<unknown>[]) => slots.map((one) => one.key).join(" ");
@@ -64,7 +64,13 @@ describe("what a navigation would lose", () => {
 });
 
 test("the text of a tab or of a drawer belongs to its page, that of a neighbour does not", () => {
-  expect(isSlotDirty("/talents/1", ["/talents/1/notes"])).toBe(true);
-  expect(isSlotDirty("/talents/1", ["/talents/1#drawer"])).toBe(true);
-  expect(isSlotDirty("/talents/1", ["/talents/10"])).toBe(false);
+  expect([...dirtySlots(["/talents/1"], ["/talents/1/notes"])]).toEqual(["/talents/1"]);
+  expect([...dirtySlots(["/talents/1"], ["/talents/1#drawer"])]).toEqual(["/talents/1"]);
+  expect([...dirtySlots(["/talents/1"], ["/talents/10"])]).toEqual([]);
+});
+
+test("what is typed in a form is not the list's that stands above it", () => {
+  expect([...dirtySlots(["/companies", "/companies/new"], ["/companies/new"])]).toEqual(["/companies/new"]);
+  const slots = [slot("/companies"), slot("/companies/new"), slot("/contacts")];
+  expect(keys(admit(slots, slot("/missions"), ["/companies/new"]))).toBe("/companies/new /contacts /missions");
 });

@@ -1,0 +1,114 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { leaveSentence } from "../../src/app/keep-alive/leave-guard.ts";
+import { unreadLabel } from "../../src/app/layout/Bell.tsx";
+import { currentEntry } from "../../src/app/layout/Menu.tsx";
+import { mayViewAs } from "../../src/app/layout/may-view-as.ts";
+import { readNotification } from "../../src/app/layout/notifications.ts";
+import { sessionStore } from "../../src/app/session/session.ts";
+import ErrorPage, { statusOf } from "../../src/pages/errors/ErrorPage.tsx";
+import NotFound from "../../src/pages/errors/not-found.tsx";
+import { rightsOf } from "./fake.ts";
+
+afterEach(cleanup);
+
+function Broken({ error }: { error: unknown }): never {
+  throw error;
+}
+
+describe("error pages (spec §8)", () => {
+  test("the status is the one of the error, 500 by default", () => {
+    expect(statusOf({ status: 404 })).toBe(404);
+    expect(statusOf({ statusCode: 409 })).toBe(409);
+    expect(statusOf(new Error("x"))).toBe(500);
+    expect(statusOf(null)).toBe(500);
+  });
+
+  async function broken(error: unknown) {
+    const onError = vi.fn();
+    const router = createMemoryRouter([
+      { path: "/", element: <Broken error={error} />, errorElement: <ErrorPage onError={onError} /> },
+    ]);
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await act(async () => render(<RouterProvider router={router} />));
+    vi.restoreAllMocks();
+    return onError;
+  }
+
+  test("an error: « Internal Server Error », a French line, and it is reported", async () => {
+    const error = new Error("boom");
+    const onError = await broken(error);
+    expect(screen.getByRole("heading", { name: "Internal Server Error" })).toBeInTheDocument();
+    expect(screen.getByText(/Une erreur est survenue/)).toBeInTheDocument();
+    expect(onError).toHaveBeenCalledWith(error);
+  });
+
+  test("a file of the version before: a reload is offered, nothing is reported", async () => {
+    const onError = await broken(new Error("Failed to fetch dynamically imported module: /assets/x.js"));
+    expect(screen.getByRole("heading", { name: "Nouvelle version disponible" })).toBeInTheDocument();
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  test("an unknown address: « Page Not Found » and the path", () => {
+    const router = createMemoryRouter([{ path: "*", element: <NotFound /> }], { initialEntries: ["/nulle/part"] });
+    render(<RouterProvider router={router} />);
+    expect(screen.getByRole("heading", { name: "Page Not Found" })).toBeInTheDocument();
+    expect(screen.getByText("/nulle/part")).toBeInTheDocument();
+    expect(screen.getByText("Cette page n’existe pas, ou n’existe plus.")).toBeInTheDocument();
+  });
+});
+
+describe("notifications", () => {
+  const row = { id: "1", type: "contract.approve", is_read: false, created_at: "2026-11-20T10:00:00Z" };
+
+  test("that of a workflow says the action, on what, by whom, and leads to the record", () => {
+    const data = { entity: "contract", row_id: "abc", label: "Approuver", actor_name: "Julien Garnier" };
+    expect(readNotification({ ...row, data })).toMatchObject({
+      title: "Approuver",
+      about: "Contrat",
+      who: "Julien Garnier",
+      to: "/contracts/abc",
+    });
+  });
+
+  test("any other says it with a title and an address; an address elsewhere is not followed", () => {
+    expect(readNotification({ ...row, data: { title: "Import terminé", href: "/import" } })).toMatchObject({
+      title: "Import terminé",
+      to: "/import",
+    });
+    expect(readNotification({ ...row, data: { title: "x", href: "https://evil.test" } }).to).toBeNull();
+    expect(readNotification({ ...row, data: null }).title).toBe("Notification");
+  });
+
+  test("the bell agrees with its number", () => {
+    expect([0, 1, 2].map(unreadLabel)).toEqual(["Notifications", "1 notification non lue", "2 notifications non lues"]);
+  });
+});
+
+test("the menu marks the longest address that begins the current one", () => {
+  const entry = (path: string) => ({ path, label: path, icon: undefined, order: 1 });
+  const groups = [{ code: "g", label: "G", entries: [entry("/talents"), entry("/talents/hiring-pools")] }];
+  expect(currentEntry(groups, "/talents/hiring-pools/1")).toBe("/talents/hiring-pools");
+  expect(currentEntry(groups, "/talents/1")).toBe("/talents");
+  expect(currentEntry(groups, "/talentsx")).toBeUndefined();
+});
+
+test("« Voir comme… » is for developers and country managers, and not twice", () => {
+  expect(mayViewAs(rightsOf())).toBe(false);
+  expect(mayViewAs(rightsOf({ roles: ["team_member_developer"] }))).toBe(true);
+  const country = rightsOf({ flags: { ...rightsOf().flags, is_country_manager: true } });
+  expect(mayViewAs(country)).toBe(true);
+  expect(mayViewAs({ ...country, view_as: { id: "1", name: "x" } })).toBe(false);
+});
+
+test("the question before leaving agrees with how many pages it is about", () => {
+  expect(leaveSentence(["/x"])).toBe("La page contient des modifications non enregistrées.");
+  expect(leaveSentence(["/x", "/y"])).toBe("Les pages contiennent des modifications non enregistrées.");
+});
+
+test("a session that cannot be read is no session", async () => {
+  sessionStore.set({ status: "unknown" });
+  sessionStore.follow({ getSession: () => Promise.reject(new Error("storage")), onAuthStateChange: () => undefined });
+  await expect(sessionStore.ready()).resolves.toEqual({ status: "none" });
+});
