@@ -26,13 +26,3 @@ export type PageRoute = {
 };
 
 export const definePage = (page: PageRoute): PageRoute => page;
-
-/** What the shell reads of a matched route. */
-export type RouteHandle = {
-  title: string;
-  right?: PageRoute["right"];
-  when?: PageRoute["when"];
-  parent?: string;
-  keep?: boolean;
-  group?: string;
-};
