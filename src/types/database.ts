@@ -8358,6 +8358,7 @@ export type Database = {
         Args: { amendment_type: string; contract_id: string; patch?: Json }
         Returns: string
       }
+      amendable: { Args: { p_type: string }; Returns: string[] }
       answer_contract_change: {
         Args: {
           accept: boolean
@@ -8677,6 +8678,18 @@ export type Database = {
         Returns: Json
       }
       contract_document: { Args: { contract_id: string }; Returns: Json }
+      contract_surroundings: {
+        Args: {
+          agency_id?: string
+          client_post_id?: string
+          company_id: string
+          contract_id?: string
+          job_id?: string
+          talent_id?: string
+          work_site_id?: string
+        }
+        Returns: Json
+      }
       create_contract_from_application: {
         Args: { application_id: string }
         Returns: string

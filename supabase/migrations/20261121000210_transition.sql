@@ -11,7 +11,7 @@ language sql stable security definer set search_path = '' as $$
   select app.can_all(p_family, p_permission) or app.owner_of(p_row) = any (app.owners_for(p_family, p_permission))
 $$;
 
--- Runs the guards of one transition; the first refusal, or null. A null payload means that one only asks what is possible.
+-- Runs the guards of one transition; the first refusal, or null. « [end_date] Trop tard. » is about that field. A null payload means that one only asks what is possible.
 create function app.refusal(t public.workflow_transition, p_row jsonb, p_payload jsonb, p_comment text) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -76,7 +76,8 @@ begin
         (select s.label from public.workflow_state s where s.entity = p_entity and s.code = v_status), v_status)
         using errcode = 'RL004', hint = 'field=' || e.status_column;
     elsif v_refusal is not null then
-      raise exception '%', v_refusal using errcode = 'RL007', hint = 'field=' || e.status_column;
+      raise exception '%', regexp_replace(v_refusal, '^\[\w+\] ', '') using errcode = 'RL007',
+        hint = 'field=' || coalesce(substring(v_refusal from '^\[(\w+)\] '), e.status_column);
     elsif v_denied then
       raise exception 'Vous n’avez pas le droit de faire cela.' using errcode = '42501';
     end if;

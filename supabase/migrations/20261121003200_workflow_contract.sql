@@ -19,15 +19,14 @@ insert into public.workflow_state (entity, code, label, tone, position, is_initi
 
 -- Guards ---------------------------------------------------------------------------------------------------------
 
--- What the law wants on the paper (L1251-43, L1251-16), and what makes it null. Says all that is missing at once.
+-- What the law wants on the paper (L1251-43, L1251-16). Says all that is missing at once. What makes the contract unlawful, and what
+-- wants a reason, are guards of their own: app.contract_is_lawful and app.contract_is_justified.
 create function app.contract_is_ready(p_row jsonb, p_payload jsonb, p_comment text) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
   c public.contract := jsonb_populate_record(null::public.contract, p_row);
   r public.contract_reason;
   v_missing text[] := '{}';
-  v_last date := coalesce(c.end_date, c.minimum_end_date);
-  v_months integer;
 begin
   if c.amendment_type = 'AV_SOUPLESSE' then return 'Un aménagement du terme se notifie ; il ne se signe pas.'; end if;
   select * into r from public.contract_reason x where x.code = c.contract_reason;
@@ -44,24 +43,6 @@ begin
   if c.is_risky_post and btrim(coalesce(c.risk_description, '')) = '' then v_missing := v_missing || 'les risques du poste'::text; end if;
   if c.is_abroad and btrim(coalesce(c.repatriation_clause, '')) = '' then v_missing := v_missing || 'la clause de rapatriement'::text; end if;
   if cardinality(v_missing) > 0 then return 'Il manque : ' || array_to_string(v_missing, ', ') || '.'; end if;
-  if not c.is_term_precise and not r.allows_imprecise_term then return 'Ce motif ne permet pas un terme imprécis (L1251-11).'; end if;
-  v_months := case when c.is_abroad then 24 when c.is_term_precise then r.max_months else r.max_months_imprecise end;
-  if v_months is not null and v_last > app.latest_end(c.start_date, v_months) then
-    return format('La durée totale dépasse %s mois : fin au plus tard le %s (L1251-12-1).', v_months, to_char(app.latest_end(c.start_date, v_months), 'DD/MM/YYYY'));
-  end if;
-  if c.trial_period_days > app.trial_days(c.start_date, v_last) then
-    return format('La période d’essai ne dépasse pas %s jours pour cette durée (L1251-14).', app.trial_days(c.start_date, v_last));
-  end if;
-  if exists (select 1 from public.talent t where t.id = c.talent_id and (t.qualification_status in ('do_not_delegate', 'archived', 'anonymized')))
-    or exists (select 1 from public.talent_restriction x where x.talent_id = c.talent_id and x.lifted_at is null and (x.company_id is null or x.company_id = c.company_id)
-      and daterange(x.starts_on, x.ends_on, '[]') && daterange(c.start_date, v_last, '[]')) then
-    return 'Ce talent ne peut pas être délégué chez ce client.';
-  end if;
-  if (select count(*) from public.contract k where k.workspace_id = c.workspace_id and k.contract_key = c.contract_key
-      and k.amendment_type = 'AV_RENOUVELLEMENT' and k.status not in ('draft', 'refused', 'canceled') and k.id <> c.id)
-      + (c.amendment_type = 'AV_RENOUVELLEMENT')::integer > 2 then
-    return 'Un contrat se renouvelle deux fois au plus (L1251-35-1).';
-  end if;
   return null;
 end $$;
 
@@ -75,9 +56,15 @@ language plpgsql stable security definer set search_path = '' as $$
 declare p public.contract;
 begin
   select * into p from public.contract k where k.id = (p_row ->> 'previous_id')::uuid;
-  if not p.has_flexibility_clause or p.flexibility_start is null then return 'Le contrat n’a pas de clause de souplesse : elle ne peut pas jouer (L1251-30).'; end if;
+  if not p.has_flexibility_clause or p.flexibility_start is null then
+    -- Somebody may answer for it in writing; the window is then that of the law.
+    if not exists (select from jsonb_array_elements(p_row -> 'legality_overrides') o where o ->> 'rule' = 'souplesse') then
+      return '[has_flexibility_clause] Le contrat n’a pas de clause de souplesse : elle ne peut pas jouer sans motif écrit (L1251-30).';
+    end if;
+    select f.first_day, f.last_day into p.flexibility_start, p.flexibility_end from app.flexibility_window(p.start_date, p.end_date, p.working_days) f;
+  end if;
   if (p_row ->> 'end_date')::date not between p.flexibility_start and p.flexibility_end then
-    return format('Le nouveau terme doit être du %s au %s (L1251-30).', to_char(p.flexibility_start, 'DD/MM/YYYY'), to_char(p.flexibility_end, 'DD/MM/YYYY'));
+    return format('[end_date] Le nouveau terme doit être du %s au %s (L1251-30).', to_char(p.flexibility_start, 'DD/MM/YYYY'), to_char(p.flexibility_end, 'DD/MM/YYYY'));
   end if;
   if p.status not in ('to_sign', 'signed') then return 'Le contrat n’est plus en cours.'; end if;
   return null;
@@ -221,15 +208,15 @@ end $$;
 -- Transitions ----------------------------------------------------------------------------------------------------
 
 insert into public.workflow_transition (entity, from_state, action, to_state, priority, actor, family, permission, guard, effect, requires_comment, label, tone) values
-  ('contract', 'draft', 'submit', 'admin_review', 0, 'member', null, 'edit', 'is_author_or_owner, contract_is_ready, author_is_autonomous', 'contract_submitted', false, 'Soumettre', 'info'),
-  ('contract', 'draft', 'submit', 'consultant_review', 1, 'member', null, 'edit', 'is_author_or_owner, contract_is_ready', 'contract_submitted', false, 'Soumettre à validation', 'info'),
+  ('contract', 'draft', 'submit', 'admin_review', 0, 'member', null, 'edit', 'is_author_or_owner, contract_is_ready, contract_is_lawful, contract_is_justified, author_is_autonomous', 'contract_submitted', false, 'Soumettre', 'info'),
+  ('contract', 'draft', 'submit', 'consultant_review', 1, 'member', null, 'edit', 'is_author_or_owner, contract_is_ready, contract_is_lawful, contract_is_justified', 'contract_submitted', false, 'Soumettre à validation', 'info'),
   ('contract', 'draft', 'notify', 'notified', 0, 'member', null, 'edit', 'is_notification, flexibility_is_respected', 'contract_term_moved', false, 'Notifier l’aménagement du terme', 'good'),
   ('contract', 'consultant_review', 'validate', 'admin_review', 0, 'member', null, 'review', 'not_author', 'contract_reviewed', false, 'Valider', 'good'),
   ('contract', 'consultant_review', 'send_back', 'draft', 1, 'member', null, 'review', null, null, true, 'Renvoyer', 'bad'),
-  ('contract', 'admin_review', 'approve', 'to_sign', 0, 'member', null, 'approve', 'not_author, contract_is_ready', 'contract_approved', false, 'Approuver', 'good'),
+  ('contract', 'admin_review', 'approve', 'to_sign', 0, 'member', null, 'approve', 'not_author, contract_is_ready, contract_is_lawful', 'contract_approved', false, 'Approuver', 'good'),
   ('contract', 'admin_review', 'request_modification', 'admin_modification_requested', 1, 'member', null, 'approve', 'not_author, contract_has_wishes', null, false, 'Demander une modification', 'waiting'),
   ('contract', 'admin_review', 'refuse', 'refused', 2, 'member', null, 'approve', 'not_author', null, true, 'Refuser', 'bad'),
-  ('contract', 'admin_modification_requested', 'answer', 'admin_review', 0, 'member', null, 'edit', 'is_author_or_owner, contract_wishes_answered, contract_is_ready', 'contract_submitted', false, 'Répondre et renvoyer', 'info'),
+  ('contract', 'admin_modification_requested', 'answer', 'admin_review', 0, 'member', null, 'edit', 'is_author_or_owner, contract_wishes_answered, contract_is_ready, contract_is_lawful, contract_is_justified', 'contract_submitted', false, 'Répondre et renvoyer', 'info'),
   ('contract', 'to_sign', 'reopen', 'admin_modification_requested', 5, 'member', null, 'approve', null, 'contract_links_voided', true, 'Corriger avant signature', 'waiting'),
   ('contract', 'to_sign', 'sign', 'signed', 0, 'link', null, 'edit', 'contract_is_signed_by_all', 'contract_is_now_signed', false, 'Signer', 'good'),
   ('contract', 'signed', 'suspend', 'suspended', 5, 'member', null, 'approve', null, null, true, 'Suspendre', 'bad'),

@@ -64,7 +64,10 @@ export type ClientLimits = {
 export function outsideConditions(simulation: Simulation, limits: ClientLimits): readonly Finding[] {
   const found: Finding[] = [];
   const check = (code: string, label: string, wrong: boolean, message: string) => {
-    if (wrong) found.push(finding(code, "to_justify", label, message, { article: "Conditions commerciales" }));
+    if (wrong)
+      found.push(
+        finding(code, "to_justify", label, message, { article: "Conditions commerciales", field: "coefficient" }),
+      );
   };
   const { minCoefficient, maxCoefficient, maxBillRateCents, minMarginRate } = limits;
   const { coefficient, billRateCents, marginRate } = simulation;

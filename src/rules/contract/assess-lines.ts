@@ -20,7 +20,14 @@ export function souplesseLine(
     context.figures,
   );
   const field = "has_flexibility_clause";
-  if (!window.ok) return finding("souplesse", "ok", "Souplesse", window.reason, { article: SOUPLESSE_ARTICLE, field });
+  if (!window.ok) {
+    // A term moved without the clause that allows it is no « aménagement du terme »: somebody must answer for it.
+    const used = draft.amendment_type === "AV_SOUPLESSE" && draft.has_flexibility_clause === false;
+    return finding("souplesse", used ? "to_justify" : "ok", "Souplesse", window.reason, {
+      article: SOUPLESSE_ARTICLE,
+      field,
+    });
+  }
   const { earliest, latest, ...more } = window.value;
   const text = `Souplesse : du ${frDate(earliest)} au ${frDate(latest)}.`;
   if (!context.calendar)
@@ -86,5 +93,8 @@ export function around(draft: ContractDraft, context: AssessContext): Finding[] 
         { field: "start_date" },
       ),
     );
-  return [...lines, ...(papers ?? [])];
+  const warned = (papers ?? []).map(
+    (paper): Finding => (paper.verdict === "blocking" ? { ...paper, verdict: "to_justify" } : paper),
+  );
+  return [...lines, ...warned, ...(context.conditions ?? [])];
 }

@@ -9,7 +9,7 @@ import { type Motif, motifOf } from "./motifs.ts";
 import { checkRenewals } from "./renewal.ts";
 import { checkDates, checkMotif, checkTerm } from "./term.ts";
 import { checkTrial, trialPeriod } from "./trial.ts";
-import { type AssessContext, type ContractDraft, knownEnd } from "./types.ts";
+import { type AssessContext, type ContractDraft, effectiveStart, knownEnd, periodStart } from "./types.ts";
 import { checkWage } from "./wage.ts";
 
 /**
@@ -17,9 +17,9 @@ import { checkWage } from "./wage.ts";
  * Pure and quick (no clock, no query): what is around the draft comes in `context`.
  */
 export function assessContract(draft: ContractDraft, context: AssessContext): readonly Finding[] {
-  const dates = checkDates(draft);
+  const dates = checkDates({ ...draft, start_date: periodStart(draft) });
   const motif = motifOf(draft.contract_reason);
-  const [start, end] = [draft.start_date ?? "", knownEnd(draft) ?? ""];
+  const [start, end] = [periodStart(draft), knownEnd(draft) ?? ""];
   const period = dates.verdict === "ok";
   return [
     dates,
@@ -28,9 +28,9 @@ export function assessContract(draft: ContractDraft, context: AssessContext): re
     ...checkWage(
       {
         hourly_wage: draft.hourly_wage,
-        start,
+        start: effectiveStart(draft),
         end: period ? end : null,
-        territory: context.calendar?.territory,
+        territory: context.territory ?? context.calendar?.territory,
         reference_wage: draft.reference_wage,
         conventional: context.conventional_minimum,
       },
@@ -67,22 +67,32 @@ function duringPeriod(
     ? [checkRenewals({ ...chain, date: start, signed_on: context.signed_on }, branch, figures)]
     : [];
   const next = { ...draft, start_date: start };
+  // Only a correction may rewrite the trial of a contract that has begun; none of them opens a post again.
+  const trial =
+    !draft.is_amendment || draft.amendment_type === "AV_CORRECTION"
+      ? [
+          checkTrial(
+            draft.trial_period_days,
+            trialPeriod(asked.start, end, calendar, branch, figures, draft.trial_period_unit),
+          ),
+        ]
+      : [];
   const starting = draft.is_amendment
-    ? []
-    : [
-        checkTrial(
-          draft.trial_period_days,
-          trialPeriod(start, end, calendar, branch, figures, draft.trial_period_unit),
-        ),
-        checkCarence(cdii ? [] : context.post_history, next, calendar, branch, figures),
-      ];
+    ? trial
+    : [...trial, checkCarence(cdii ? [] : context.post_history, next, calendar, branch, figures)];
   return [
     checkTerm(draft, motif, figures),
     ...(cdii ? [checkCdii(start, end, figures)] : [checkMaxDuration(asked, branch, figures)]),
     ...renewals,
-    souplesseLine(draft, context, asked),
+    souplesseLine({ ...draft, start_date: start }, context, asked),
     ...starting,
-    checkSignature(start, context.today, context.signed_on, calendar?.territory, figures),
+    checkSignature(
+      effectiveStart(draft),
+      context.today,
+      context.signed_on,
+      context.territory ?? calendar?.territory,
+      figures,
+    ),
     noticeLine(start, end, context, calendar),
   ];
 }

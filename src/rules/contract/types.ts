@@ -1,4 +1,5 @@
 import type { OpeningCalendar } from "../calendar/days.ts";
+import type { Territory } from "../calendar/holidays.ts";
 import type { Figures } from "../figures/index.ts";
 import type { Finding, IsoDate } from "../verdict.ts";
 import type { MotifCode } from "./motifs.ts";
@@ -19,6 +20,8 @@ export type ContractDraft = {
   readonly is_abroad?: boolean | null;
   readonly is_amendment?: boolean | null;
   readonly amendment_type?: string | null;
+  /** First day on which the amendment holds: its wage, its signature clock and, for a renewal, its period begin there. */
+  readonly amendment_effective_on?: IsoDate | null;
   readonly has_flexibility_clause?: boolean | null;
   readonly trial_period_days?: number | null;
   readonly trial_period_unit?: "JOURS_TRAVAILLES" | "JOURS_CALENDAIRES" | null;
@@ -76,6 +79,8 @@ export type AssessContext = {
   readonly today?: IsoDate | null;
   /** Opening days of the client's post. */
   readonly calendar?: OpeningCalendar | null;
+  /** Where the work is done, when the calendar is not known: the SMIC and the holidays of the signature clock follow it. */
+  readonly territory?: Territory | null;
   readonly branch?: BranchRules | null;
   /** The contract that this draft renews or amends: first day of the chain, renewals this one included. */
   readonly chain?: {
@@ -99,9 +104,19 @@ export type AssessContext = {
   readonly restriction?: { readonly reason: string; readonly until?: IsoDate | null } | null;
   /** Full-time contract of the same worker on the same days. */
   readonly overlap?: { readonly contract_key: string } | null;
-  /** Missing or expiring papers, as the compliance rules found them. */
+  /** Missing or expiring papers, as the compliance rules found them. None blocks here: the reason is written instead. */
   readonly papers?: readonly Finding[];
+  /** Where the price leaves the client's signed conditions (`outsideConditions`). */
+  readonly conditions?: readonly Finding[];
 };
+
+/** First day that the paper itself speaks of: the start, or the day an amendment takes effect. */
+export const effectiveStart = (draft: ContractDraft): IsoDate =>
+  (draft.is_amendment && draft.amendment_effective_on) || draft.start_date || "";
+
+/** First day of the period whose term is written: that of a renewal follows the term that it moves. */
+export const periodStart = (draft: ContractDraft): IsoDate =>
+  draft.amendment_type === "AV_RENOUVELLEMENT" ? effectiveStart(draft) : draft.start_date || "";
 
 /** Last day a contract is sure to reach: its term, or the end of its minimum duration. */
 export const knownEnd = (draft: ContractDraft): IsoDate | null =>

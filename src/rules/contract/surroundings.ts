@@ -1,0 +1,149 @@
+import type { OpeningCalendar } from "../calendar/days.ts";
+import { territoryOf } from "../calendar/holidays.ts";
+import type { BtpCard } from "../compliance/btp-card.ts";
+import type { Certificate } from "../compliance/certificates.ts";
+import type { FollowUp, MedicalCheck } from "../compliance/medical.ts";
+import { missingPapers } from "../compliance/papers.ts";
+import type { WorkRight } from "../compliance/right-to-work.ts";
+import type { Figures } from "../figures/index.ts";
+import type { Finding, IsoDate } from "../verdict.ts";
+import { type Condition, checkConditions } from "./conditions.ts";
+import { type AssessContext, type ContractDraft, effectiveStart, knownEnd, type PostContract } from "./types.ts";
+
+/** What `rpc/contract_surroundings` answers. A key that is null or absent is not known to the reader. */
+export type Surroundings = {
+  readonly calendar?: {
+    readonly opening_days?: readonly number[] | null;
+    readonly holiday_policy?: string | null;
+    readonly department?: string | null;
+  } | null;
+  readonly is_post_known?: boolean;
+  readonly post_reference_wage?: number | string | null;
+  /** `end_date` is null while a contract without precise term runs. */
+  readonly post_history?: readonly (Omit<PostContract, "end_date"> & { readonly end_date: IsoDate | null })[] | null;
+  readonly chain?: AssessContext["chain"];
+  readonly idcc?: string | null;
+  readonly overlaps?: readonly {
+    readonly contract_key: string;
+    readonly start_date: IsoDate;
+    readonly end_date: IsoDate | null;
+  }[];
+  readonly is_refused?: boolean;
+  readonly restrictions?: readonly {
+    readonly starts_on: IsoDate;
+    readonly ends_on: IsoDate;
+    readonly reason_code?: string | null;
+  }[];
+  readonly job_code?: string | null;
+  readonly certificates?: readonly Certificate[] | null;
+  readonly identity?: WorkRight | null;
+  readonly medical_checks?: readonly MedicalCheck[] | null;
+  readonly btp_card?: BtpCard | null;
+  readonly conditions?: readonly Condition[];
+};
+
+/** A draft with the columns that decide on papers and price, on top of those of the law. */
+export type FullDraft = ContractDraft & {
+  readonly talent_id?: string | null;
+  readonly is_full_time?: boolean | null;
+  readonly certificate_codes?: readonly string[] | null;
+  readonly medical_follow_up?: string | null;
+  readonly employee_status?: string | null;
+  readonly coefficient?: number | null;
+  readonly coefficient_kind?: string | null;
+  /** Department of the place of work typed in the form; that of the post's site otherwise. */
+  readonly department?: string | null;
+  readonly signed_at?: string | null;
+};
+
+/** « Ne pas déléguer », as it is told to whoever writes a contract (D§6.6). */
+const RESTRICTION_REASONS: Readonly<Record<string, string>> = {
+  repeated_absence: "Absences répétées",
+  safety_incident: "Incident de sécurité",
+  ended_by_client: "Mission interrompue par le client",
+  forged_documents: "Documents falsifiés",
+  behaviour: "Comportement",
+};
+const FAR = "9999-12-31";
+
+const calendarOf = (around: Surroundings, department: string | null | undefined): OpeningCalendar | null => {
+  const { opening_days, holiday_policy, department: site } = around.calendar ?? {};
+  if (!around.is_post_known || !opening_days) return null;
+  return {
+    openDays: opening_days,
+    territory: territoryOf(department ?? site),
+    worksHolidays: holiday_policy === "open",
+  };
+};
+
+function restrictionOf(around: Surroundings, start: IsoDate, end: IsoDate): AssessContext["restriction"] {
+  if (around.is_refused) return { reason: "Ce talent ne doit plus être délégué" };
+  const found = (around.restrictions ?? []).find((one) => one.starts_on <= end && one.ends_on >= start);
+  return found
+    ? { reason: RESTRICTION_REASONS[found.reason_code ?? ""] ?? "Délégation suspendue", until: found.ends_on }
+    : null;
+}
+
+/** Papers that the reader may know: what nobody knows is not said to be missing. */
+function papersOf(
+  draft: FullDraft,
+  around: Surroundings,
+  start: IsoDate,
+  end: IsoDate,
+  today: IsoDate,
+): readonly Finding[] {
+  if (!draft.talent_id || !start || !end) return [];
+  const { certificates, medical_checks: checks, identity } = around;
+  const codes = certificates ? (draft.certificate_codes ?? []) : [];
+  const asked = draft.medical_follow_up;
+  const found = missingPapers({
+    talent: {
+      certificates: certificates ?? [],
+      medical_checks: checks ?? [],
+      btp_card: around.btp_card ?? null,
+      identity: identity ?? null,
+    },
+    job: {
+      code: around.job_code ?? "",
+      certificate_codes: codes,
+      medical_follow_up: asked === "SIR" || asked === "SIA" ? (asked satisfies FollowUp) : "SI",
+    },
+    mission: { start_date: start, end_date: end },
+    onDate: today,
+  });
+  return found.filter(
+    ({ code }) =>
+      code !== "papers_dates" &&
+      (checks || !code.startsWith("medical_")) &&
+      ("btp_card" in around || code !== "btp_card"),
+  );
+}
+
+/**
+ * From what the server says around a contract to the context of the rules. `today` is the day of the check.
+ * Nothing is guessed: an unknown post gives no calendar and no history, and the lines say so.
+ */
+export function contextOf(draft: FullDraft, around: Surroundings, today: IsoDate, figures: Figures): AssessContext {
+  const [start, end] = [draft.start_date ?? "", knownEnd(draft) ?? ""];
+  const rival =
+    draft.is_full_time === false || !start
+      ? undefined
+      : (around.overlaps ?? []).find((one) => one.start_date <= (end || FAR) && (one.end_date ?? FAR) >= start);
+  // What has no end yet is not followed by anything.
+  const ended = (around.post_history ?? []).flatMap((one) =>
+    one.end_date ? [{ ...one, end_date: one.end_date }] : [],
+  );
+  return {
+    figures,
+    today,
+    calendar: calendarOf(around, draft.department),
+    territory: territoryOf(draft.department ?? around.calendar?.department),
+    chain: around.chain ?? null,
+    post_history: around.is_post_known ? ended : null,
+    signed_on: draft.signed_at ? draft.signed_at.slice(0, 10) : null,
+    restriction: restrictionOf(around, start, end || start),
+    overlap: rival ? { contract_key: rival.contract_key } : null,
+    papers: papersOf(draft, around, effectiveStart(draft), end, today),
+    conditions: checkConditions(draft, around.conditions ?? []),
+  };
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import { assessContract } from "../../../src/rules/contract/assess.ts";
+import { contextOf, type FullDraft, type Surroundings } from "../../../src/rules/contract/surroundings.ts";
+import { legalFigures } from "../../../src/rules/figures/index.ts";
+import vectors from "../../fixtures/rules/legality.json" with { type: "json" };
+import { type LegalityCase, MIRRORED } from "../../rules/contract/legality-cases.ts";
+import { members, type Scene, testDatabase, workspaces } from "../../support/database.ts";
+import { createBusiness, ids, one, type Row } from "../entities/business.ts";
+
+// The very cases of tests/rules/contract/legality.test.ts, answered by the guards and by what the strip asks of the server.
+const db = testDatabase({ agency: true, seed: createBusiness, seedKey: "business-1" });
+const cases = vectors.cases as LegalityCase[];
+
+async function insert(s: Scene, table: string, row: Row): Promise<string> {
+  const columns = Object.keys(row);
+  const places = columns.map((_, i) => `$${i + 1}`).join(", ");
+  return one<string>(
+    s,
+    `insert into public.${table} (${columns.join(", ")}) values (${places}) returning id`,
+    Object.values(row),
+  );
+}
+
+/** The rows around a case, and the draft as a row of `contract` that nobody wrote. */
+async function place(s: Scene, it: LegalityCase): Promise<Row> {
+  const paper = {
+    workspace_id: workspaces.main,
+    company_id: ids.company,
+    client_post_id: ids.post,
+    job_name: "Ferrailleur",
+    is_full_time: false,
+    owner_id: members.consultant,
+    created_by: members.consultant,
+  };
+  await s.query(
+    "update commercial_condition set minimum_coefficient = $1, delegation_coefficient = $2, management_coefficient = $3 where id = $4",
+    [
+      vectors.conditions.minimum_coefficient,
+      vectors.conditions.delegation_coefficient,
+      vectors.conditions.management_coefficient,
+      ids.condition,
+    ],
+  );
+  await s.query("delete from certificate where talent_id = $1", [ids.talent]);
+  await s.query("update address set department_code = $1 where id = $2", [it.department ?? "69", ids.siteAddress]);
+  for (const past of it.history ?? [])
+    await insert(s, "contract", { ...paper, ...past, talent_id: ids.secondTalent, status: "ended" });
+  if (it.restriction)
+    await insert(s, "talent_restriction", {
+      workspace_id: workspaces.main,
+      talent_id: ids.talent,
+      reason_code: "behaviour",
+      facts: "Faits",
+      ...it.restriction,
+    });
+  for (const held of it.certificates ?? [])
+    await insert(s, "certificate", { workspace_id: workspaces.main, talent_id: ids.talent, ...held });
+  const draft: Row = {
+    ...vectors.base,
+    ...it.draft,
+    ...paper,
+    talent_id: ids.talent,
+    agency_id: ids.agency,
+    work_site_id: ids.site,
+    client_post_id: it.no_post ? null : ids.post,
+  };
+  if (it.renewals === undefined) return draft;
+  const chain = {
+    ...paper,
+    talent_id: ids.talent,
+    start_date: vectors.base.start_date,
+    end_date: vectors.base.end_date,
+  };
+  const first = await insert(s, "contract", { ...chain, status: "superseded" });
+  const key = await one<string>(s, "select contract_key from contract where id = $1", [first]);
+  for (let n = 1; n <= it.renewals; n++)
+    await insert(s, "contract", {
+      ...chain,
+      contract_key: key,
+      status: "superseded",
+      is_amendment: true,
+      amendment_type: "AV_RENOUVELLEMENT",
+      amendment_number: n,
+      previous_id: first,
+    });
+  return { ...draft, contract_key: key, amendment_number: it.renewals + 1, previous_id: first };
+}
+
+type Line = { rule: string; field: string; message: string };
+const lines = (s: Scene, fn: string, draft: Row) =>
+  s.query<Line>(`select * from app.${fn}(jsonb_populate_record(null::public.contract, $1))`, [JSON.stringify(draft)]);
+const sorted = (codes: readonly string[]) => [...codes].sort();
+
+describe("Legality: the guards of the server, on the vectors of the rules", () => {
+  it.each(cases.map((it) => [it.name, it] as const))("%s", async (_, it) => {
+    await db().scene(async (s) => {
+      const draft = await place(s, it);
+      const blocking = await lines(s, "contract_blocking", draft);
+      expect(sorted(blocking.map((line) => line.rule))).toEqual(sorted(it.blocking));
+      // The clock of the signature goes on: a case of the past is late, whatever else it says.
+      const justify = (await lines(s, "contract_to_justify", draft)).filter((line) => line.rule !== "signature");
+      if (it.to_justify) expect(sorted(justify.map((line) => line.rule))).toEqual(sorted(it.to_justify));
+      for (const line of [...blocking, ...justify]) expect(line.message).toMatch(/^[A-ZÀÉ].*\.$/);
+      if (it.field) expect([...blocking, ...justify][0]?.field).toBe(it.field);
+    });
+  });
+});
+
+describe("Legality: the strip with what the server says around a contract", () => {
+  it.each(cases.map((it) => [it.name, it] as const))("%s", async (_, it) => {
+    await db().scene(async (s) => {
+      const draft = await place(s, it);
+      const written = it.renewals === undefined ? null : await insert(s, "contract", { ...draft, status: "draft" });
+      const around = await s.asMember("csm", (as) =>
+        one<Surroundings>(as, "select public.contract_surroundings($1, $2, $3, $4, $5, null, $6)", [
+          ids.company,
+          ids.talent,
+          draft.client_post_id,
+          ids.agency,
+          ids.site,
+          written,
+        ]),
+      );
+      const found = assessContract(
+        draft as FullDraft,
+        contextOf(draft as FullDraft, around, "2026-01-15", legalFigures),
+      );
+      const codes = (verdict: string) =>
+        sorted(found.filter((line) => line.verdict === verdict && MIRRORED(line.code)).map((line) => line.code));
+      expect(codes("blocking")).toEqual(sorted(it.blocking));
+      if (it.to_justify) expect(codes("to_justify")).toEqual(sorted(it.to_justify));
+    });
+  });
+});

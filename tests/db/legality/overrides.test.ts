@@ -1,0 +1,201 @@
+import { describe, expect, it } from "vitest";
+import { expectRefused, members, type Scene, testDatabase, workspaces } from "../../support/database.ts";
+import { act, createBusiness, ids, one, type Row, stateOf } from "../entities/business.ts";
+
+const db = testDatabase({ agency: true, seed: createBusiness, seedKey: "business-1" });
+
+const draft: Row = {
+  workspace_id: workspaces.main,
+  talent_id: ids.talent,
+  company_id: ids.company,
+  client_post_id: ids.post,
+  agency_id: ids.agency,
+  work_site_id: ids.site,
+  job_name: "Ferrailleur",
+  qualification: "N2",
+  contract_reason: "ACCROISSEMENT",
+  justification: "Renfort sur le lot gros œuvre du quai Perrache",
+  formatted_address: "Lyon",
+  start_date: "2037-02-02",
+  end_date: "2037-02-27",
+  hourly_wage: 14.2,
+  reference_wage: 14.2,
+  coefficient: 2.05,
+};
+
+/** A draft that the consultant wrote. */
+const written = (s: Scene, more: Row = {}) =>
+  s.asMember("consultant", (as) => {
+    const row = { ...draft, ...more };
+    const columns = Object.keys(row);
+    return one<string>(
+      as,
+      `insert into public.contract (${columns.join(", ")}) values (${columns.map((_, i) => `$${i + 1}`).join(", ")}) returning id`,
+      Object.values(row),
+    );
+  });
+const submit = (s: Scene, id: string) => s.asMember("consultant", (as) => act(as, "contract", id, "submit"));
+const justify = (s: Scene, who: string, id: string, list: unknown) =>
+  s.asMember(who, (as) =>
+    as.query("update public.contract set legality_overrides = $1 where id = $2 returning id", [
+      JSON.stringify(list),
+      id,
+    ]),
+  );
+const overrides = (s: Scene, id: string) =>
+  one<Row[]>(s, "select legality_overrides from public.contract where id = $1", [id]);
+
+describe("a contract is submitted", () => {
+  it("at once when every line is lawful", async () => {
+    await db().scene(async (s) => {
+      const id = await written(s);
+      await submit(s, id);
+      expect(await stateOf(s, "contract", id)).toBe("consultant_review");
+    });
+  });
+
+  it.each<[string, Row, string, RegExp]>([
+    ["under the SMIC", { hourly_wage: 9, reference_wage: 9 }, "hourly_wage", /sous le SMIC du 02\/02\/2037 \(12,31 €/],
+    ["beyond the maximum", { end_date: "2038-08-02" }, "end_date", /18 mois : fin au plus tard le 01\/08\/2038/],
+    ["with a trial too long", { trial_period_days: 5 }, "trial_period_days", /ne dépasse pas 2 jours/],
+    [
+      "without a reason for its post",
+      { client_post_id: null },
+      "has_flexibility_clause",
+      /^À justifier : Le poste n’est pas choisi/,
+    ],
+    [
+      "without the reference wage",
+      { reference_wage: null },
+      "reference_wage",
+      /^À justifier : Le salaire de référence/,
+    ],
+    ["above the client’s conditions", { coefficient: 2.2 }, "coefficient", /^À justifier : Le coefficient dépasse/],
+  ])("not %s: the refusal is on its field, in French", async (_, wrong, field, message) => {
+    await db().scene(async (s) => {
+      const id = await written(s, wrong);
+      const refusal = await expectRefused(submit(s, id), "RL007");
+      expect(refusal.message).toMatch(message);
+      expect(refusal.hint).toBe(`field=${field}`);
+    });
+  });
+
+  it("when each line that wants it has its reason", async () => {
+    await db().scene(async (s) => {
+      const id = await written(s, { coefficient: 2.2, reference_wage: null });
+      await justify(s, "consultant", id, [{ rule: "wage_minimum", reason: "Grille demandée au client le 3 février" }]);
+      expect((await expectRefused(submit(s, id), "RL007")).hint).toBe("field=coefficient");
+      await justify(s, "consultant", id, [
+        ...(await overrides(s, id)),
+        { rule: "max_coefficient", reason: "Accord du client par courriel" },
+      ]);
+      await submit(s, id);
+      expect(await stateOf(s, "contract", id)).toBe("consultant_review");
+    });
+  });
+});
+
+describe("a reason", () => {
+  it("is signed and dated by the server, whatever was sent", async () => {
+    await db().scene(async (s) => {
+      const id = await written(s, {
+        legality_overrides: JSON.stringify([
+          { rule: "carence", reason: "  Deux postes distincts  ", by: members.csm, at: "2020-01-01", x: 1 },
+          { rule: "carence", reason: "Répété" },
+          { rule: "souplesse", reason: " " },
+        ]),
+      });
+      const [kept, ...others] = await overrides(s, id);
+      expect(others).toEqual([]);
+      expect(kept).toMatchObject({ rule: "carence", reason: "Deux postes distincts", by: members.consultant });
+      expect(Object.keys(kept ?? {}).sort()).toEqual(["at", "by", "reason", "rule"]);
+      expect(String(kept?.at)).not.toContain("2020");
+    });
+  });
+
+  it("keeps its author when another one is added, and changes author when it is rewritten", async () => {
+    await db().scene(async (s) => {
+      const id = await written(s, {
+        legality_overrides: JSON.stringify([{ rule: "carence", reason: "Deux postes distincts" }]),
+      });
+      await justify(s, "csm", id, [
+        { rule: "carence", reason: "Deux postes distincts", by: members.csm },
+        { rule: "signature", reason: "Client absent ce jour-là" },
+      ]);
+      expect((await overrides(s, id)).map((one) => [one.rule, one.by])).toEqual([
+        ["carence", members.consultant],
+        ["signature", members.csm],
+      ]);
+      await justify(s, "csm", id, [{ rule: "carence", reason: "Postes distincts, vus sur place" }]);
+      expect((await overrides(s, id)).map((one) => one.by)).toEqual([members.csm]);
+      await justify(s, "csm", id, null);
+      expect(await overrides(s, id)).toEqual([]);
+    });
+  });
+
+  it.each([
+    ["is no list", { rule: "carence" }, "RL260"],
+    ["is about no line", [{ rule: "a b", reason: "Un motif" }], "RL260"],
+    ["says nothing", [{ rule: "carence", reason: "ok" }], "RL261"],
+  ])("that %s is refused", async (_, list, code) => {
+    await db().scene(async (s) => {
+      const id = await written(s);
+      expect((await expectRefused(justify(s, "consultant", id, list), code)).hint).toBe("field=legality_overrides");
+    });
+  });
+
+  it("lets a term move without its clause, inside the window of the law", async () => {
+    await db().scene(async (s) => {
+      const id = await written(s, { has_flexibility_clause: false });
+      await s.query("update public.contract set status = 'signed', signed_at = now() where id = $1", [id]);
+      const notice = await s.asMember("consultant", (as) =>
+        one<string>(as, "select public.amend_contract($1, 'AV_SOUPLESSE', $2)", [
+          id,
+          JSON.stringify({ end_date: "2037-03-04" }),
+        ]),
+      );
+      const notify = () => s.asMember("consultant", (as) => act(as, "contract", notice, "notify"));
+      expect((await expectRefused(notify(), "RL007")).hint).toBe("field=has_flexibility_clause");
+      await justify(s, "consultant", notice, [{ rule: "souplesse", reason: "Demande écrite du client" }]);
+      await notify();
+      expect(await stateOf(s, "contract", notice)).toBe("notified");
+    });
+  });
+});
+
+describe("what surrounds a contract", () => {
+  const ask = (s: Scene, who: string) =>
+    s.asMember(who, (as) =>
+      one<Row>(as, "select public.contract_surroundings($1, $2, $3, $4, $5)", [
+        ids.company,
+        ids.talent,
+        ids.post,
+        ids.agency,
+        ids.site,
+      ]),
+    );
+
+  it("tells that a talent may not be sent, and why only to those who may read it", async () => {
+    await db().scene(async (s) => {
+      await s.query(
+        "insert into talent_restriction (workspace_id, talent_id, reason_code, facts, starts_on, ends_on) values ($1, $2, 'behaviour', 'Faits', '2037-01-01', '2037-12-31')",
+        [workspaces.main, ids.talent],
+      );
+      expect((await ask(s, "consultant")).restrictions).toEqual([
+        { starts_on: "2037-01-01", ends_on: "2037-12-31", reason_code: null },
+      ]);
+      expect((await ask(s, "csm")).restrictions).toMatchObject([{ reason_code: "behaviour" }]);
+      expect((await ask(s, "consultant")).identity).toBeNull();
+    });
+  });
+
+  it("says nothing to who may not read contracts, nor of another workspace", async () => {
+    await db().scene(async (s) => {
+      await expectRefused(ask(s, "marketing"), "42501");
+      const far = await s.asMember("csm", (as) =>
+        one<Row>(as, "select public.contract_surroundings($1, $2)", [ids.foreignCompany, ids.foreignTalent]),
+      );
+      expect(far).toMatchObject({ conditions: [], is_refused: false, is_post_known: false, post_history: [] });
+    });
+  });
+});

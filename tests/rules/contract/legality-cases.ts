@@ -1,0 +1,35 @@
+/** One case of tests/fixtures/rules/legality.json. `to_justify` left out: not looked at. */
+export type LegalityCase = {
+  readonly name: string;
+  readonly draft: Readonly<Record<string, unknown>>;
+  readonly history?: readonly Readonly<Record<string, string>>[];
+  readonly restriction?: { readonly starts_on: string; readonly ends_on: string };
+  /** Renewals that the chain already has. */
+  readonly renewals?: number;
+  readonly certificates?: readonly Readonly<Record<string, string | null>>[];
+  readonly no_post?: boolean;
+  readonly department?: string;
+  readonly blocking: readonly string[];
+  readonly to_justify?: readonly string[];
+  readonly field?: string;
+};
+
+const CODES = new Set([
+  "dates",
+  "justification",
+  "term",
+  "max_duration",
+  "souplesse",
+  "trial",
+  "renewals",
+  "carence",
+  "wage_smic",
+  "wage_minimum",
+  "risky_post",
+  "restriction",
+  "min_coefficient",
+  "max_coefficient",
+]);
+
+/** Lines that the server computes as well; the others are the screen's alone. */
+export const MIRRORED = (code: string): boolean => CODES.has(code) || code.startsWith("certificate_");

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { assessContract } from "../../../src/rules/contract/assess.ts";
+import { contextOf, type FullDraft, type Surroundings } from "../../../src/rules/contract/surroundings.ts";
+import { legalFigures } from "../../../src/rules/figures/index.ts";
+import vectors from "../../fixtures/rules/legality.json" with { type: "json" };
+import { type LegalityCase, MIRRORED } from "./legality-cases.ts";
+
+const cases = vectors.cases as LegalityCase[];
+
+/** What the server would answer around a case. */
+function surroundings(one: LegalityCase): Surroundings {
+  return {
+    is_post_known: !one.no_post,
+    calendar: one.no_post ? null : { opening_days: [1, 2, 3, 4, 5], holiday_policy: "closed", department: "69" },
+    post_history: (one.history ?? []) as Surroundings["post_history"] & object,
+    chain:
+      one.renewals === undefined
+        ? null
+        : { start_date: vectors.base.start_date, renewals: one.renewals + 1, previous_end: vectors.base.end_date },
+    restrictions: one.restriction ? [{ ...one.restriction, reason_code: null }] : [],
+    certificates: (one.certificates ?? []) as NonNullable<Surroundings["certificates"]>,
+    conditions: [vectors.conditions],
+  };
+}
+
+describe("Legality: the cases that the database answers too", () => {
+  it.each(cases.map((one) => [one.name, one] as const))("%s", (_, one) => {
+    const draft = { ...vectors.base, ...one.draft, talent_id: "t", department: one.department ?? null } as FullDraft;
+    const found = assessContract(draft, contextOf(draft, surroundings(one), "2026-01-15", legalFigures));
+    const codes = (verdict: string) =>
+      found.filter((line) => line.verdict === verdict && MIRRORED(line.code)).map((line) => line.code);
+    expect(codes("blocking").sort()).toEqual([...one.blocking].sort());
+    if (one.to_justify) expect(codes("to_justify").sort()).toEqual([...one.to_justify].sort());
+    if (one.field) expect(found.find((line) => line.verdict !== "ok")?.field).toBe(one.field);
+  });
+});
