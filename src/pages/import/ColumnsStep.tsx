@@ -2,11 +2,13 @@ import { Alert, Button, Select } from "antd";
 import { count } from "@/rules/french";
 import { TARGETS } from "@/rules/import/columns";
 import styles from "./page.module.css";
+import { useArrival } from "./use-arrival";
 import type { Wizard } from "./use-wizard";
 
 /** Which column of the file says what: proposed from the titles, changed by hand. */
 export function ColumnsStep({ wizard }: { wizard: Wizard }) {
   const { source, kind, mapping, missing, reference, work } = wizard;
+  const heading = useArrival();
   if (!source) return null;
   const { headers, samples } = source.opened;
   const used = new Set(Object.values(mapping));
@@ -14,7 +16,7 @@ export function ColumnsStep({ wizard }: { wizard: Wizard }) {
 
   return (
     <section className={styles.part} aria-labelledby="import-colonnes">
-      <h2 id="import-colonnes" className={styles.heading}>
+      <h2 id="import-colonnes" ref={heading} tabIndex={-1} className={styles.heading}>
         Colonnes
       </h2>
       <p className={styles.muted}>À gauche ce que Relais connaît, à droite la colonne de votre fichier qui le dit.</p>

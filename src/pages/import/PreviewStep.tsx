@@ -5,6 +5,7 @@ import { DECISIONS, type Decision } from "@/rules/import/decision";
 import { PreviewRowItem } from "./PreviewRowItem";
 import styles from "./page.module.css";
 import { countsOf, SHOWN, SHOWN_LABELS, type Shown, shownRows } from "./plan";
+import { useArrival } from "./use-arrival";
 import type { Wizard } from "./use-wizard";
 
 const PAGE_SIZE = 50;
@@ -16,6 +17,7 @@ export function PreviewStep({ wizard }: { wizard: Wizard }) {
   const [shown, setShown] = useState<Shown>("all");
   const [page, setPage] = useState(1);
   const [forAll, setForAll] = useState<Decision>("merge");
+  const heading = useArrival();
   const counts = useMemo(() => countsOf(planned ?? []), [planned]);
   const rows = useMemo(() => shownRows(planned ?? [], shown), [planned, shown]);
   if (!planned) return null;
@@ -27,7 +29,7 @@ export function PreviewStep({ wizard }: { wizard: Wizard }) {
 
   return (
     <section className={styles.part} aria-labelledby="import-apercu">
-      <h2 id="import-apercu" className={styles.heading}>
+      <h2 id="import-apercu" ref={heading} tabIndex={-1} className={styles.heading}>
         Aperçu
       </h2>
       {!wizard.arePlacesKnown && (
@@ -97,7 +99,7 @@ export function PreviewStep({ wizard }: { wizard: Wizard }) {
             count(counts.create, "création"),
             count(counts.merge, "fiche complétée", "fiches complétées"),
             ...(counts.update > 0 ? [count(counts.update, "mise à jour", "mises à jour")] : []),
-            count(counts.skip, "ignorée"),
+            ...(counts.skip > 0 ? [count(counts.skip, "ignorée")] : []),
           ].join(" · ")}
         </span>
       </div>

@@ -35,7 +35,7 @@ function Preparing({ onLaunched }: { onLaunched: (id: string) => void }) {
         {problem && <Alert type="error" showIcon title={problem} />}
         {work && work.total > 0 && <Working {...work} />}
         {source && !planned && <ColumnsStep wizard={wizard} />}
-        <PreviewStep wizard={wizard} />
+        {planned && <PreviewStep wizard={wizard} />}
         {!source && <History />}
       </div>
     </>

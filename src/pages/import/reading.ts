@@ -1,4 +1,5 @@
 import { formatPhone } from "@/lib/phone";
+import { formatSiret } from "@/rules/identity/siren";
 import type { ImportKind, Mapping } from "@/rules/import/columns";
 import { type ImportedCompany, readCompany } from "@/rules/import/company";
 import { companyKeys, type FileDuplicate, findFileDuplicates, talentKeys } from "@/rules/import/duplicates";
@@ -82,7 +83,7 @@ function described(values: Values, place: Parameters<typeof talentPayload>[1], c
   }
   return {
     title: values.name ?? "Sans nom",
-    subtitle: joined(values.siret, town),
+    subtitle: joined(values.siret && formatSiret(values.siret), town),
     hasSiret: values.siret !== null,
     payload: companyPayload(values, place),
   };

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { parseTowns } from "@/lib/towns";
 import { createEngine } from "@/pages/import/engine";
 import { placeFinder } from "@/pages/import/places";
-import { applyToAll, countsOf, matchesByLine, plan, shownRows, stagedRow } from "@/pages/import/plan";
+import { applyToAll, type Choices, countsOf, matchesByLine, plan, shownRows, stagedRow } from "@/pages/import/plan";
 import type { PreviewRow, ReadContext } from "@/pages/import/reading";
 import { reportLines } from "@/pages/import/report";
 import { proposeMapping } from "@/rules/import/columns";
@@ -33,7 +33,7 @@ async function readFile(name: string, load: Parameters<typeof createEngine>[0] =
 }
 
 const candidates = await readFile("candidats.csv");
-const planOf = (found: Parameters<typeof matchesByLine>[3] = [], choices = new Map()) => {
+const planOf = (found: Parameters<typeof matchesByLine>[3] = [], choices: Choices = new Map()) => {
   const { rows, summary, context } = candidates;
   return plan(rows, matchesByLine(context.kind, rows, summary?.repeats ?? [], found), choices);
 };

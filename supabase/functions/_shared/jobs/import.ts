@@ -3,8 +3,8 @@
 import { Refusal } from "../errors.ts";
 import type { Job, JobContext } from "./run.ts";
 
-/** A hundred rows keep the local database busy for a fifth of a second; it breathes between two handfuls. */
-const HANDFUL = 50;
+/** Twenty-five rows keep the local database busy for a tenth of a second; it breathes between two handfuls. */
+const HANDFUL = 25;
 const PAUSE_MS = 150;
 /** An import that is over: stopped by its author, or done by another worker. */
 const OVER = "RL281";
