@@ -5,7 +5,7 @@ import { type PlannedRow, stagedRow } from "./plan";
 import type { PreviewRow } from "./reading";
 
 /** How the database calls what is imported. */
-export const KIND_IN_BASE: Readonly<Record<ImportKind, "talent" | "company">> = {
+const KIND_IN_BASE: Readonly<Record<ImportKind, "talent" | "company">> = {
   talents: "talent",
   companies: "company",
 };

@@ -15,7 +15,7 @@ export type OpenedFile = {
 };
 
 /** Beyond this, the work of checking by eye has lost its sense; a file can be cut in two. */
-export const MOST_ROWS = 50_000;
+const MOST_ROWS = 50_000;
 
 const DELIMITER_NAMES: Readonly<Record<string, string>> = {
   ";": "point-virgule",

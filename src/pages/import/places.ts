@@ -2,7 +2,7 @@ import { foldTown, type Town } from "@/lib/towns";
 import type { Place } from "@/rules/import/payload";
 
 /** `isExact`: the town bears the name of the file; else the place is only that of the postal code. */
-export type FoundPlace = { readonly place: Place; readonly isExact: boolean };
+type FoundPlace = { readonly place: Place; readonly isExact: boolean };
 export type FindPlace = (postalCode: string | null, city: string | null, country: string | null) => FoundPlace | null;
 
 const found = (town: Town, isExact: boolean, city = town.name): FoundPlace => ({

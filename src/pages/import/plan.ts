@@ -14,7 +14,7 @@ import type { FileDuplicate } from "@/rules/import/duplicates";
 import type { PreviewRow } from "./reading";
 
 /** What a person chose for a line; the record it goes to when it is not the one proposed. */
-export type Choice = { readonly decision?: Decision; readonly target?: Match };
+type Choice = { readonly decision?: Decision; readonly target?: Match };
 export type Choices = ReadonlyMap<number, Choice>;
 
 export type PlannedRow = PreviewRow & {

@@ -35,9 +35,6 @@ export type PreviewRow = {
   readonly payload: Readonly<Record<string, unknown>>;
 };
 
-/** Everything read, and the lines that repeat an earlier one. */
-export type ReadFile = { readonly rows: readonly PreviewRow[]; readonly repeats: readonly FileDuplicate[] };
-
 type Values = ImportedTalent | ImportedCompany;
 export type ReadRecord = { readonly read: ReadRow<Values>; readonly row: PreviewRow };
 
