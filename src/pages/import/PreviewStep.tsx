@@ -36,7 +36,7 @@ export function PreviewStep({ wizard }: { wizard: Wizard }) {
         <Alert
           type="warning"
           showIcon
-          title="La liste des communes n’a pas pu être lue : les adresses seront gardées sans position sur la carte."
+          title="La liste des communes n’a pas pu être lue&#8239;: les adresses seront gardées sans position sur la carte."
         />
       )}
       <div className={styles.tools}>
