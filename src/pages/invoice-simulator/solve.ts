@@ -1,5 +1,6 @@
 import type { Line, Part, Shown } from "@/components/calculator/declare";
-import { type ClientLimits, hourCost, outsideConditions } from "@/rules/billing/hour-cost";
+import { type ClientLimits, outsideConditions } from "@/rules/billing/client-limits";
+import { hourCost } from "@/rules/billing/hour-cost";
 import { type Locks, type Simulation, simulate } from "@/rules/billing/simulator";
 import { type Figures, pick } from "@/rules/figures";
 import { over, toNumber } from "@/rules/money";

@@ -1,10 +1,9 @@
 import { needPositive, needShares } from "../answer.ts";
 import { type Figures, pick } from "../figures/index.ts";
 import { round, times } from "../money.ts";
-import { decimalText, euroText } from "../money-text.ts";
 import { RELIEF_CODES, reliefCurve } from "../pay/relief.ts";
-import { done, type FigureUse, type Finding, finding, type IsoDate, type Result } from "../verdict.ts";
-import type { HourCost, Simulation } from "./simulator.ts";
+import { done, type FigureUse, type IsoDate, type Result } from "../verdict.ts";
+import type { HourCost } from "./simulator.ts";
 
 /** Where the cost of an hour goes, in cents with fractions. `charges` before the relief, which comes off. */
 export type HourParts = {
@@ -50,55 +49,4 @@ export function hourCost(
     return wage + ifm + iccp + charges - relief;
   };
   return done({ cost, parts, smicCents, figures: read.value.used });
-}
-
-/** Limits of the client's signed commercial conditions. Each may be missing. */
-export type ClientLimits = {
-  readonly minCoefficient?: number | null;
-  readonly maxCoefficient?: number | null;
-  readonly maxBillRateCents?: number | null;
-  readonly minMarginRate?: number | null;
-};
-
-/** Where a simulation leaves the client's conditions: each line warns and asks a reason, none blocks. */
-export function outsideConditions(simulation: Simulation, limits: ClientLimits): readonly Finding[] {
-  const found: Finding[] = [];
-  const check = (code: string, label: string, wrong: boolean, message: string) => {
-    if (wrong)
-      found.push(
-        finding(code, "to_justify", label, message, { article: "Conditions commerciales", field: "coefficient" }),
-      );
-  };
-  const { minCoefficient, maxCoefficient, maxBillRateCents, minMarginRate } = limits;
-  const { coefficient, billRateCents, marginRate } = simulation;
-  const shown = decimalText(coefficient, 2);
-  if (minCoefficient != null)
-    check(
-      "min_coefficient",
-      "Coefficient minimal",
-      coefficient < minCoefficient,
-      `${shown} est sous le minimum de ${decimalText(minCoefficient, 2)}.`,
-    );
-  if (maxCoefficient != null)
-    check(
-      "max_coefficient",
-      "Coefficient convenu",
-      coefficient > maxCoefficient,
-      `${shown} dépasse le coefficient convenu de ${decimalText(maxCoefficient, 2)}.`,
-    );
-  if (maxBillRateCents != null)
-    check(
-      "max_bill_rate",
-      "Taux facturé convenu",
-      billRateCents > maxBillRateCents,
-      `${euroText(billRateCents)} dépassent le taux convenu de ${euroText(maxBillRateCents)}.`,
-    );
-  if (minMarginRate != null)
-    check(
-      "min_margin",
-      "Marge minimale",
-      marginRate < minMarginRate,
-      `${decimalText(marginRate * 100, 0, 2)} % est sous le minimum de ${decimalText(minMarginRate * 100)} %.`,
-    );
-  return found;
 }

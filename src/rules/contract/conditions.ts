@@ -1,3 +1,4 @@
+import { type ClientLimits, outsideConditions } from "../billing/client-limits.ts";
 import { decimalText } from "../money-text.ts";
 import { type Finding, finding, type IsoDate } from "../verdict.ts";
 
@@ -42,51 +43,25 @@ export function conditionInForce(conditions: readonly Condition[], on: IsoDate):
 }
 
 /** Bounds that the client signed for this worker: a floor, and the coefficient agreed (the highest of the grid rows that fit). */
-export function agreedCoefficients(
-  draft: Priced,
-  condition: Condition,
-): { readonly min: number | null; readonly max: number | null } {
+export function limitsOf(draft: Priced, condition: Condition): ClientLimits {
   const kind = draft.coefficient_kind === "gestion" ? "gestion" : "delegation";
   const fits = CATEGORIES[draft.employee_status ?? ""] ?? ["tertiaire"];
   const base = number(kind === "gestion" ? condition.management_coefficient : condition.delegation_coefficient);
   const rows = (condition.grid ?? []).filter((row) => row.kind === kind && fits.includes(row.category));
   const all = [base, ...rows.map((row) => number(row.coefficient))].filter((value) => value !== null);
-  return { min: number(condition.minimum_coefficient), max: all.length > 0 ? Math.max(...all) : null };
+  return {
+    minCoefficient: number(condition.minimum_coefficient),
+    maxCoefficient: all.length > 0 ? Math.max(...all) : null,
+  };
 }
 
 /** The lines of the strip about the client's conditions: each warns, none blocks. Empty without coefficient or conditions. */
 export function checkConditions(draft: Priced, conditions: readonly Condition[]): readonly Finding[] {
   const [coefficient, condition] = [number(draft.coefficient), conditionInForce(conditions, draft.start_date ?? "")];
   if (coefficient === null || !condition) return [];
-  const { min, max } = agreedCoefficients(draft, condition);
   const article = condition.reference ? `Conditions commerciales ${condition.reference}` : "Conditions commerciales";
-  const line = (
-    code: string,
-    verdict: Finding["verdict"],
-    label: string,
-    message: string,
-    arithmetic: string | null = null,
-  ) => finding(code, verdict, label, message, { article, field: "coefficient", arithmetic });
-  const shown = decimalText(coefficient, 2, 3);
-  if (min !== null && coefficient < min)
-    return [
-      line(
-        "min_coefficient",
-        "to_justify",
-        "Conditions du client",
-        `Le coefficient ${shown} est sous le minimum signé de ${decimalText(min, 2, 3)}.`,
-        `${shown} < ${decimalText(min, 2, 3)}`,
-      ),
-    ];
-  if (max !== null && coefficient > max)
-    return [
-      line(
-        "max_coefficient",
-        "to_justify",
-        "Conditions du client",
-        `Le coefficient ${shown} dépasse celui que le client a signé (${decimalText(max, 2, 3)}).`,
-        `${shown} > ${decimalText(max, 2, 3)}`,
-      ),
-    ];
-  return [line("conditions", "ok", "Conditions du client", `Le coefficient ${shown} respecte les conditions signées.`)];
+  const found = outsideConditions({ coefficient }, limitsOf(draft, condition), article);
+  if (found.length > 0) return found;
+  const message = `Le coefficient ${decimalText(coefficient, 2)} respecte les conditions signées.`;
+  return [finding("conditions", "ok", "Conditions du client", message, { article, field: "coefficient" })];
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { hourCost, outsideConditions } from "../../../src/rules/billing/hour-cost.ts";
+import { outsideConditions } from "../../../src/rules/billing/client-limits.ts";
+import { hourCost } from "../../../src/rules/billing/hour-cost.ts";
 import type { BillLine } from "../../../src/rules/billing/items.ts";
 import { type MarginInput, marginOf } from "../../../src/rules/billing/margin.ts";
 import { simulate } from "../../../src/rules/billing/simulator.ts";
