@@ -54,13 +54,13 @@ export function focusCell(grid: Element, { row, column }: Place): boolean {
 
 /**
  * Moves the focus as the key asks. Sideways it skips what is missing; up and down it stays in its column.
- * `bring` is called for a row that is not drawn (a virtual list), and focuses it once it is.
+ * `bring` is called for a row that has no such cell (locked, or not drawn by a virtual list): it finds the next one.
  */
 export function moveInGrid(
   event: Key & { preventDefault: () => void },
   grid: Element,
   target: Element,
-  bring?: (place: Place) => void,
+  bring?: (place: Place, step: -1 | 1) => void,
 ): void {
   const place = placeOf(target);
   const step = place && stepOf(event, target);
@@ -69,7 +69,7 @@ export function moveInGrid(
   const next = { row: place.row + step.row, column: place.column + step.column };
   if (focusCell(grid, next)) return;
   if (step.column === 0) {
-    bring?.(next);
+    bring?.(next, step.row < 0 ? -1 : 1);
     return;
   }
   for (let column = next.column + step.column; column >= 0 && column < 40; column += step.column)

@@ -74,7 +74,7 @@ export function DayRow(props: Props) {
     );
 
   return (
-    <tr data-off={day.planned_hours === 0 || undefined}>
+    <tr data-off={day.planned_hours === 0 || undefined} data-absent={day.absence_code ? true : undefined}>
       <th scope="row" className={styles.day}>
         {name}
         {day.is_public_holiday && <span className={styles.holiday}>férié</span>}

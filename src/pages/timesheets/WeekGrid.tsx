@@ -51,6 +51,7 @@ export function WeekGrid({ form, monday, price, isEditable, isDetailed, verdicts
         ref={grid}
         className={styles.grid}
         data-detailed={isDetailed || undefined}
+        data-answered={isAnswered || undefined}
         onKeyDown={(event) => {
           if (grid.current && event.target instanceof Element) moveInGrid(event, grid.current, event.target);
         }}

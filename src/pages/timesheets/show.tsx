@@ -103,7 +103,7 @@ function Week({ week }: { readonly week: Row }) {
         subtitle={formatPeriod(monday, addDays(monday, 6))}
         extra={
           <>
-            <ToneTag tone={state?.tone}>{state?.label ?? String(week.status)}</ToneTag>
+            <ToneTag tone={state?.tone}>{state?.label ?? String(week.status)}</ToneTag>{" "}
             {Number(week.version_number) > 1 && <ToneTag>Version {Number(week.version_number)}</ToneTag>}
           </>
         }

@@ -27,17 +27,22 @@ export function findingsOf(
   };
   const isEmpty = days.every((day) => day.worker_hours === null && day.absence_code === null);
   if (isEmpty) return { all: [], byDate: new Map() };
-  const all = checkWeek(monday, entries, {
+  const found = new Map<string, readonly Finding[]>();
+  days.forEach((day, index) => {
+    const entry = entries[index];
+    // Hours exactly as planned are not a slip of the hand, whatever the step.
+    const isPlanned = day.worker_hours === day.planned_hours;
+    const ofDay = entry ? checkDay(entry, context).filter((one) => !(isPlanned && one.code === "day_step")) : [];
+    if (ofDay.length > 0) found.set(day.date, ofDay);
+  });
+  const ofWeek = checkWeek(monday, entries, {
     ...context,
     planned_hours: sumOf(days, "planned_hours"),
     previous_weeks: around?.earlier ?? [],
     elsewhere: (around?.elsewhere ?? []).map((day) => toEntry(day)),
-  });
-  const byDate = new Map<string, Verdict>();
-  for (const entry of entries) {
-    const found = checkDay(entry, context);
-    if (found.length > 0) byDate.set(entry.date, worst(found));
-  }
+  }).filter((one) => one.code.startsWith("week_"));
+  const byDate = new Map([...found].map(([date, list]) => [date, worst(list)]));
+  const all = [...[...found.values()].flat(), ...ofWeek];
   return { all, byDate };
 }
 

@@ -101,11 +101,15 @@ export default function TimesheetEntry() {
     getItemKey: (index) => shown[index]?.id ?? index,
   });
 
-  const bring = (place: Place) => {
-    if (place.row < 0 || place.row >= shown.length || !box.current) return;
-    rows.scrollToIndex(place.row);
-    const focus = () => box.current && focusCell(box.current, place);
-    requestAnimationFrame(() => focus() || requestAnimationFrame(focus));
+  /** The next row that has this cell to type in; it may have to be drawn first. */
+  const bring = ({ row, column }: Place, step: -1 | 1) => {
+    let next = row;
+    const has = (week: EntryWeek) => column < 2 || (OPEN.includes(week.status) && week.slots[column - 2]);
+    for (let week = shown[next]; week && !has(week); week = shown[next]) next += step;
+    if (!shown[next]) return;
+    rows.scrollToIndex(next);
+    const focus = () => box.current !== null && focusCell(box.current, { row: next, column });
+    if (!focus()) requestAnimationFrame(() => focus() || requestAnimationFrame(focus));
   };
 
   async function applyPlannedHours() {
@@ -148,7 +152,7 @@ export default function TimesheetEntry() {
         actions={<WeekStepper monday={monday} onChange={(next) => set("monday", next)} />}
       />
       <div className={styles.toolbar}>
-        <Input.Search
+        <Input
           className={styles.search ?? ""}
           allowClear
           placeholder="Talent, client, chantier, contrat"
