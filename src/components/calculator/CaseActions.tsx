@@ -1,9 +1,11 @@
 import CopyOutlined from "@ant-design/icons/es/icons/CopyOutlined";
 import PrinterOutlined from "@ant-design/icons/es/icons/PrinterOutlined";
+import UndoOutlined from "@ant-design/icons/es/icons/UndoOutlined";
 import { Button } from "antd";
 import { useMemo } from "react";
 import { type Shortcut, useShortcuts } from "@/components/layout/shortcuts";
 import { toast } from "@/lib/toast";
+import layout from "./layout.module.css";
 
 async function copy(link: string): Promise<void> {
   try {
@@ -28,16 +30,22 @@ export function CaseActions({ link, onReset }: Props) {
   );
   useShortcuts(shortcuts);
   return (
-    <>
-      <Button type="text" onClick={onReset}>
-        Revenir à l’exemple
-      </Button>
-      <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
-        Imprimer
-      </Button>
+    <span className={layout.actions}>
+      <Button
+        icon={<UndoOutlined aria-hidden />}
+        onClick={onReset}
+        aria-label="Revenir à l’exemple"
+        title="Revenir à l’exemple (R)"
+      />
+      <Button
+        icon={<PrinterOutlined aria-hidden />}
+        onClick={() => window.print()}
+        aria-label="Imprimer"
+        title="Imprimer (P)"
+      />
       <Button type="primary" icon={<CopyOutlined aria-hidden />} onClick={() => void copy(link)}>
         Copier le lien
       </Button>
-    </>
+    </span>
   );
 }

@@ -45,6 +45,24 @@ export function Results({ lines }: { lines: readonly Line[] }) {
   );
 }
 
+/** On a phone the answer stands under a long form: its main lines stay at the bottom of the screen meanwhile. */
+export function MainBar({ lines }: { lines: readonly Line[] }) {
+  const main = lines.filter((line) => line.main);
+  return (
+    <div className={styles.phoneBar} role="status">
+      {main.map((line) => (
+        <span key={line.label}>
+          {typo(line.label)}
+          <strong>
+            {typo(line.value)}
+            {line.note && <small>{typo(` ${line.note}`)}</small>}
+          </strong>
+        </span>
+      ))}
+    </div>
+  );
+}
+
 /** Where each euro goes: one bar cut in shares, and the same in words and figures. */
 export function EuroBar({ title, parts }: { title: string; parts: readonly Part[] }) {
   const shown = parts.filter((part) => part.cents !== 0);

@@ -40,7 +40,8 @@ function measures(): string[] {
 /** The style sheet of the variables: the measures once, the colours per theme. */
 export function themeStyleSheet(): string {
   const block = (mode: Mode) => `color-scheme:${mode};${colours(palettes[mode]).join(";")}`;
-  return `:root{${measures().join(";")};${block("light")}}:root[data-theme="dark"]{${block("dark")}}`;
+  // Paper is white: a page printed from the dark theme is printed light.
+  return `:root{${measures().join(";")};${block("light")}}@media screen{:root[data-theme="dark"]{${block("dark")}}}`;
 }
 
 /** Puts the variables on the page, before the first render. Twice does nothing. */

@@ -5,7 +5,7 @@ import { CaseField } from "@/components/calculator/CaseField";
 import type { Calculator, Shown } from "@/components/calculator/declare";
 import layout from "@/components/calculator/layout.module.css";
 import { PrintHead } from "@/components/calculator/PrintHead";
-import { DayBars, EuroBar, Results } from "@/components/calculator/Results";
+import { DayBars, EuroBar, MainBar, Results } from "@/components/calculator/Results";
 import { useCase } from "@/components/calculator/use-case";
 import { useFigures } from "@/components/calculator/use-figures";
 import { asked, run, settled } from "@/components/calculator/values";
@@ -54,15 +54,18 @@ export function CalculatorView({ calculator }: { calculator: Calculator }) {
             />
           ))}
         </Form>
+        {shown && <MainBar lines={shown.lines} />}
         <div className={layout.answer}>
           <section className={layout.card} aria-label="Résultat" aria-live="polite">
             {shown ? (
               <Answer shown={shown} />
             ) : (
               <p className={layout.refusal}>
-                {outcome && !outcome.ok
-                  ? typo(outcome.reason)
-                  : "Corrigez les valeurs signalées : le résultat s’affichera ici."}
+                {typo(
+                  outcome && !outcome.ok
+                    ? outcome.reason
+                    : "Corrigez les valeurs signalées : le résultat s’affichera ici.",
+                )}
               </p>
             )}
           </section>
@@ -75,7 +78,7 @@ export function CalculatorView({ calculator }: { calculator: Calculator }) {
           )}
           {failed && (
             <p className={layout.notice}>
-              Les chiffres propres au workspace n’ont pas pu être lus : ce sont ceux de la loi seule.
+              {typo("Les chiffres propres au workspace n’ont pas pu être lus : ce sont ceux de la loi seule.")}
             </p>
           )}
           {shown && <Why formula={calculator.formula} shown={shown} />}

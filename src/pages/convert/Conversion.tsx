@@ -44,7 +44,7 @@ export function Sides<K extends string>(props: {
             <AmountInput
               id={id}
               value={value}
-              decimals={mine ? 4 : 2}
+              decimals={mine || key === "hour" ? 4 : 2}
               aria-describedby={`${id}-said`}
               aria-invalid={problem !== undefined}
               onChange={(next) => it.set({ [side]: key, [amount]: next })}

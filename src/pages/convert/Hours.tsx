@@ -3,7 +3,7 @@ import { useState } from "react";
 import { AmountInput } from "@/components/calculator/AmountInput";
 import { DurationInput } from "@/components/fields/number-inputs";
 import { isUnreadable, type Unreadable } from "@/components/fields/parsed";
-import { typo } from "@/rules/french";
+import { count, typo } from "@/rules/french";
 import { decimalToMinutes, minutesToDecimal } from "@/rules/time/duration";
 import type { Converter } from "./convert";
 import styles from "./page.module.css";
@@ -30,7 +30,11 @@ export function Hours({ it }: { it: Converter }) {
             ? decimal
             : minutesToDecimal(minutes),
   };
-  const help = (one: Side) => problem && side === one && <span id={`${id[one]}-said`}>{typo(problem)}</span>;
+  const help = (one: Side) => {
+    const inMinutes = one === "decimal" && minutes !== null && count(minutes, "minute");
+    const said = problem && side === one ? typo(problem) : inMinutes;
+    return said && <span id={`${id[one]}-said`}>{said}</span>;
+  };
   const item = (one: Side, label: string) => ({
     label,
     htmlFor: id[one],
@@ -71,11 +75,6 @@ export function Hours({ it }: { it: Converter }) {
             it.set({ time: next });
           }}
         />
-      </Form.Item>
-      <Form.Item label="Minutes" htmlFor={`${it.id}-minutes`}>
-        <output id={`${it.id}-minutes`} className={styles.output}>
-          {minutes ?? "—"}
-        </output>
       </Form.Item>
     </div>
   );

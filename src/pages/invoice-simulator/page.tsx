@@ -128,19 +128,6 @@ export default function InvoiceSimulator() {
               onLock={() => change((before) => ({ ...before, linked: toggleLock(before.linked, field, solved) }))}
             />
           ))}
-          {Object.entries(AROUND).map(([name, field]) => (
-            <Fragment key={name}>
-              {name === "headcount" && <h2 className={styles.part}>Coût du travail</h2>}
-              {name === "minCoefficient" && <h2 className={styles.part}>Conditions du client</h2>}
-              <CaseField
-                id={`${id}-${name}`}
-                field={field}
-                value={around[name] ?? null}
-                problem={problems[name]}
-                onChange={(value) => change((before) => ({ ...before, around: { ...before.around, [name]: value } }))}
-              />
-            </Fragment>
-          ))}
         </Form>
         <div className={layout.answer}>
           <section className={layout.card} aria-label="Résultat" aria-live="polite">
@@ -172,7 +159,7 @@ export default function InvoiceSimulator() {
           </section>
           {failed && (
             <p className={layout.notice}>
-              Les chiffres propres au workspace n’ont pas pu être lus : ce sont ceux de la loi seule.
+              {typo("Les chiffres propres au workspace n’ont pas pu être lus : ce sont ceux de la loi seule.")}
             </p>
           )}
           {found?.ok && (
@@ -182,6 +169,21 @@ export default function InvoiceSimulator() {
             />
           )}
         </div>
+        <Form layout="vertical" className={`${layout.fields} ${layout.around}`} aria-label="Coût et conditions">
+          {Object.entries(AROUND).map(([name, field]) => (
+            <Fragment key={name}>
+              {name === "headcount" && <h2 className={styles.part}>Coût du travail</h2>}
+              {name === "minCoefficient" && <h2 className={styles.part}>Conditions du client</h2>}
+              <CaseField
+                id={`${id}-${name}`}
+                field={field}
+                value={around[name] ?? null}
+                problem={problems[name]}
+                onChange={(value) => change((before) => ({ ...before, around: { ...before.around, [name]: value } }))}
+              />
+            </Fragment>
+          ))}
+        </Form>
       </div>
     </>
   );

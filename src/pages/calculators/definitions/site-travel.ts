@@ -51,7 +51,10 @@ export default defineCalculator({
       unit: "km",
       help: "Vide : deux fois la distance à vol d’oiseau.",
     }),
-    meal: choice("Repas", MEALS, { default: "SITE", help: "Les montants ci-dessous sont ceux du barème régional de la zone." }),
+    meal: choice("Repas", MEALS, {
+      default: "SITE",
+      help: "Les montants ci-dessous sont ceux du barème régional de la zone.",
+    }),
     mealAmount: money("Panier", amount),
     transportAmount: money("Transport", amount),
     trajetAmount: money("Trajet", amount),

@@ -47,10 +47,13 @@ export default function LegalParameters() {
   const columns: TableColumnsType<FigureRow> = [
     {
       title: "Chiffre",
-      render: (_, { series }) => (
-        <button type="button" className={styles.name} onClick={() => choose(series.code)}>
-          {typo(series.label)}
-        </button>
+      render: (_, { series, now: use }) => (
+        <>
+          <button type="button" className={styles.name} onClick={() => choose(series.code)}>
+            {typo(series.label)}
+          </button>
+          <span className={styles.phone}>{use && <FigureMark use={use} />}</span>
+        </>
       ),
     },
     {
@@ -60,7 +63,7 @@ export default function LegalParameters() {
     },
     { title: "Depuis le", responsive: ["md"], width: 110, render: (_, { now: use }) => (use ? frDate(use.from) : "") },
     { title: "Source", responsive: ["lg"], render: (_, { now: use }) => (use ? typo(use.source) : "") },
-    { title: "État", width: 180, render: (_, { now: use }) => use && <FigureMark use={use} /> },
+    { title: "État", responsive: ["md"], width: 180, render: (_, { now: use }) => use && <FigureMark use={use} /> },
   ];
 
   return (
