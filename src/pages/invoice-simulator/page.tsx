@@ -3,19 +3,8 @@ import { Fragment, useCallback, useId, useMemo, useState } from "react";
 import { CaseActions } from "@/components/calculator/CaseActions";
 import { CaseField } from "@/components/calculator/CaseField";
 import { date, type Fields, money, number, percent } from "@/components/calculator/declare";
+import { LinkedField } from "@/components/calculator/LinkedField";
 import layout from "@/components/calculator/layout.module.css";
-import { PrintHead } from "@/components/calculator/PrintHead";
-import { EuroBar, Results } from "@/components/calculator/Results";
-import { useAddress } from "@/components/calculator/use-address";
-import { useFigures } from "@/components/calculator/use-figures";
-import { defaultsOf, problemsOf, type Raw, readCase, settled, writeCase } from "@/components/calculator/values";
-import { Why } from "@/components/calculator/Why";
-import { isUnreadable } from "@/components/fields/parsed";
-import { PageHeader } from "@/components/layout/PageHeader";
-import { today } from "@/lib/dates";
-import type { Simulation } from "@/rules/billing/simulator";
-import { typo } from "@/rules/french";
-import { LinkedField } from "./LinkedField";
 import {
   driversOf,
   EXAMPLE,
@@ -28,7 +17,18 @@ import {
   toggleLock,
   type as typeIn,
   writeState,
-} from "./linked";
+} from "@/components/calculator/linked";
+import { PrintHead } from "@/components/calculator/PrintHead";
+import { EuroBar, Results } from "@/components/calculator/Results";
+import { useAddress } from "@/components/calculator/use-address";
+import { useFigures } from "@/components/calculator/use-figures";
+import { defaultsOf, problemsOf, type Raw, readCase, settled, writeCase } from "@/components/calculator/values";
+import { Why } from "@/components/calculator/Why";
+import { isUnreadable } from "@/components/fields/parsed";
+import { PageHeader } from "@/components/layout/PageHeader";
+import { today } from "@/lib/dates";
+import type { Simulation } from "@/rules/billing/simulator";
+import { typo } from "@/rules/french";
 import styles from "./page.module.css";
 import { type Around, solve } from "./solve";
 

@@ -12,7 +12,7 @@ import {
   toggleLock,
   type as typeIn,
   writeState,
-} from "@/pages/invoice-simulator/linked";
+} from "@/components/calculator/linked";
 import { type Around, solve } from "@/pages/invoice-simulator/solve";
 import type { Simulation } from "@/rules/billing/simulator";
 import { figuresWith, legalFigures } from "@/rules/figures";

@@ -1,10 +1,10 @@
 import LockOutlined from "@ant-design/icons/es/icons/LockOutlined";
 import UnlockOutlined from "@ant-design/icons/es/icons/UnlockOutlined";
 import { Form } from "antd";
-import { AmountInput } from "@/components/calculator/AmountInput";
-import layout from "@/components/calculator/layout.module.css";
 import type { Unreadable } from "@/components/fields/parsed";
-import styles from "./page.module.css";
+import { AmountInput } from "./AmountInput";
+import styles from "./LinkedField.module.css";
+import layout from "./layout.module.css";
 
 type Props = {
   id: string;

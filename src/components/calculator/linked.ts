@@ -2,11 +2,11 @@
  * The linked fields of the simulator, without a screen. Two of them give the others: the *drivers*. A field typed in
  * becomes a driver; a locked one stays. Three locks are checked, and a contradiction is said by the rule.
  */
-import { numberText } from "@/components/calculator/values";
 import { isUnreadable, type Unreadable } from "@/components/fields/parsed";
 import { parseDecimal } from "@/lib/money";
 import type { Locks, Simulation } from "@/rules/billing/simulator";
 import { over, times, toNumber } from "@/rules/money";
+import { numberText } from "./values";
 
 export const LINKED = ["rate", "coefficient", "bill", "margin", "share"] as const;
 export type Linked = (typeof LINKED)[number];
