@@ -13,6 +13,7 @@ import {
   nextSort,
   withFilter,
 } from "../../src/kit/list/state.ts";
+import { rightsWith } from "../support/rights.ts";
 import { city, worker } from "./sample.ts";
 
 const roundTrip = (state: ListState) => decodeState(new URLSearchParams(encodeState(state, worker).toString()), worker);
@@ -25,6 +26,14 @@ describe("the address of a list", () => {
   it("starts on one’s own rows where there is someone in charge, on everybody’s elsewhere", () => {
     expect(emptyState(worker).owner).toBe(MINE);
     expect(emptyState(city).owner).toBe(EVERYONE);
+  });
+
+  it("starts on everybody’s for who is in charge of no row; the link they send says so to the others", () => {
+    const support = rightsWith([], { flags: { ...rightsWith([]).flags, is_support: true } });
+    expect(decodeState(new URLSearchParams(), worker, null, support).owner).toBe(EVERYONE);
+    expect(decodeState(new URLSearchParams(), worker, null, rightsWith([])).owner).toBe(MINE);
+    expect(encodeState({ ...emptyState(worker), owner: MINE }, worker, support).get("o")).toBe(MINE);
+    expect(encodeState({ ...emptyState(worker), owner: EVERYONE }, worker).get("o")).toBe("all");
   });
 
   it("reads well", () => {

@@ -5,6 +5,7 @@
  *
  * Decoding never fails: what the declaration does not know is dropped, so that an old link still opens.
  */
+import type { Rights } from "@/lib/rights";
 import type { Order, Resource } from "../declaration";
 import type { Field } from "../fields";
 import { defaultColumns, listableFields } from "../query";
@@ -72,7 +73,18 @@ export const filterableFields = (resource: Resource): string[] =>
     .filter(([, field]) => field.filter && !field.hidden)
     .map(([name]) => name);
 
-export function emptyState(resource: Resource): ListState {
+/**
+ * Whose rows a list starts on. Support roles and developers are in charge of no record of their own: a list that
+ * starts on « Moi et mes managés » would always open empty for them. Without rights: the usual start, for what is
+ * kept or shared (saved views).
+ */
+function firstScope(resource: Resource, rights: Rights | null): OwnerScope {
+  if (!resource.owner) return EVERYONE;
+  const owesNothing = rights?.flags.is_support || rights?.roles.includes("team_member_developer");
+  return owesNothing ? EVERYONE : MINE;
+}
+
+export function emptyState(resource: Resource, rights: Rights | null = null): ListState {
   return {
     q: "",
     filters: [],
@@ -80,7 +92,7 @@ export function emptyState(resource: Resource): ListState {
     page: 1,
     size: resource.pageSize,
     columns: defaultColumns(resource),
-    owner: resource.owner ? MINE : EVERYONE,
+    owner: firstScope(resource, rights),
     view: null,
   };
 }
@@ -111,8 +123,8 @@ function decodeFilter(text: string, resource: Resource): ListFilter | null {
 const same = (a: readonly string[], b: readonly string[]): boolean => a.join(",") === b.join(",");
 
 /** The address parameters of a state; what is as the declaration says is left out. */
-export function encodeState(state: ListState, resource: Resource): URLSearchParams {
-  const usual = emptyState(resource);
+export function encodeState(state: ListState, resource: Resource, rights: Rights | null = null): URLSearchParams {
+  const usual = emptyState(resource, rights);
   const params = new URLSearchParams();
   if (state.q !== "") params.set("q", state.q);
   for (const filter of state.filters) params.append("f", encodeFilter(filter));
@@ -136,8 +148,9 @@ export function decodeState(
   params: URLSearchParams,
   resource: Resource,
   columns: readonly string[] | null = null,
+  rights: Rights | null = null,
 ): ListState {
-  const usual = emptyState(resource);
+  const usual = emptyState(resource, rights);
   const listable = listableFields(resource);
   const asked = (params.get("c")?.split(",") ?? columns ?? []).filter((name) => listable.includes(name));
   const page = Number(params.get("p"));

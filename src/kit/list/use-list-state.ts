@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { useRights } from "@/lib/rights";
 import type { Resource } from "../declaration";
 import { decodeState, encodeState, type ListState } from "./state";
 
@@ -31,19 +32,23 @@ export type SetListState = (next: ListState, how?: { readonly replace?: boolean 
 export function useListState(resource: Resource): readonly [ListState, SetListState] {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const rights = useRights();
   const [columns, setColumns] = useState(() => keptColumns(resource));
 
-  const state = useMemo(() => decodeState(new URLSearchParams(search), resource, columns), [search, resource, columns]);
+  const state = useMemo(
+    () => decodeState(new URLSearchParams(search), resource, columns, rights),
+    [search, resource, columns, rights],
+  );
   const setState = useCallback<SetListState>(
     (next, { replace = false } = {}) => {
       if (next.columns.join(",") !== state.columns.join(",")) {
         keepColumns(resource, next.columns);
         setColumns([...next.columns]);
       }
-      const params = encodeState(next, resource).toString();
+      const params = encodeState(next, resource, rights).toString();
       void navigate({ pathname, search: params ? `?${params}` : "" }, { replace });
     },
-    [navigate, pathname, resource, state.columns],
+    [navigate, pathname, resource, rights, state.columns],
   );
   return [state, setState];
 }

@@ -14,7 +14,8 @@ function nameOf(event: KeyboardEvent): string {
 
 /** Does this key belong to something laid over the page (a form in a drawer over a form)? */
 function isForOverlay(scope: RefObject<Element | null> | undefined): boolean {
-  const overlays = [...document.querySelectorAll(OVERLAY)];
+  // A dialog of a page that is kept alive and hidden, or one that was closed and stays mounted, covers nothing.
+  const overlays = [...document.querySelectorAll(OVERLAY)].filter((overlay) => overlay.checkVisibility?.() ?? true);
   const top = overlays.at(-1);
   return top !== undefined && !(scope?.current && top.contains(scope.current));
 }
