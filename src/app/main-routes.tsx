@@ -54,7 +54,7 @@ function routeOfPage(page: PageRoute, base = ""): RouteObject {
 function crumbsOfResource(resource: Resource): Crumb[] {
   const above = resource.parent ? resources.byName(resource.parent) : undefined;
   const head = above ? crumbsOfResource(above) : groupLabel(groupOf(resource));
-  const to = hasView(resource, "list") ? resource.path : undefined;
+  const to = hasView(resource, "list") ? pathOf.list(resource) : undefined;
   return [...head, { label: resource.labels.many, to }];
 }
 

@@ -1,5 +1,5 @@
 import type { PageRoute } from "@/components/layout/define-page";
-import type { Resource } from "@/kit/declaration";
+import { hasView, type Resource } from "@/kit/declaration";
 import { can, type Rights } from "@/lib/rights";
 
 /** Groups of the menu, in the order of the screen. */
@@ -20,7 +20,8 @@ export const menuGroups = [
   { code: "technical", label: "Technique" },
 ] as const;
 
-export type MenuEntry = { path: string; label: string; icon: string | undefined; order: number };
+/** `under`: the addresses that the entry stands for, its own path when absent (a mission is under the client orders). */
+export type MenuEntry = { path: string; under?: string; label: string; icon: string | undefined; order: number };
 export type MenuGroup = { code: string; label: string; entries: MenuEntry[] };
 
 const knownGroups: ReadonlySet<string> = new Set(menuGroups.map((group) => group.code));
@@ -53,7 +54,13 @@ export function buildMenu(resources: readonly Resource[], pages: readonly PageRo
   }
   resources.forEach((resource, index) => {
     if (!resource.menu || resource.without.includes("list") || !can(rights, resource.access, "read")) return;
-    const entry = { path: resource.path, label: resource.labels.many, icon: resource.icon, order: 100 + index };
+    const entry = {
+      path: resource.paths.list,
+      ...(hasView(resource, "show") && { under: resource.path }),
+      label: resource.labels.many,
+      icon: resource.icon,
+      order: 100 + index,
+    };
     add(groupOf(resource), entry);
   });
   return menuGroups.flatMap(({ code, label }) => {

@@ -8,6 +8,7 @@ const resource = (name: string, access: string, more: Partial<Resource> = {}): R
   ({
     name,
     path: `/${name}`,
+    paths: { list: `/${name}` },
     access,
     group: access,
     icon: "Team",

@@ -29,11 +29,16 @@ export function useMenu(): MenuGroup[] {
   return useMemo(() => (rights ? buildMenu(resources, pages, rights) : []), [rights]);
 }
 
-/** The entry the address stands under: the longest path that begins it. */
+/** The entry the address stands under, by its path: the one whose address begins it the longest. */
 export function currentEntry(groups: readonly MenuGroup[], pathname: string): string | undefined {
-  const paths = groups.flatMap((group) => group.entries.map((entry) => entry.path));
-  const under = paths.filter((path) => pathname === path || pathname.startsWith(`${path}/`));
-  return under.sort((a, b) => b.length - a.length)[0];
+  const places = groups.flatMap((group) =>
+    group.entries.flatMap(({ path, under = path }) => [
+      { path, at: path },
+      { path, at: under },
+    ]),
+  );
+  const found = places.filter(({ at }) => pathname === at || pathname.startsWith(`${at}/`));
+  return found.sort((a, b) => b.at.length - a.at.length)[0]?.path;
 }
 
 function Entry({ entry, folded, current }: { entry: MenuEntry; folded: boolean; current: boolean }) {
