@@ -70,7 +70,7 @@ function createLite(db: LocalDatabase, url: string, secrets: Secrets, post: Post
       publishable_key: PUBLISHABLE_KEY,
       secret_key: secrets.secretKey,
       enable_signup: true,
-      minimum_password_length: 10,
+      minimum_password_length: 12,
       email: { enable_confirmations: true, template: mailTemplates() },
     },
     storage: { enabled: true, file_size_limit: "20MiB" },

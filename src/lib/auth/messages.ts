@@ -1,5 +1,8 @@
 import { OFFLINE, SESSION_EXPIRED } from "../messages";
 
+/** Recommended by the CNIL (délibération 2022-100) for a password without a second factor; `config.toml` asks the same. */
+export const PASSWORD_MIN = 12;
+
 /** What the authentication service refuses, in French. Nothing here tells whether an account exists. */
 const BY_CODE: Record<string, string> = {
   invalid_credentials: "E-mail ou mot de passe incorrect.",
@@ -10,7 +13,7 @@ const BY_CODE: Record<string, string> = {
   over_request_rate_limit: "Trop d’essais\u202f: patientez quelques minutes.",
   over_email_send_rate_limit: "Un e-mail vient déjà d’être envoyé\u202f: patientez une minute.",
   same_password: "Le nouveau mot de passe doit être différent de l’ancien.",
-  weak_password: "Ce mot de passe est trop simple\u202f: dix caractères au moins.",
+  weak_password: `Ce mot de passe est trop court\u202f: ${PASSWORD_MIN} caractères au moins.`,
   otp_expired: "Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.",
   otp_disabled: "Ce lien n’est pas valable. Demandez-en un nouveau.",
   flow_state_not_found: "Ouvrez ce lien dans le navigateur où vous l’avez demandé, ou demandez-en un nouveau.",

@@ -2,7 +2,8 @@ import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { Button, CardPage, Field, Notice, PasswordInput } from "@/components/plain";
 import { auth } from "@/lib/auth";
-import { PASSWORD_MIN, passwordProblem } from "./password";
+import { PASSWORD_MIN } from "@/lib/auth/messages";
+import { passwordProblem } from "./password";
 
 type Problem = { field: "password" | "again" | "form"; text: string };
 
@@ -43,7 +44,7 @@ export function NewPassword() {
         {errorOf("form") && <Notice tone="bad">{errorOf("form")}</Notice>}
         <Field
           label="Nouveau mot de passe"
-          hint={`Au moins ${PASSWORD_MIN} caractères : une phrase se retient mieux.`}
+          hint={`Au moins ${PASSWORD_MIN} caractères\u202f: une phrase se retient mieux.`}
           error={errorOf("password")}
         >
           {(slot) => (

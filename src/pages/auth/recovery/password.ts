@@ -1,5 +1,4 @@
-/** Recommended by the CNIL (délibération 2022-100) for a password without a second factor. */
-export const PASSWORD_MIN = 12;
+import { PASSWORD_MIN } from "@/lib/auth/messages";
 
 /** Why a new password is refused, or null. */
 export function passwordProblem(password: string, again: string): { field: "password" | "again"; text: string } | null {
