@@ -1,6 +1,7 @@
 import type { BaseRecord, HttpError } from "@refinedev/core";
 import { isCancelled } from "@/lib/api-error";
 import { CANCELLED, CONFLICT, FORBIDDEN, NOT_FOUND, OFFLINE, SESSION_EXPIRED, UNKNOWN } from "@/lib/messages";
+import { printed } from "@/lib/printed";
 
 /** A constraint of the database in French, on the field that can mend it. Injected by `src/app` from the declarations. */
 export type FieldMessage = { field?: string; message: string };
@@ -91,7 +92,7 @@ function frenchFor(raw: RawError, status: number): string {
   }
   if (raw.code === "23503" && /^insert or update/.test(text)) return "L’élément choisi n’existe pas ou plus.";
   // Raised by our own functions: already French, already precise.
-  if (/^(RL\d{3}|P0001)$/.test(raw.code ?? "")) return text || UNKNOWN;
+  if (/^(RL\d{3}|P0001)$/.test(raw.code ?? "")) return printed(text) || UNKNOWN;
   const known = raw.code ? BY_CODE[raw.code] : undefined;
   if (known) return known;
   if (status === 403) return FORBIDDEN;

@@ -39,7 +39,7 @@ export const messages: Readonly<Record<string, string>> = {
   "notifications.deleteError": "La suppression a échoué.",
   "notifications.importProgress": "Import\u202f: {{processed}} sur {{total}}",
   "pages.error.404": "La page demandée n’existe pas.",
-  "pages.error.info": "Il manque peut-être la page « {{action}} » de « {{resource}} ».",
+  "pages.error.info": "Il manque peut-être la page «\u202f{{action}}\u202f» de «\u202f{{resource}}\u202f».",
   "pages.error.backHome": "Revenir à l’accueil",
   "pages.login.title": "Se connecter",
   "pages.login.signin": "Se connecter",

@@ -51,7 +51,7 @@ export const contractFields = {
   justification: longText("Justificatif du motif", {
     required: true,
     width: 3,
-    help: "Une cause précise et datée : « surcroît » ne suffit pas (L1251-43 1°).",
+    help: "Une cause précise et datée\u202f: «\u202fsurcroît\u202f» ne suffit pas (L1251-43 1°).",
   }),
   replaced_person_name: text("Personne remplacée", { help: "Jamais le motif médical de son absence." }),
   replaced_person_qualification: text("Sa qualification"),

@@ -14,7 +14,7 @@ export default defineResource("mission", {
   searchFn: "search_mission_ids",
   sort: ["created_at", "desc"],
   owner: "owner_id",
-  emptyHint: "Saisissez la commande d’un client : métier, lieu, dates, nombre de postes.",
+  emptyHint: "Saisissez la commande d’un client\u202f: métier, lieu, dates, nombre de postes.",
   fields: missionFields,
   show: [
     ...missionSections,

@@ -15,7 +15,7 @@ export default defineResource("mission", {
   searchFn: "search_mission_ids",
   sort: ["created_at", "desc"],
   owner: "owner_id",
-  emptyHint: "Une recherche d’avance, sans commande : elle prépare les talents d’un métier.",
+  emptyHint: "Une recherche d’avance, sans commande\u202f: elle prépare les talents d’un métier.",
   without: ["show", "edit"],
   fields: missionFields,
   show: [...missionSections, timeline()],

@@ -17,7 +17,7 @@ export default defineResource("certificate_type", {
     validity_months: integer("Validité", {
       unit: "mois",
       list: true,
-      help: "Vide : seule la date portée sur le titre compte.",
+      help: "Vide\u202f: seule la date portée sur le titre compte.",
     }),
     is_verified: boolean("Durée vérifiée", { list: true, filter: true, help: "Contrôlée sur une source publiée." }),
     position: integer("Ordre", { required: true }),

@@ -8,7 +8,7 @@ export default defineResource("certificate", {
   access: "compliance",
   title: (certificate) => certificate.code,
   sort: ["expires_on", "asc"],
-  emptyHint: "CACES®, AIPR, habilitations électriques : une ligne par titre, avec sa date de fin.",
+  emptyHint: "CACES®, AIPR, habilitations électriques\u202f: une ligne par titre, avec sa date de fin.",
   fields: {
     talent_id: reference("talent", "Talent", { required: true, list: true, filter: true }),
     code: reference("certificate_type", "Titre", { required: true, list: true, filter: true, valueColumn: "code" }),

@@ -37,7 +37,13 @@ export default defineResource("talent_identity", {
     ),
     boeth_title: choice(
       "Titre BOETH",
-      { rqth: "RQTH", aah: "AAH", cmi: "CMI invalidité", ipp: "Rente IPP ≥ 10 %", pension: "Pension d’invalidité" },
+      {
+        rqth: "RQTH",
+        aah: "AAH",
+        cmi: "CMI invalidité",
+        ipp: "Rente IPP ≥ 10\u202f%",
+        pension: "Pension d’invalidité",
+      },
       { help: "Seulement si la personne l’a déclaré d’elle-même." },
     ),
     boeth_valid_until: date("Valable jusqu’au"),

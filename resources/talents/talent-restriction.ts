@@ -21,7 +21,7 @@ export default defineResource("talent_restriction", {
   sort: ["starts_on", "desc"],
   fields: {
     talent_id: reference("talent", "Talent", { required: true, list: true, filter: true }),
-    company_id: reference("company", "Client", { list: true, help: "Vide : pour toute l’agence." }),
+    company_id: reference("company", "Client", { list: true, help: "Vide\u202f: pour toute l’agence." }),
     reason_code: choice(
       "Motif",
       {

@@ -98,7 +98,10 @@ export default defineResource("talent", {
     owner_id: reference("team_member", "Responsable", { list: true, filter: true, default: "me" }),
     last_contact_on: date("Dernier contact", { list: "optional" }),
     next_contact_on: date("Prochain contact", { list: "optional" }),
-    comment: longText("Commentaire", { width: 3, help: "Objectif et factuel : la personne peut en demander copie." }),
+    comment: longText("Commentaire", {
+      width: 3,
+      help: "Objectif et factuel\u202f: la personne peut en demander copie.",
+    }),
   },
   show: [
     section("Identité", [

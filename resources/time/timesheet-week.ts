@@ -28,7 +28,7 @@ export default defineResource("timesheet_week", {
   sort: ["monday", "desc"],
   owner: "owner_id",
   without: ["create", "edit"],
-  emptyHint: "Les semaines naissent des contrats à signer ou signés : ouvrez un contrat pour les créer.",
+  emptyHint: "Les semaines naissent des contrats à signer ou signés\u202f: ouvrez un contrat pour les créer.",
   fields: {
     monday: date("Semaine du", { list: true, filter: true }),
     talent_id: reference("talent", "Talent", { list: true, filter: true, labelColumn: "talent_name" }),

@@ -37,7 +37,7 @@ begin
     select 'contract_to_approve', 'contract', k.id, k.talent || ' – ' || k.client, 'Contrat ' || k.contract_key || ' à approuver avant le début', k.start_date, k.owner_id, 'status',
       case when k.start_date <= v_today + 1 then 'bad' else 'waiting' end from k where k.status = 'admin_review' and v_approve and k.created_by is distinct from v_me
     union all
-    select 'contract_to_answer', 'contract', k.id, k.talent || ' – ' || k.client, coalesce((select count(*) || ' modification(s) demandée(s)' from public.contract_change_request q
+    select 'contract_to_answer', 'contract', k.id, k.talent || ' – ' || k.client, coalesce((select count(*) || case when count(*) > 1 then ' modifications demandées' else ' modification demandée' end from public.contract_change_request q
       where q.contract_id = k.id and q.answered_at is null having count(*) > 0), 'Réponses données : à renvoyer'), k.start_date, k.owner_id, 'status', 'bad'
     from k where k.status = 'admin_modification_requested' and (k.mine or k.created_by = v_me)
     union all
@@ -72,7 +72,7 @@ begin
     select 'timesheet_to_check', 'timesheet_week', w.id, w.talent || ' – ' || w.client, app.week_label(w.monday) || ' : signée par le client, à contrôler', w.monday + 9, w.owner_id, 'status', 'waiting'
     from w where w.status in ('signed', 'checked') and (v_check or w.owner_id = any (v_check_owners))
     union all
-    select 'mission_unfilled', 'mission', m.id, m.job_name || coalesce(' – ' || p.name, ''), case when m.start_date < v_today then 'Début dépassé : ' else '' end || f.filled || ' poste(s) pourvu(s) sur ' || m.number_of_open_positions,
+    select 'mission_unfilled', 'mission', m.id, m.job_name || coalesce(' – ' || p.name, ''), case when m.start_date < v_today then 'Début dépassé : ' else '' end || f.filled || case when f.filled > 1 then ' postes pourvus sur ' else ' poste pourvu sur ' end || m.number_of_open_positions,
       m.start_date, coalesce(m.assignee_id, m.owner_id), 'number_of_open_positions', case when m.start_date <= v_today + 2 or m.priority = 'P1' then 'bad' else 'waiting' end
     from public.mission m left join public.company p on p.id = m.company_id
     cross join lateral (select count(distinct c.contract_key)::integer as filled from public.contract c where c.mission_id = m.id and c.status in ('to_sign', 'signed', 'suspended', 'ended', 'closed')) f

@@ -86,7 +86,7 @@ test("the funnel counts what waits; choosing a kind shows it alone, in the addre
     within(funnel)
       .getAllByRole("button")
       .map((one) => one.textContent),
-  ).toEqual(["3dont 2Tout", "2dont 1Fins de contrat", "1urgentHeures manquantes"]);
+  ).toEqual(["3dont 2 urgentsTout", "2dont 1 urgentFins de contrat", "1urgentHeures manquantes"]);
   await userEvent.click(screen.getByRole("button", { name: /Heures manquantes/ }));
   expect(screen.getAllByRole("listitem")).toHaveLength(1);
   expect(router.state.location.search).toBe("?kind=timesheet_missing");

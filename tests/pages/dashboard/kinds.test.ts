@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { funnelOf, type Item, kindLabel, printed } from "../../../src/pages/dashboard/action-center/kinds.ts";
+import { funnelOf, type Item, kindLabel } from "../../../src/pages/dashboard/action-center/kinds.ts";
 
 const item = (kind: string, tone: Item["tone"] = "waiting"): Item => ({
   kind,
@@ -26,11 +26,4 @@ test("a kind that this version does not know is shown last, not hidden", () => {
   const steps = funnelOf([item("brand_new"), item("contract_ending")]);
   expect(steps.map((step) => step.kind)).toEqual(["contract_ending", "brand_new"]);
   expect(kindLabel("brand_new")).toBe("Autres");
-});
-
-test("the sentences of the database are printed in French", () => {
-  expect(printed("Début dépassé : 1 poste(s) pourvu(s) sur 4")).toBe("Début dépassé\u202f: 1 poste pourvu sur 4");
-  expect(printed("3 modification(s) demandée(s)")).toBe("3 modifications demandées");
-  expect(printed("0 poste(s) pourvu(s)")).toBe("0 poste pourvu");
-  expect(printed("prolonger ou terminer ?")).toBe("prolonger ou terminer\u202f?");
 });

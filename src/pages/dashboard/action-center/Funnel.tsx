@@ -22,7 +22,11 @@ export function Funnel({ steps, total, chosen, onChoose }: Props) {
           >
             <span className={styles.count}>
               {count}
-              {red > 0 && <span className={styles.urgent}>{red === count ? "urgent" : `dont ${red}`}</span>}
+              {red > 0 && (
+                <span className={styles.urgent}>
+                  {red === count ? (red > 1 ? "urgents" : "urgent") : `dont ${red} urgent${red > 1 ? "s" : ""}`}
+                </span>
+              )}
             </span>
             <span className={styles.label}>{label}</span>
           </button>

@@ -2,7 +2,8 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { ToneTag } from "@/components/fields/tone-tag";
 import { daysBetween, formatDate, formatRelativeDay, today } from "@/lib/dates";
-import { type Item, kindLabel, printed } from "./kinds";
+import { typo } from "@/rules/french";
+import { type Item, kindLabel } from "./kinds";
 import styles from "./page.module.css";
 
 type Props = { item: Item; to: string | null; current: boolean; withKind: boolean; onPoint: () => void };
@@ -26,7 +27,7 @@ export function ItemRow({ item, to, current, withKind, onPoint }: Props) {
   useEffect(() => {
     if (current) row.current?.scrollIntoView({ block: "nearest" });
   }, [current]);
-  const title = printed(item.title);
+  const title = typo(item.title);
   return (
     <li ref={row} className={styles.item} data-current={current || undefined} onPointerEnter={onPoint}>
       <span className={styles.kind}>{withKind && <ToneTag tone={item.tone}>{kindLabel(item.kind)}</ToneTag>}</span>
@@ -38,7 +39,7 @@ export function ItemRow({ item, to, current, withKind, onPoint }: Props) {
         ) : (
           <span className={styles.title}>{title}</span>
         )}
-        <span className={styles.reason}>{printed(item.reason)}</span>
+        <span className={styles.reason}>{typo(item.reason)}</span>
       </span>
       <span className={styles.owner}>{item.owner_name}</span>
       <Due day={item.due_on} tone={item.tone} />

@@ -58,19 +58,4 @@ export function funnelOf(items: readonly Item[]): Step[] {
   return [...steps.values()].sort((a, b) => rank(a.kind) - rank(b.kind));
 }
 
-const AGREED = /(\d+)((?: [\p{L}’'-]+\(s\))+)/gu;
-
-/**
- * The sentences of the database as one prints them: « 1 poste(s) » agrees with its number, and the narrow spaces of
- * French stand before ; : ! ? and inside « ».
- */
-export const printed = (text: string): string =>
-  text
-    .replace(
-      AGREED,
-      (_, count: string, words: string) => count + words.replaceAll("(s)", Number(count) >= 2 ? "s" : ""),
-    )
-    .replace(/ ([;:!?»%€])/g, "\u202f$1")
-    .replace(/« /g, "«\u202f");
-
 export const keyOf = (item: Item): string => `${item.kind}:${item.row_id}:${item.field ?? ""}`;

@@ -87,7 +87,7 @@ export default function Account() {
               save={saveIdentity}
             />
           </Section>
-          <Section title="Rôles" hint="Ils se changent dans « Membres », par un administrateur.">
+          <Section title="Rôles" hint={"Ils se changent dans «\u202fMembres\u202f», par un administrateur."}>
             <p>
               {rights?.roles.map(roleLabel).join(", ") || "Aucun rôle"}
               {level !== undefined && ` · niveau ${level} (${levelLabels[level] ?? ""})`}
