@@ -64,7 +64,9 @@ function seedHash(): string {
 function sweep(): void {
   for (const name of readdirSync(cache)) {
     const path = join(cache, name);
-    if (Date.now() - statSync(path).mtimeMs > 3_600_000) rmSync(path, { recursive: true, force: true });
+    // Another run may have swept it meanwhile.
+    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (age > 3_600_000) rmSync(path, { recursive: true, force: true });
   }
 }
 
