@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import type { TimesheetDay } from "@/components/timesheet/days";
+import { readContract, readDay, readDays } from "@/pages/timesheets/data";
+import { sitesOf } from "@/pages/timesheets/send/use-sites";
+import { blockingReason, findingsOf } from "@/pages/timesheets/use-findings";
+
+const day = (date: string, hours: number | null, more: Record<string, unknown> = {}): TimesheetDay =>
+  readDay({ date, planned_hours: 7, worker_hours: hours, ...more });
+const week = (...hours: (number | null)[]) =>
+  hours.map((one, index) => day(`2026-11-${16 + index}`, one, { planned_hours: index < 5 ? 7 : 0 }));
+const codes = (days: readonly TimesheetDay[]) => findingsOf("2026-11-16", days, undefined).all.map((one) => one.code);
+
+test("numbers sent as text and times with seconds are read once", () => {
+  expect(
+    readDay({ date: "2026-11-16", planned_hours: "7.80", worker_hours: "0.00", morning_start: "08:00:00" }),
+  ).toMatchObject({ planned_hours: 7.8, worker_hours: 0, morning_start: "08:00", client_hours: null });
+  expect(readDays([{ date: "2026-11-17" }, { date: "2026-11-16" }]).map((one) => one.date)).toEqual([
+    "2026-11-16",
+    "2026-11-17",
+  ]);
+});
+
+test("the souplesse after the term is still the contract; a real end comes first", () => {
+  const row = {
+    id: "k",
+    contract_key: "C",
+    start_date: "2026-11-02",
+    end_date: "2026-11-20",
+    flexibility_end: "2026-11-24",
+  };
+  expect(readContract(row)?.end).toBe("2026-11-24");
+  expect(readContract({ ...row, actual_end_date: "2026-11-18" })?.end).toBe("2026-11-18");
+  expect(readContract({ ...row, hourly_wage: "14.00", coefficient: "2.050" })?.price).toEqual({
+    wage: 14,
+    coefficient: 2.05,
+  });
+  expect(readContract(null)).toBeNull();
+});
+
+test("an empty week is not controlled; a clean one has nothing to say", () => {
+  expect(codes(week(null, null, null, null, null, null, null))).toEqual([]);
+  expect(codes(week(7, 7, 7, 7, 7, null, null))).toEqual([]);
+});
+
+test("more than ten hours a day, with the article, on its own day", () => {
+  const found = findingsOf("2026-11-16", week(11, 7, 7, 7, 3, null, null), undefined);
+  expect(found.all).toMatchObject([{ code: "day_max", article: expect.stringContaining("L.3121-18") }]);
+  expect([...found.byDate]).toEqual([["2026-11-16", "to_justify"]]);
+});
+
+test("planned hours that are no quarter of an hour are not a slip of the hand", () => {
+  const planned = [day("2026-11-16", 7.8, { planned_hours: 7.8 })];
+  expect(codes(planned)).not.toContain("day_step");
+  expect(codes([day("2026-11-16", 7.7, { planned_hours: 7.8 })])).toContain("day_step");
+});
+
+test("a basket on a day without work forbids to save, in a sentence", () => {
+  const days = [day("2026-11-16", 0, { has_meal: true })];
+  expect(blockingReason(findingsOf("2026-11-16", days, undefined).all)).toMatch(/panier/i);
+});
+
+test("one link per client and site, by name; the signer of the contract is proposed", () => {
+  const row = (id: string, site: string | null, name: string) => ({
+    id,
+    company_id: "c1",
+    work_site_id: site,
+    contact_id: id === "2" ? "p1" : null,
+    worker_hours: "35.00",
+    talent: { first_name: name, last_name: "Diop" },
+    company: { name: "BTP" },
+    work_site: site && { name: `Chantier ${site}` },
+    agency: { name: "Siège" },
+  });
+  const sites = sitesOf([row("1", "b", "Zoé"), row("2", "b", "Awa"), row("3", "a", "Léa"), row("4", null, "Eva")]);
+  expect(sites.map(({ site, contactId, weeks }) => [site, contactId, weeks.map((one) => one.talent)])).toEqual([
+    ["Chantier a", null, ["Léa Diop"]],
+    ["Chantier b", "p1", ["Awa Diop", "Zoé Diop"]],
+    ["Siège", null, ["Eva Diop"]],
+  ]);
+});
