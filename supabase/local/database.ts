@@ -20,6 +20,12 @@ export interface LocalDatabase extends Database {
   close(): Promise<void>;
 }
 
+/**
+ * Mend 10: what `alter role authenticated set …` says (migration list_performance). PostgREST applies the settings of the
+ * role that it takes for a request; lite only takes the role.
+ */
+export const PLANNER: Readonly<Record<string, string>> = { join_collapse_limit: "3", jit: "off" };
+
 /** Someone pointed us at a real Supabase, whose `auth` schema lite would rewrite. */
 export class RealSupabase extends Error {
   constructor() {
@@ -44,6 +50,11 @@ export async function openLocal(source: PgliteSource = {}): Promise<LocalDatabas
   });
   const pg: PGlite = connection.driver;
   await pg.waitReady;
+  await pg.exec(
+    Object.entries(PLANNER)
+      .map(([name, value]) => `set ${name} = ${value};`)
+      .join(" "),
+  );
   exclusive(connection);
   mendConnection(connection);
   const wrap = (it: Pick<PGlite, "exec" | "query">): Database => ({
@@ -68,6 +79,7 @@ export async function openServer(url: string): Promise<LocalDatabase> {
     postgresOptions: {
       max: 8,
       onnotice: () => {},
+      connection: PLANNER,
       types: { numeric: text(1700), timestamp: text(1114), timestamptz: text(1184) },
     },
   });

@@ -194,3 +194,14 @@ $$;
 create function app.is_write(p_action text) returns boolean language sql immutable set search_path = '' as $$
   select p_action not in ('read', 'export')
 $$;
+
+-- The scopes of one action, nothing when it may not be done now. Every policy of every table comes here: in plpgsql the
+-- plan is kept, and the family is looked for before the rest, which app.granted cannot do.
+create function app.scopes_of(s app.session, p_family text, p_action text) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if s.me is null or (s.is_frozen and app.is_write(p_action)) then return '{}'; end if;
+  return array(select p.scope from public.role_permission p
+    where p.subject = any(s.subjects) and p.family = p_family and p.action = p_action
+      and not (p.family = 'money' and p.subject = any(s.roles) and app.is_consultant_only(s.roles)));
+end $$;

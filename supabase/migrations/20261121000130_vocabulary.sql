@@ -29,22 +29,15 @@ end $$;
 
 create function app.can(family text, action text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  s app.session := app.context();
 begin
-  if s.me is null or (s.is_frozen and app.is_write(can.action)) then return false; end if;
-  return exists (select from app.granted(s) p where p.family = can.family and p.action = can.action);
+  return app.scopes_of(app.context(), can.family, can.action) <> '{}';
 end $$;
 comment on function app.can(text, text) is 'Vrai si une portée quelconque accorde l’action dans l’espace actif.';
 
 create function app.can_all(family text, action text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  s app.session := app.context();
 begin
-  if s.me is null or (s.is_frozen and app.is_write(can_all.action)) then return false; end if;
-  return exists (select from app.granted(s) p
-    where p.family = can_all.family and p.action = can_all.action and p.scope = 'workspace');
+  return 'workspace' = any(app.scopes_of(app.context(), can_all.family, can_all.action));
 end $$;
 comment on function app.can_all(text, text) is 'Vrai si l’action est accordée sur toutes les lignes de l’espace actif.';
 
@@ -58,10 +51,8 @@ create function app.owners_for(family text, action text) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
   s app.session := app.context();
-  v_scopes text[];
+  v_scopes text[] := app.scopes_of(s, owners_for.family, owners_for.action);
 begin
-  if s.me is null or (s.is_frozen and app.is_write(owners_for.action)) then return '{}'; end if;
-  v_scopes := array(select p.scope from app.granted(s) p where p.family = owners_for.family and p.action = owners_for.action);
   return case when 'own' = any(v_scopes) then array[s.me] else '{}' end
     || case when 'managees' = any(v_scopes) then app.managees_of(s.me) else '{}' end;
 end $$;

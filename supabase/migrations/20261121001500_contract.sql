@@ -140,7 +140,7 @@ create table public.contract (
 create index contract_key_idx on public.contract (workspace_id, contract_key);
 create index contract_status_idx on public.contract (workspace_id, status, start_date);
 create index contract_created_idx on public.contract (workspace_id, created_at desc);
-create index contract_start_idx on public.contract (workspace_id, start_date desc, id);
+create index contract_start_idx on public.contract (workspace_id, start_date desc nulls last, id);
 create index contract_end_idx on public.contract (workspace_id, end_date);
 create index contract_talent_idx on public.contract (talent_id, start_date);
 create index contract_company_idx on public.contract (company_id);

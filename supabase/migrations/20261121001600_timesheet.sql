@@ -39,7 +39,7 @@ create table public.timesheet_week (
   constraint timesheet_week_once_key unique (workspace_id, contract_key, monday)
 );
 create index timesheet_week_status_idx on public.timesheet_week (workspace_id, status, monday);
-create index timesheet_week_monday_idx on public.timesheet_week (workspace_id, monday desc, id);
+create index timesheet_week_monday_idx on public.timesheet_week (workspace_id, monday desc nulls last, id);
 create index timesheet_week_contract_idx on public.timesheet_week (contract_id);
 create index timesheet_week_talent_idx on public.timesheet_week (talent_id, monday);
 create index timesheet_week_company_idx on public.timesheet_week (company_id);

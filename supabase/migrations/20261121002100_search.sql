@@ -130,7 +130,7 @@ begin
   end if;
   if ends_before is not null then v_sql := v_sql || format(' and coalesce(t.actual_end_date, t.end_date) <= %L', ends_before); end if;
   if owner_id is not null then v_sql := v_sql || format(' and t.owner_id = %L', owner_id); end if;
-  return query execute v_sql || ' order by t.start_date desc, t.id limit 1001';
+  return query execute v_sql || ' order by t.start_date desc nulls last, t.id limit 1001';
 end $$;
 
 create function app.search_talent_ids(
@@ -207,7 +207,7 @@ begin
     union all (select 'contract', t.id, t.contract_key || case when t.amendment_number > 0 then ' av. ' || t.amendment_number else '' end,
         concat_ws(' · ', app.display_name(p.civility, p.first_name, p.temp_first_name, p.last_name, p.temp_last_name, p.job_title), c.name)
       from public.contract t join public.talent p on p.id = t.talent_id join public.company c on c.id = t.company_id
-      where %5$s and (t.contract_key like %7$L or %8$s or %6$s) order by t.start_date desc limit 5)
+      where %5$s and (t.contract_key like %7$L or %8$s or %6$s) order by t.start_date desc nulls last limit 5)
   $sql$, app.search_scope('t', 'talents'), app.search_condition('t.search', q), app.search_scope('t', 'crm'), app.search_scope('t', 'missions'),
     app.search_scope('t', 'contracts'), app.search_condition('c.search', q), '%' || upper(btrim(q)) || '%', app.search_condition('p.search', q));
 end $$;

@@ -106,3 +106,15 @@ describe("live pings", () => {
     refresh.stop();
   });
 });
+
+it("queries are planned with the settings that the migrations give to the role", async () => {
+  const [role] = await stack().db.query<{ settings: string[] }>(
+    "select setconfig as settings from pg_db_role_setting where setrole = 'authenticated'::regrole",
+  );
+  expect(role?.settings.length).toBeGreaterThan(0);
+  for (const setting of role?.settings ?? []) {
+    const [name = "", value] = setting.split("=");
+    const [now] = await stack().db.query<{ value: string }>("select current_setting($1) as value", [name]);
+    expect(now?.value, name).toBe(value);
+  }
+});
