@@ -35,3 +35,19 @@ test("margin §3.2, full vector", () => {
   });
   expect(plain(shown("week-margin").lines[0]?.note ?? "")).toBe("23,3 %");
 });
+
+test("placement §3.5: 38 000 × 18 % in three, and two thirds back after one month", () => {
+  expect(results("placement")).toMatchObject({
+    "Honoraires HT": "6 840,00 €",
+    TVA: "1 368,00 €",
+    TTC: "8 208,00 €",
+    "Échéance 3": "2 280,00 €",
+  });
+  expect(results("placement", { worked: 1 })["Avoir de garantie"]).toBe("4 560,00 €");
+  expect(results("placement", { worked: 1, client: true })["Avoir de garantie"]).toBe("0,00 €");
+});
+
+test("year-end rebate §3.4: 1 100,00 € by slices, 2 600,00 € on the whole", () => {
+  expect(results("year-end-rebate").Remise).toBe("1 100,00 €");
+  expect(results("year-end-rebate", { mode: "GLOBAL" }).Remise).toBe("2 600,00 €");
+});

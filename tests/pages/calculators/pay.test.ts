@@ -85,3 +85,29 @@ test("bad weather §2.2: 63,00 € the first day, 73,50 € the next ones", () =
   expect(results("bad-weather")["Indemnité de la journée"]).toBe("63,00 €");
   expect(results("bad-weather", { first: false })["Indemnité de la journée"]).toBe("73,50 €");
 });
+
+describe("general relief of a mission §2.7", () => {
+  test.each(pay.relief.filter((one) => one.paidHours))("$grossCents centimes, $paidHours h", (vector) => {
+    const at = (headcount: number) => {
+      const found = results("relief", { gross: vector.grossCents / 100, paid: vector.paidHours ?? 0, headcount });
+      return [found.Coefficient, found.Réduction];
+    };
+    const text = ([coefficient = 0, cents = 0]: number[]) => [coefficient.toFixed(4).replace(".", ","), euros(cents)];
+    expect([at(49), at(50)]).toEqual([text(vector.small), text(vector.large)]);
+  });
+});
+
+test("withholding §2.8: 1 862,74 € taxable bear 2,1 % at the neutral rate, or one's own rate", () => {
+  expect(results("withholding")).toMatchObject({ "Impôt retenu": "39,12 €", Taux: "2,1 %" });
+  expect(results("withholding", { rate: 5 })["Impôt retenu"]).toBe("93,14 €");
+  expect(plain(ask("withholding", { taxable: 9000 }).problems.taxable ?? "")).toContain("taux personnalisé");
+});
+
+test("public holidays §2.2: the 1st of May off is paid, worked it is doubled; another day is refused", () => {
+  expect(results("public-holiday")["À payer"]).toBe("98,00 €");
+  expect(results("public-holiday", { worked: 7 })).toMatchObject({
+    "À payer": "196,00 €",
+    "dont majoration": "98,00 €",
+  });
+  expect(plain(ask("public-holiday", { date: "2026-05-02" }).problems.date ?? "")).toBe("Ce jour n’est pas férié.");
+});

@@ -98,7 +98,8 @@ export function FigureDrawer({ figure, rows, onClose }: Props) {
                 </span>
               </div>
               <p className={styles.detail}>
-                <Period from={one.from} to={one.to} /> · {typo(one.source)}
+                <Period from={one.from} to={one.to} />
+                {one.source && ` · ${typo(one.source)}`}
               </p>
               {one.own && (
                 <>

@@ -112,7 +112,7 @@ export function history(
         value: Number(value),
         from,
         to,
-        source: row.source || "Workspace",
+        source: row.source ?? "",
         verified: true,
         own: row,
         current: used(from, true),
