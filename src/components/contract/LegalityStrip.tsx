@@ -19,31 +19,36 @@ export function summaryOf(findings: readonly Finding[]): string {
   return parts.join(", ") || "Tout est conforme";
 }
 
+/** Why a warning was passed over (`contract.legality_overrides`); `rule` is the code of its line. */
+export type WrittenReason = { readonly rule: string; readonly reason: string };
+
 interface Props {
   readonly findings: readonly Finding[];
+  readonly reasons?: readonly WrittenReason[];
   /** What is lawful behind one line, for pages where the law is not the subject. */
   readonly isFolded?: boolean;
 }
 
 /** Every line of law about a contract: what was found, how it was counted, where it is written. The gravest first. */
-export function LegalityStrip({ findings, isFolded = false }: Props) {
+export function LegalityStrip({ findings, reasons = [], isFolded = false }: Props) {
   const sorted = [...findings].sort((a, b) => WEIGHT[a.verdict] - WEIGHT[b.verdict]);
   const lawful = isFolded ? sorted.filter((one) => one.verdict === "ok") : [];
   return (
     <div className={styles.strip}>
       <p className={styles.summary}>{summaryOf(findings)}</p>
-      <Lines findings={sorted.filter((one) => !lawful.includes(one))} />
+      <Lines findings={sorted.filter((one) => !lawful.includes(one))} reasons={reasons} />
       {lawful.length > 0 && (
         <details className={styles.details}>
           <summary>{counted(lawful.length, "point conforme", "points conformes")}</summary>
-          <Lines findings={lawful} />
+          <Lines findings={lawful} reasons={[]} />
         </details>
       )}
     </div>
   );
 }
 
-function Lines({ findings }: { readonly findings: readonly Finding[] }) {
+function Lines({ findings, reasons }: Required<Pick<Props, "findings" | "reasons">>) {
+  const reasonOf = (code: string) => reasons.find((one) => one.rule === code)?.reason;
   if (findings.length === 0) return null;
   return (
     <ul className={styles.list}>
@@ -55,6 +60,7 @@ function Lines({ findings }: { readonly findings: readonly Finding[] }) {
           <span className={styles.words}>
             <strong className={styles.label}>{one.label}</strong> {one.message}
             {one.arithmetic && <span className={styles.sum}>{one.arithmetic}</span>}
+            {reasonOf(one.code) && <span className={styles.sum}>Motif&#8239;: {reasonOf(one.code)}</span>}
           </span>
           <span className={styles.article}>{one.article}</span>
         </li>

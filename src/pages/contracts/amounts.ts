@@ -1,6 +1,6 @@
 import { billRate } from "@/rules/billing/items";
 import { type Margin, marginOf } from "@/rules/billing/margin";
-import { legalFigures } from "@/rules/figures";
+import type { Figures } from "@/rules/figures";
 import { type Result, refuse } from "@/rules/verdict";
 
 export type Amounts = {
@@ -24,7 +24,7 @@ const LEGAL_WEEK = 35;
 const HEADCOUNT = 50;
 
 /** What a usual week of the contract bills, costs and leaves. Hours beyond 35 are paid and billed with their premium. */
-export function weeklyAmounts(row: AmountsRow): Result<Amounts> {
+export function weeklyAmounts(row: AmountsRow, figures: Figures): Result<Amounts> {
   const [wage, coefficient, hours] = [Number(row.hourly_wage), Number(row.coefficient), Number(row.working_hours)];
   if (!(wage > 0)) return refuse("Sans taux horaire, la marge ne se calcule pas.");
   if (!(coefficient > 0)) return refuse("Sans coefficient, la marge ne se calcule pas.");
@@ -46,7 +46,7 @@ export function weeklyAmounts(row: AmountsRow): Result<Amounts> {
         ...(beyond > 0 ? [{ item: "HS50", quantity: beyond, unitCents: wageCents, premium: 50 } as const] : []),
       ],
     },
-    legalFigures,
+    figures,
   );
   if (!margin.ok) return margin;
   const { words, ...value } = margin.value;

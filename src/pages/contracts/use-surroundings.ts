@@ -1,61 +1,74 @@
 import { useDataProvider } from "@refinedev/core";
 import { useQuery } from "@tanstack/react-query";
-import type { ContractRow, PostRow, RestrictionRow, Surroundings } from "@/components/contract/legality";
+import { useFigures } from "@/components/calculator/use-figures";
 import type { Row } from "@/kit/declaration";
 import { recordKey } from "@/kit/use-refresh";
+import { today } from "@/lib/dates";
+import { assessContract } from "@/rules/contract/assess";
+import { contextOf, type FullDraft, type Surroundings } from "@/rules/contract/surroundings";
+import type { AssessContext } from "@/rules/contract/types";
+import type { Finding } from "@/rules/verdict";
 
-const PAPER =
-  "id,contract_key,status,amendment_number,amendment_type,amendment_effective_on,contract_reason,contract_type,start_date,end_date,minimum_end_date,actual_end_date,ending_reason,replaced_person_name,is_term_precise,is_full_time,signed_at,hourly_wage,coefficient,created_at";
+/** Columns that `contract_surroundings` asks by, as they stand on the record. */
+const ASKED = ["company_id", "talent_id", "client_post_id", "agency_id", "work_site_id", "job_id"];
 
-type Filter = { field: string; operator: "eq" | "ne" | "in"; value: unknown };
-const eq = (field: string, value: unknown): Filter => ({ field, operator: "eq", value });
-
-const IN_FORCE = ["to_sign", "signed", "suspended"];
-
-/** What the law looks at besides the contract itself: its versions, its post, its worker. */
-export function useSurroundings(record: Row) {
+/** The law about a contract: what stands around it, the context of the rules, and the lines of the strip. */
+export function useLegality(record: Row): {
+  readonly context: AssessContext | null;
+  readonly findings: readonly Finding[];
+  readonly error: unknown;
+  readonly retry: () => void;
+} {
   const provider = useDataProvider()();
-  const { contract_key, client_post_id, talent_id } = record as Record<string, string | null>;
-
-  return useQuery({
+  const { figures } = useFigures();
+  const { data, error, refetch } = useQuery({
     queryKey: recordKey("contract", String(record.id), "surroundings", record.version),
-    queryFn: async ({ signal }): Promise<Surroundings> => {
-      const rows = async <T>(
-        resource: string,
-        select: string,
-        filters: Filter[],
-        sort = "created_at",
-      ): Promise<T[]> => {
-        const { data } = await provider.getList<Row>({
-          resource,
-          filters,
-          sorters: [{ field: sort, order: "asc" }],
-          pagination: { currentPage: 1, pageSize: 200 },
-          meta: { pg: { select, count: "none" }, signal },
-        });
-        return data as unknown as T[];
-      };
-      const other: Filter = { field: "contract_key", operator: "ne", value: contract_key };
-      const [versions, onPost, posts, ofTalent, restrictions] = await Promise.all([
-        rows<ContractRow>("contract", PAPER, [eq("contract_key", contract_key)], "amendment_number"),
-        client_post_id
-          ? rows<ContractRow>("contract", PAPER, [eq("client_post_id", client_post_id), other], "start_date")
-          : null,
-        client_post_id ? rows<PostRow>("client_post", "opening_days,holiday_policy", [eq("id", client_post_id)]) : [],
-        rows<ContractRow>("contract", PAPER, [
-          eq("talent_id", talent_id),
-          other,
-          eq("is_full_time", true),
-          { field: "status", operator: "in", value: IN_FORCE },
-        ]),
-        // Restrictions are read by few: without the right, the list comes back empty and the server still refuses.
-        rows<RestrictionRow & { lifted_at: string | null }>("talent_restriction", "reason_code,ends_on,lifted_at", [
-          eq("talent_id", talent_id),
-        ]),
-      ]);
-      const restriction =
-        restrictions.find((one) => !one.lifted_at && one.ends_on >= String(record.start_date)) ?? null;
-      return { versions, onPost, post: posts[0] ?? null, ofTalent, restriction };
+    queryFn: async ({ signal }) => {
+      const asked = Object.fromEntries(ASKED.map((name) => [name, record[name] ?? null]));
+      const answer = await provider.custom?.({
+        url: "rpc/contract_surroundings",
+        method: "post",
+        payload: { ...asked, contract_id: record.id },
+        meta: { signal },
+      });
+      return (answer?.data ?? {}) as unknown as Surroundings;
+    },
+  });
+  const draft = record as FullDraft;
+  const context = data ? contextOf(draft, data, today(), figures) : null;
+  return { context, findings: context ? assessContract(draft, context) : [], error, retry: () => void refetch() };
+}
+
+/** A version of a contract, as the chain shows it. */
+export type Version = {
+  readonly id: string;
+  readonly status: string;
+  readonly amendment_number: number;
+  readonly amendment_type: string | null;
+  readonly amendment_effective_on: string | null;
+  readonly start_date: string;
+  readonly end_date: string | null;
+  readonly hourly_wage: number | null;
+  readonly coefficient: number | null;
+};
+
+const VERSION =
+  "id,status,amendment_number,amendment_type,amendment_effective_on,start_date,end_date,hourly_wage,coefficient";
+
+/** Every version of the contract, the first one first. */
+export function useVersions(record: Row) {
+  const provider = useDataProvider()();
+  return useQuery({
+    queryKey: recordKey("contract", String(record.id), "versions", record.version),
+    queryFn: async ({ signal }) => {
+      const { data } = await provider.getList<Row>({
+        resource: "contract",
+        filters: [{ field: "contract_key", operator: "eq", value: record.contract_key }],
+        sorters: [{ field: "amendment_number", order: "asc" }],
+        pagination: { currentPage: 1, pageSize: 100 },
+        meta: { pg: { select: VERSION, count: "none" }, signal },
+      });
+      return data as unknown as Version[];
     },
   });
 }

@@ -9,6 +9,7 @@ import { CommentDialog } from "@/kit/show/workflow-buttons";
 import { useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
 import { SendSignatures } from "../signature/SendSignatures";
+import { useRequests } from "../signature/use-requests";
 import { EndDialog } from "./EndDialog";
 import { type Step, type StepRow, stepsOf } from "./steps";
 
@@ -103,7 +104,7 @@ interface MainProps {
 
 function MainStep({ step, record, isPrimary, running, onStart }: MainProps) {
   const type = isPrimary ? "primary" : "default";
-  if (step.kind === "send") return <SendSignatures contractId={String(record.id)} type={type} />;
+  if (step.kind === "send") return <SendStep record={record} />;
   if (step.kind === "page")
     return (
       <Link to={step.to} tabIndex={-1}>
@@ -114,5 +115,18 @@ function MainStep({ step, record, isPrimary, running, onStart }: MainProps) {
     <Button type={type} loading={running === step.action.action} onClick={() => onStart(step)}>
       {step.action.label}
     </Button>
+  );
+}
+
+/** The first sending is the step to take; afterwards it is a reminder that voids the links not used. */
+function SendStep({ record }: { readonly record: Row }) {
+  const { data } = useRequests(record);
+  const wasSent = (data ?? []).length > 0;
+  return (
+    <SendSignatures
+      contractId={String(record.id)}
+      type={wasSent ? "default" : "primary"}
+      label={wasSent ? "Relancer qui n’a pas signé" : "Envoyer à la signature"}
+    />
   );
 }

@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Alert, Button, Form, Input, Select } from "antd";
 import { useState } from "react";
 import { LegalityStrip } from "@/components/contract/LegalityStrip";
-import { type ContractRow, calendarOf, draftOf, type Surroundings } from "@/components/contract/legality";
 import type { AddressValue } from "@/components/fields/address-search";
 import { DateInput } from "@/components/fields/date-input";
 import type { Row } from "@/kit/declaration";
@@ -14,6 +13,7 @@ import { today } from "@/lib/dates";
 import { useRights } from "@/lib/rights";
 import { AMENDMENTS, type AmendmentCode, amendmentOf, checkAmendment } from "@/rules/contract/amendments";
 import { souplesse } from "@/rules/contract/souplesse";
+import type { AssessContext, ContractDraft } from "@/rules/contract/types";
 import { worst } from "@/rules/verdict";
 import { useStep } from "../use-step";
 import styles from "./modification.module.css";
@@ -21,7 +21,7 @@ import { amendableFields, initialValues, patchOf, toAddress } from "./patch";
 
 interface Props {
   readonly record: Row;
-  readonly around: Surroundings;
+  readonly context: AssessContext;
   readonly isBlocked: boolean;
 }
 
@@ -29,7 +29,7 @@ interface Props {
 const TYPES = AMENDMENTS.filter((one) => one.code !== "AV_RENOUVELLEMENT");
 
 /** One kind of amendment, the fields it may change, its day; what the law says of it while one types. */
-export function AmendForm({ record, around, isBlocked }: Props) {
+export function AmendForm({ record, context, isBlocked }: Props) {
   const provider = useDataProvider()();
   const rights = useRights();
   const { running, refusal, call } = useStep(record);
@@ -54,7 +54,7 @@ export function AmendForm({ record, around, isBlocked }: Props) {
   const fields = allowed ? amendableFields(contract, allowed) : [];
   const patch = patchOf(fields, record, values);
   const changed = Object.keys(patch).length;
-  const findings = type && changed > 0 ? lawOf(type, record as ContractRow, patch, around) : [];
+  const findings = type && changed > 0 ? lawOf(type, record as ContractDraft, patch, context) : [];
 
   const save = async () => {
     const address = toAddress(values.address_id);
@@ -149,8 +149,7 @@ export function AmendForm({ record, around, isBlocked }: Props) {
 }
 
 /** What may not change under this kind of amendment, said before the server refuses it. */
-function lawOf(type: AmendmentCode, row: ContractRow, patch: Row, around: Surroundings) {
-  const before = draftOf(row);
-  const window = souplesse(before, calendarOf(around.post) ?? undefined);
+function lawOf(type: AmendmentCode, before: ContractDraft, patch: Row, { calendar, figures }: AssessContext) {
+  const window = souplesse(before, calendar ?? undefined, figures);
   return checkAmendment(type, before, { ...before, ...patch }, { souplesse: window.ok ? window.value : null });
 }

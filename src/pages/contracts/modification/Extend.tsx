@@ -1,18 +1,18 @@
 import { Alert, Button, Form, Radio } from "antd";
 import { useState } from "react";
-import { type ContractRow, contextOf, draftOf, type Surroundings } from "@/components/contract/legality";
 import { DateInput } from "@/components/fields/date-input";
 import { ToneTag } from "@/components/fields/tone-tag";
 import type { Row } from "@/kit/declaration";
 import { Part } from "@/kit/show/sections";
-import { formatDate, today } from "@/lib/dates";
+import { formatDate } from "@/lib/dates";
 import { type ExtensionKind, type ExtensionOption, extendTo } from "@/rules/contract/extend";
+import type { AssessContext, ContractDraft } from "@/rules/contract/types";
 import styles from "./modification.module.css";
 import { useExtension } from "./use-extension";
 
 interface Props {
   readonly record: Row;
-  readonly around: Surroundings;
+  readonly context: AssessContext;
   readonly isBlocked: boolean;
 }
 
@@ -23,12 +23,11 @@ const DOES: Record<ExtensionKind, string> = {
 };
 
 /** A date is an intent: the lightest lawful paper that reaches it is proposed, the others say why or why not. */
-export function Extend({ record, around, isBlocked }: Props) {
+export function Extend({ record, context, isBlocked }: Props) {
   const [target, setTarget] = useState<string | null>(null);
   const [picked, setPicked] = useState<ExtensionKind | null>(null);
   const { running, refusal, extend } = useExtension(record);
-  const row = record as ContractRow;
-  const found = target ? extendTo(target, draftOf(row), contextOf(row, around, today())) : null;
+  const found = target ? extendTo(target, record as ContractDraft, context) : null;
   const options = found?.ok ? found.value.options : [];
   const chosen = options.find((one) => one.possible && one.kind === picked) ?? (found?.ok ? found.value.chosen : null);
   // A new contract is no amendment: another one may be waiting.
@@ -36,11 +35,7 @@ export function Extend({ record, around, isBlocked }: Props) {
   return (
     <Part title="Prolonger jusqu’au…">
       <Form layout="vertical" component="div">
-        <Form.Item
-          label="Nouvelle date de fin"
-          htmlFor="extend-to"
-          extra={`Fin actuelle : ${formatDate(record.end_date ? String(record.end_date) : null) || "sans terme précis"}`}
-        >
+        <Form.Item label="Nouvelle date de fin" htmlFor="extend-to" extra={currentEnd(record)}>
           <div className={styles.date}>
             <DateInput id="extend-to" value={target} onChange={setTarget} onUnreadable={() => setTarget(null)} />
           </div>
@@ -84,6 +79,15 @@ export function Extend({ record, around, isBlocked }: Props) {
       </div>
     </Part>
   );
+}
+
+/** The term, and where souplesse has already moved it. */
+function currentEnd(record: Row): string {
+  const [term, real] = [record.end_date, record.actual_end_date].map((day) => formatDate(day ? String(day) : null));
+  if (!term) return "Sans terme précis";
+  return real && real !== term
+    ? `Terme du ${term}, déplacé au ${real} par la souplesse`
+    : `Fin actuelle\u202f: ${term}`;
 }
 
 function Option({ option, isProposed }: { readonly option: ExtensionOption; readonly isProposed: boolean }) {

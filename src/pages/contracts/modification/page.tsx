@@ -1,11 +1,10 @@
 import { Alert, Segmented } from "antd";
 import { useState } from "react";
 import { Link } from "react-router";
-import type { ContractRow } from "@/components/contract/legality";
 import type { Row } from "@/kit/declaration";
 import { Failure, Skeleton } from "@/kit/parts/messages";
 import { ContractFrame } from "../ContractFrame";
-import { useSurroundings } from "../use-surroundings";
+import { useLegality, useVersions, type Version } from "../use-surroundings";
 import { AmendForm } from "./AmendForm";
 import { Extend } from "./Extend";
 import styles from "./modification.module.css";
@@ -13,8 +12,8 @@ import styles from "./modification.module.css";
 const PENDING = new Set(["draft", "consultant_review", "admin_review", "admin_modification_requested", "to_sign"]);
 
 /** Another version being prepared: there is one amendment at a time. */
-export const pendingOf = (record: Row, versions: readonly ContractRow[]): ContractRow | undefined =>
-  versions.find((one) => one.id !== record.id && PENDING.has(one.status ?? ""));
+export const pendingOf = (record: Row, versions: readonly Version[]): Version | undefined =>
+  versions.find((one) => one.id !== record.id && PENDING.has(one.status));
 
 /** « Prolonger jusqu’au… » says which paper reaches the date and makes it; any other change is an amendment of its kind. */
 export default function Modification() {
@@ -27,10 +26,11 @@ export default function Modification() {
 
 function Choice({ record }: { readonly record: Row }) {
   const [what, setWhat] = useState<"extend" | "amend">("extend");
-  const { data, error, refetch } = useSurroundings(record);
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton />;
-  const pending = pendingOf(record, data.versions);
+  const { context, error, retry } = useLegality(record);
+  const { data: versions } = useVersions(record);
+  if (error) return <Failure error={error} onRetry={retry} />;
+  if (!context || !versions) return <Skeleton />;
+  const pending = pendingOf(record, versions);
   return (
     <>
       {pending && (
@@ -56,9 +56,9 @@ function Choice({ record }: { readonly record: Row }) {
         onChange={setWhat}
       />
       {what === "extend" ? (
-        <Extend record={record} around={data} isBlocked={pending !== undefined} />
+        <Extend record={record} context={context} isBlocked={pending !== undefined} />
       ) : (
-        <AmendForm record={record} around={data} isBlocked={pending !== undefined} />
+        <AmendForm record={record} context={context} isBlocked={pending !== undefined} />
       )}
     </>
   );

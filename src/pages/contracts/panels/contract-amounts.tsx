@@ -1,3 +1,4 @@
+import { useFigures } from "@/components/calculator/use-figures";
 import { ToneTag } from "@/components/fields/tone-tag";
 import type { Row } from "@/kit/declaration";
 import { formatCoefficient, formatEuro, formatNumber, formatPercent } from "@/lib/money";
@@ -8,7 +9,8 @@ const euros = (cents: number): string => formatEuro(cents / 100);
 
 /** « Montants »: what an hour and a usual week bill, cost and leave, with the whole arithmetic one press away. */
 export default function ContractAmounts({ record }: { readonly record: Row }) {
-  const amounts = weeklyAmounts(record as AmountsRow);
+  const { figures } = useFigures();
+  const amounts = weeklyAmounts(record as AmountsRow, figures);
   if (!amounts.ok) return <p className={styles.muted}>{amounts.reason}</p>;
   const { margin, wageCents, billRateCents, weeklyHours, words } = amounts.value;
   const rows: [string, string, string][] = [

@@ -1,9 +1,6 @@
-import { useDataProvider } from "@refinedev/core";
-import { useQuery } from "@tanstack/react-query";
 import { ToneTag } from "@/components/fields/tone-tag";
 import type { Row } from "@/kit/declaration";
 import { Failure, Skeleton } from "@/kit/parts/messages";
-import { recordKey } from "@/kit/use-refresh";
 import { formatDate, formatDateTime, today } from "@/lib/dates";
 import { can, type Owned, useRights } from "@/lib/rights";
 import { checkSignature } from "@/rules/contract/clock";
@@ -11,29 +8,7 @@ import { PaperButton } from "../signature/PaperButton";
 import { type PartyState, partyOf, type SignatureRow, sendLabel } from "../signature/parties";
 import { SendSignatures } from "../signature/SendSignatures";
 import styles from "../signature/signature.module.css";
-
-const COLUMNS =
-  "id,party,status,signer_name,signer_email,sent_at,opened_at,used_at,reminder_count,expires_at,signed_by_name,signed_by_quality,refused_reason";
-
-function useRequests(record: Row) {
-  const provider = useDataProvider()();
-  return useQuery({
-    queryKey: recordKey("contract", String(record.id), "signatures", record.version),
-    queryFn: async ({ signal }) => {
-      const { data } = await provider.getList<Row>({
-        resource: "signature_request",
-        filters: [
-          { field: "entity", operator: "eq", value: "contract" },
-          { field: "row_id", operator: "eq", value: record.id },
-        ],
-        sorters: [{ field: "sent_at", order: "desc" }],
-        pagination: { currentPage: 1, pageSize: 50 },
-        meta: { pg: { select: COLUMNS, count: "none" }, signal },
-      });
-      return data as unknown as SignatureRow[];
-    },
-  });
-}
+import { useRequests } from "../signature/use-requests";
 
 /** « Signature »: the legal clock, where each party stands, what can be sent again, and both papers. */
 export default function ContractSignature({ record }: { readonly record: Row }) {

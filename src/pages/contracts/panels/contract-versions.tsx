@@ -6,18 +6,15 @@ import { useWords } from "@/kit/states";
 import { formatDate, formatPeriod } from "@/lib/dates";
 import { formatCoefficient, formatHourlyRate } from "@/lib/money";
 import { amendmentOf } from "@/rules/contract/amendments";
-import { useSurroundings } from "../use-surroundings";
+import { useVersions } from "../use-surroundings";
 import styles from "./panels.module.css";
-
-type Version = Row & { id: string; status: string; amendment_number: number };
 
 /** « Versions »: the first contract and its amendments, the one on screen marked. */
 export default function ContractVersions({ record }: { readonly record: Row }) {
-  const { data, error, refetch } = useSurroundings(record);
+  const { data: versions, error, refetch } = useVersions(record);
   const words = useWords();
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={2} />;
-  const versions = data.versions as unknown as Version[];
+  if (!versions) return <Skeleton rows={2} />;
   return (
     <ol className={styles.versions}>
       {versions.map((one) => {
@@ -28,18 +25,17 @@ export default function ContractVersions({ record }: { readonly record: Row }) {
           <li key={one.id} className={styles.version} aria-current={isThis ? "true" : undefined}>
             <span className={styles.name}>
               {isThis ? <strong>{label}</strong> : <Link to={`/contracts/${one.id}`}>{label}</Link>}
-              <span className={styles.muted}>{amendmentOf(String(one.amendment_type))?.label}</span>
+              <span className={styles.muted}>{amendmentOf(one.amendment_type)?.label}</span>
             </span>
             <ToneTag tone={state?.tone}>{state?.label ?? one.status}</ToneTag>
             <span>
-              {formatPeriod(String(one.start_date), one.end_date ? String(one.end_date) : null)}
+              {formatPeriod(one.start_date, one.end_date)}
               {one.amendment_effective_on ? (
-                <span className={styles.muted}> effet le {formatDate(String(one.amendment_effective_on))}</span>
+                <span className={styles.muted}> effet le {formatDate(one.amendment_effective_on)}</span>
               ) : null}
             </span>
             <span className={styles.figures}>
-              {formatHourlyRate(one.hourly_wage as number | null)} · coef.{" "}
-              {formatCoefficient(one.coefficient as number | null, 2)}
+              {formatHourlyRate(one.hourly_wage)} · coef. {formatCoefficient(one.coefficient, 2)}
             </span>
           </li>
         );

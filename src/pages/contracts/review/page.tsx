@@ -33,25 +33,21 @@ function Review({ record }: { readonly record: Row }) {
   return (
     <>
       <Part title="Légalité">
-        <ContractLegality record={record} isFolded={false} />
+        <ContractLegality record={record} />
       </Part>
       <ChangeHistory contractId={String(record.id)} />
-      <Part
-        title={isAmendment ? "Comparaison avec la version en vigueur" : "Contenu du contrat"}
-        extra={
-          isAmendment && (
-            <Segmented
-              aria-label="Lignes affichées"
-              value={onlyChanged}
-              options={[
-                { value: true, label: `Ce qui change (${count})` },
-                { value: false, label: "Tout" },
-              ]}
-              onChange={setOnlyChanged}
-            />
-          )
-        }
-      >
+      <Part title={isAmendment ? "Comparaison avec la version en vigueur" : "Contenu du contrat"}>
+        {isAmendment && (
+          <Segmented
+            aria-label="Lignes affichées"
+            value={onlyChanged}
+            options={[
+              { value: true, label: `Ce qui change (${count})` },
+              { value: false, label: "Tout" },
+            ]}
+            onChange={setOnlyChanged}
+          />
+        )}
         <DiffTable
           sections={sections}
           record={record}

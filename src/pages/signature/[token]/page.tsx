@@ -1,9 +1,9 @@
 import { useParams } from "react-router";
 import { Button, CardPage, Notice, PageSpinner } from "@/components/plain";
+import { DownloadReceipt } from "@/components/signature/DownloadReceipt";
 import { ENDED } from "@/components/signature/link";
 import { ReceiptCard } from "@/components/signature/ReceiptCard";
 import { Document } from "./Document";
-import { DownloadReceipt } from "./DownloadReceipt";
 import styles from "./page.module.css";
 import { SignForm } from "./SignForm";
 import { readingOf, type Shown } from "./shown";
@@ -27,10 +27,9 @@ export default function SignaturePage() {
   const { answer } = state;
   if (answer.state === "signed")
     return (
-      <div className={styles.signed}>
-        <ReceiptCard title="Document signé" message={answer.message} receipt={answer.receipt} />
+      <ReceiptCard title="Document signé" message={answer.message} receipt={answer.receipt}>
         <DownloadReceipt token={token} />
-      </div>
+      </ReceiptCard>
     );
   if (answer.state === "ready" && answer.document) return <Signing {...visit} shown={answer as Shown} />;
   const { title, tone } = ENDED[answer.state as keyof typeof ENDED] ?? ENDED.unknown;

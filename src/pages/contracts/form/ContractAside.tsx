@@ -1,0 +1,106 @@
+import { Form } from "antd";
+import { type ReactNode, useDeferredValue, useEffect, useId, useRef } from "react";
+import { useLocation } from "react-router";
+import { type Override, withReason } from "@/components/legality/draft";
+import { Margin } from "@/components/legality/Margin";
+import { Strip } from "@/components/legality/Strip";
+import { useLines } from "@/components/legality/use-lines";
+import { usePrice } from "@/components/legality/use-price";
+import { gravest, summaryOf, WORDS } from "@/components/legality/words";
+import type { Row } from "@/kit/declaration";
+import type { LiveForm } from "@/kit/form/live-form";
+import { messageOf } from "@/kit/parts/messages";
+import { useMemberNames } from "@/kit/parts/use-member-names";
+import { effectiveStart } from "@/rules/contract/types";
+import styles from "./aside.module.css";
+
+interface Props {
+  readonly live: LiveForm;
+  /** null for a new contract. */
+  readonly record: Row | null;
+}
+
+const NONE: Record<string, unknown> = {};
+const writers = (overrides: readonly Override[]): string[] => overrides.flatMap((one) => (one.by ? [one.by] : []));
+
+/** Beside the fields of a contract: what the law says of it as one types, and what its hour earns. */
+export function ContractAside({ live, record }: Props) {
+  const id = useId();
+  // Typing comes first: the lines follow as soon as the browser has a moment.
+  const values: Record<string, unknown> = useDeferredValue(
+    Form.useWatch([], { form: live.form, preserve: true }) ?? NONE,
+  );
+  const { lines, overrides, draft, surroundings, figures, onDay, error, retry } = useLines(values, record);
+  const nameOf = useMemberNames(writers(overrides));
+  const price = usePrice(draft, surroundings.conditions ?? [], effectiveStart(draft) || onDay, figures, live.change);
+  useAskedField(live);
+
+  const wayTo = (field: string, children: ReactNode) =>
+    live.has(field) ? (
+      <button type="button" className={styles.way} title="Aller au champ" onClick={() => live.focus(field)}>
+        {children}
+      </button>
+    ) : (
+      children
+    );
+
+  return (
+    <>
+      <aside className={styles.aside} aria-label="Légalité et marge">
+        <section id={`${id}-law`} tabIndex={-1} className={styles.card} aria-labelledby={`${id}-title`}>
+          <h2 id={`${id}-title`}>Légalité</h2>
+          <Strip
+            lines={lines}
+            wayTo={wayTo}
+            nameOf={nameOf}
+            onReason={(rule, reason) => live.change({ legality_overrides: withReason(overrides, rule, reason) })}
+            notice={
+              error ? (
+                <p className={styles.notice} role="alert">
+                  {messageOf(error)} Le poste, le talent et les conditions du client ne sont pas vérifiés.{" "}
+                  <button type="button" className={styles.way} onClick={retry}>
+                    Réessayer
+                  </button>
+                </p>
+              ) : undefined
+            }
+          />
+        </section>
+        <section className={styles.card} aria-labelledby={`${id}-margin`}>
+          <h2 id={`${id}-margin`}>Marge</h2>
+          <Margin price={price} />
+        </section>
+      </aside>
+      <button
+        type="button"
+        className={styles.summary}
+        style={
+          {
+            "--summary-bg": `var(--tone-${WORDS[gravest(lines)].tone}-bg)`,
+            "--summary-fg": `var(--tone-${WORDS[gravest(lines)].tone}-fg)`,
+          } as React.CSSProperties
+        }
+        onClick={() => {
+          const law = document.getElementById(`${id}-law`);
+          law?.scrollIntoView({ block: "start" });
+          law?.focus({ preventScroll: true });
+        }}
+      >
+        <span>{summaryOf(lines)}</span>
+        <span aria-hidden="true">Légalité</span>
+      </button>
+    </>
+  );
+}
+
+/** `?field=end_date` in the address: the strip of the contract’s page leads to the very field. */
+function useAskedField({ focus, has }: LiveForm) {
+  const { search } = useLocation();
+  const asked = new URLSearchParams(search).get("field");
+  const done = useRef<string | null>(null);
+  useEffect(() => {
+    if (!asked || done.current === asked || !has(asked)) return;
+    done.current = asked;
+    focus(asked);
+  });
+}
