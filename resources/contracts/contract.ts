@@ -1,4 +1,15 @@
-import { bulkEdit, defineResource, documents, link, notes, panel, related, section, timeline } from "@/kit/declaration";
+import {
+  bulkEdit,
+  defineResource,
+  documents,
+  json,
+  link,
+  notes,
+  panel,
+  related,
+  section,
+  timeline,
+} from "@/kit/declaration";
 import { contractFields, contractSections } from "./fields";
 
 export default defineResource("contract", {
@@ -13,7 +24,8 @@ export default defineResource("contract", {
   sort: ["start_date", "desc"],
   owner: "owner_id",
   emptyHint: "Un contrat se prépare depuis une candidature retenue.",
-  fields: contractFields,
+  // Given by the strip beside the form (src/pages/contracts/form), written with the contract.
+  fields: { ...contractFields, legality_overrides: json("Motifs écrits", { byHand: true, only: ["create", "edit"] }) },
   show: [
     panel("Légalité", "contract-legality"),
     panel("Signature", "contract-signature"),
@@ -36,7 +48,7 @@ export default defineResource("contract", {
     notes("contract_id"),
     timeline(),
   ],
-  form: contractSections,
+  form: [...contractSections, section("Légalité", ["legality_overrides"])],
   actions: [link("timesheets", "Relevés d’heures", "/timesheets/contract/:id")],
   bulk: [bulkEdit("owner_id", "Changer le responsable"), bulkEdit("admin_id", "Changer le gestionnaire")],
 });

@@ -14,6 +14,8 @@ export interface FieldOptions {
   readonly sort?: boolean | string;
   /** Shown, never asked for. */
   readonly readOnly?: boolean;
+  /** Kept and written by the form, but given by a part written by hand (`beside`) instead of a box of the kit. */
+  readonly byHand?: boolean;
   /** Never shown; still loaded, for actions and titles. */
   readonly hidden?: boolean;
   /** A sentence under the input. */

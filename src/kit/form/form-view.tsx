@@ -1,21 +1,24 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { hasView, pathOf, type Resource, type Row } from "../declaration";
 import { Failure, Skeleton } from "../parts/messages";
 import { useDelayed } from "../parts/use-delayed";
 import { useRecord } from "../use-record";
+import type { LiveForm } from "./live-form";
 import { RecordForm } from "./record-form";
 
 interface Props {
   readonly resource: Resource;
+  /** What only this resource's form has, beside its fields; null for a new record. */
+  readonly beside?: (live: LiveForm, record: Row | null) => ReactNode;
 }
 
 const pathAfter = (resource: Resource, record: Row): string =>
   hasView(resource, "show") ? pathOf.show(resource, String(record[resource.keyColumn])) : pathOf.list(resource);
 
 /** A new record. `?field=value` in the address fills fields beforehand. */
-export function CreateView({ resource }: Props) {
+export function CreateView({ resource, beside }: Props) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [given] = useState(() => new URLSearchParams(search));
@@ -29,12 +32,13 @@ export function CreateView({ resource }: Props) {
         dirtyKey={pathname}
         onSaved={(record) => void navigate(pathAfter(resource, record), { replace: true })}
         onCancel={() => void navigate(-1)}
+        beside={beside && ((live) => beside(live, null))}
       />
     </>
   );
 }
 
-export function EditView({ resource }: Props) {
+export function EditView({ resource, beside }: Props) {
   const { pathname } = useLocation();
   const { id } = useParams();
   const navigate = useNavigate();
@@ -53,6 +57,7 @@ export function EditView({ resource }: Props) {
         dirtyKey={pathname}
         onSaved={(saved) => void navigate(pathAfter(resource, saved), { replace: true })}
         onCancel={() => void navigate(-1)}
+        beside={beside && ((live) => beside(live, record))}
       />
     </>
   );

@@ -1,10 +1,11 @@
 import { Alert, App, Button, Form } from "antd";
-import { Fragment, lazy, Suspense, useRef } from "react";
+import { Fragment, lazy, type ReactNode, Suspense, useRef } from "react";
 import type { Resource, Row } from "../declaration";
 import type { Field } from "../fields";
 import { useHotkeys } from "../parts/use-hotkeys";
 import { FieldInput } from "./field-input";
 import styles from "./form.module.css";
+import { type LiveForm, liveForm } from "./live-form";
 import { rulesOf } from "./rules";
 import { useRecordForm } from "./use-record-form";
 import { type FormMode, isTyped } from "./values";
@@ -19,6 +20,8 @@ export interface RecordFormProps {
   readonly dirtyKey: string;
   readonly onSaved: (record: Row) => void;
   readonly onCancel: () => void;
+  /** What stands beside the fields and follows what is typed: its first element beside, the others above the buttons. */
+  readonly beside?: ((live: LiveForm) => ReactNode) | undefined;
 }
 
 const NOTHING = new URLSearchParams();
@@ -32,7 +35,8 @@ function widthClass(field: Field): string | undefined {
 }
 
 /** The form of a record, new or not: sections of the declaration, and nothing that loses typed text. */
-export function RecordForm({ resource, record, given = NOTHING, dirtyKey, onSaved, onCancel }: RecordFormProps) {
+export function RecordForm(props: RecordFormProps) {
+  const { resource, record, given = NOTHING, dirtyKey, onSaved, onCancel, beside } = props;
   const mode: FormMode = record ? "edit" : "create";
   const state = useRecordForm({ resource, record, given, dirtyKey, onSaved });
   const { modal } = App.useApp();
@@ -65,7 +69,7 @@ export function RecordForm({ resource, record, given = NOTHING, dirtyKey, onSave
   useHotkeys({ "ctrl+s": save, "ctrl+enter": save }, root);
 
   return (
-    <div ref={root} className={styles.form}>
+    <div ref={root} className={styles.form} data-beside={beside ? "" : undefined}>
       {state.hasDraft && (
         <Alert
           type="info"
@@ -89,7 +93,7 @@ export function RecordForm({ resource, record, given = NOTHING, dirtyKey, onSave
         {resource.form.map((section) => {
           const fields = section.fields.flatMap((name) => {
             const field = resource.fields[name];
-            return field && isTyped(field, mode) ? [[name, field] as const] : [];
+            return field && !field.byHand && isTyped(field, mode) ? [[name, field] as const] : [];
           });
           if (fields.length === 0) return <Fragment key={section.label} />;
           return (
@@ -115,6 +119,7 @@ export function RecordForm({ resource, record, given = NOTHING, dirtyKey, onSave
           );
         })}
       </Form>
+      {beside?.(liveForm(state, resource))}
       <div className={styles.actions}>
         <span className={styles.hint}>
           <kbd>Ctrl</kbd> + <kbd>S</kbd> enregistre

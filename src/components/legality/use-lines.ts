@@ -1,0 +1,30 @@
+import { useMemo } from "react";
+import { useFigures } from "@/components/calculator/use-figures";
+import { today } from "@/lib/dates";
+import { assessContract } from "@/rules/contract/assess";
+import { contextOf } from "@/rules/contract/surroundings";
+import { aroundOf, draftOf, overridesOf, type Values } from "./draft";
+import { useSurroundings } from "./use-surroundings";
+import { linesOf } from "./words";
+
+const NOTHING: Values = {};
+
+/**
+ * The strip of a contract: of a form (`values` over `record`, null for a new one) or of a row as it stands (`values` null).
+ * The rules take a few milliseconds; only a change of client, post, talent or place asks the server again.
+ */
+export function useLines(values: Values | null, record: Values | null) {
+  const { figures, failed } = useFigures();
+  const all = values ?? record ?? NOTHING;
+  const around = aroundOf(all, record);
+  const { surroundings, error, isFetching, retry } = useSurroundings(around);
+  const draft = useMemo(() => draftOf(all, record), [all, record]);
+  const onDay = today();
+  const findings = useMemo(
+    () => assessContract(draft, contextOf(draft, surroundings, onDay, figures)),
+    [draft, surroundings, onDay, figures],
+  );
+  const overrides = useMemo(() => overridesOf(all.legality_overrides), [all.legality_overrides]);
+  const lines = useMemo(() => linesOf(findings, overrides, values), [findings, overrides, values]);
+  return { lines, overrides, draft, surroundings, figures, onDay, error, isFetching, retry, failedFigures: failed };
+}
