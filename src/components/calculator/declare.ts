@@ -94,7 +94,7 @@ type Read<F> = F extends { kind: "choice"; choices: infer C }
     ? ValueOf[K]
     : never;
 /** What `compute` receives: every required field is there, and in its bounds. */
-export type ValuesOf<F extends Fields> = {
+type ValuesOf<F extends Fields> = {
   readonly [Name in keyof F]: F[Name] extends { optional: true } ? Read<F[Name]> | null : Read<F[Name]>;
 };
 
@@ -109,7 +109,7 @@ export type Line = {
 };
 /** A share of a whole, for the bar « où va chaque euro ». Cents. */
 export type Part = { readonly label: string; readonly cents: number; readonly shade: Shade };
-export type Shade = "first" | "second" | "third" | "other" | "good" | "bad";
+type Shade = "first" | "second" | "third" | "other" | "good" | "bad";
 /** A stretch of days, drawn under the results. */
 export type Span = { readonly label: string; readonly from: IsoDate; readonly to: IsoDate; readonly tone: Tone };
 

@@ -15,7 +15,7 @@ export type Raw = Readonly<Record<string, RawValue>>;
 const LONGEST = 200;
 const LABEL_MARK = "~";
 
-export const defaultOf = (field: Field, today: string): RawValue =>
+const defaultOf = (field: Field, today: string): RawValue =>
   field.kind === "date" && field.default === "today" ? today : field.default;
 
 export const defaultsOf = (fields: Fields, today: string): Raw =>
