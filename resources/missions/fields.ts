@@ -31,7 +31,7 @@ export const missionFields = {
   agency_id: reference("agency", "Établissement", { dependsOn: { company_id: "company_id" } }),
   work_site_id: reference("work_site", "Chantier", { list: "optional", dependsOn: { company_id: "company_id" } }),
   client_post_id: reference("client_post", "Poste", { dependsOn: { company_id: "company_id" }, creatable: true }),
-  job_id: reference("job", "Métier", { required: true, list: true, filter: true }),
+  job_id: reference("job", "Métier", { required: true, list: "optional", filter: true }),
   priority: choice("Priorité", MISSION_PRIORITY, { required: true, list: true, filter: true, default: "P3" }),
   status: state("Statut", { list: true, filter: true }),
   start_date: date("Début", { list: true, filter: true }),

@@ -31,6 +31,12 @@ const href = (field: Field, value: string): string | undefined => {
   return field.kind === "url" && /^https?:\/\//i.test(value) ? value : undefined;
 };
 
+/** In a column an address is its town, « 69800 Saint-Priest »; the street is one hover away, and whole on the page. */
+const townOf = (address: string): string => address.split(", ").at(-1) ?? address;
+
+/** The column in which the views keep the written address of a row. */
+const ADDRESS = "formatted_address";
+
 /** One value in a list: words first, a tone for states, a link where there is somewhere to go. */
 export function Cell({ name, field, row, resource, words }: Props) {
   const text = textOf(name, field, row, resource.table, words);
@@ -82,6 +88,6 @@ export function Cell({ name, field, row, resource, words }: Props) {
       );
     }
     default:
-      return text;
+      return name === ADDRESS || field.kind === "address" ? <span title={text}>{townOf(text)}</span> : text;
   }
 }

@@ -3,7 +3,7 @@
  * rows needs, and the first list after the sign-in has a budget.
  */
 import EyeOutlined from "@ant-design/icons/es/icons/EyeOutlined";
-import { type MouseEvent, useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useMemo, useRef } from "react";
 import { Link } from "react-router";
 import { useKit } from "../context";
 import type { Resource, Row } from "../declaration";
@@ -14,6 +14,7 @@ import { isNumericKind, sortColumn } from "../query";
 import { Cell } from "./cell";
 import { type ListSort, nextSort } from "./state";
 import styles from "./table.module.css";
+import { shareOf } from "./widths";
 
 export interface RowsProps {
   readonly resource: Resource;
@@ -42,6 +43,11 @@ function isForRow(event: MouseEvent): boolean {
   return !target?.closest("a, button, input, label") && window.getSelection()?.toString() === "";
 }
 
+/** A text that is cut says itself whole under the pointer. */
+function sayWhole({ currentTarget: cell }: MouseEvent<HTMLElement>): void {
+  if (cell.scrollWidth > cell.clientWidth && !cell.title) cell.title = cell.innerText;
+}
+
 /** Kinds whose cell holds a link of its own: the link to the record then stands on another column. */
 const HAS_LINK: ReadonlySet<Field["kind"]> = new Set(["reference", "email", "phone", "url"]);
 
@@ -58,6 +64,7 @@ export function Rows({ resource, rows, columns, words, sort, onSort, selection, 
     const field = resource.fields[name];
     return field ? [{ name, field }] : [];
   });
+  const shares = useMemo(() => shareOf(resource, rows, columns, words), [resource, rows, columns, words]);
   const linked = hasView(resource, "show") ? shown.find(({ field }) => !HAS_LINK.has(field.kind))?.name : undefined;
   const ids = rows.map(idOf);
   const ticked = new Set(selection);
@@ -127,8 +134,14 @@ export function Rows({ resource, rows, columns, words, sort, onSort, selection, 
                 )}
                 {shown.map(({ name, field }) => {
                   const cell = <Cell name={name} field={field} row={row} resource={resource} words={words} />;
+                  const share = shares.get(name);
                   return (
-                    <td key={name} className={isNumericKind(field) ? styles.end : undefined}>
+                    <td
+                      key={name}
+                      className={share ? styles.shared : join(styles.own, isNumericKind(field) && styles.end)}
+                      style={share ? { width: `${share}%` } : undefined}
+                      onPointerEnter={share ? sayWhole : undefined}
+                    >
                       {name === linked ? (
                         <Link className={styles.title} to={pathOf.show(resource, id)}>
                           {cell}

@@ -1,0 +1,43 @@
+import type { Resource, Row } from "../declaration";
+import type { Field } from "../fields";
+import { textOf, type Words } from "../format";
+
+/** Kinds whose words may be cut: everything else (a date, an amount, a state) is read whole or not at all. */
+const WORDS: ReadonlySet<Field["kind"]> = new Set([
+  "text",
+  "longText",
+  "email",
+  "url",
+  "person",
+  "reference",
+  "references",
+  "choices",
+  "address",
+]);
+
+/** Shorter than this, a column is as wide as its words; longer, it asks for no more. In characters. */
+const LEAST = 8;
+const MOST = 30;
+
+/**
+ * How the columns of words share what the others leave, in percent: each by its longest text. With it the usual
+ * columns of a list fit in 1440 px instead of pushing the last ones out of sight.
+ */
+export function shareOf(
+  resource: Resource,
+  rows: readonly Row[],
+  columns: readonly string[],
+  words: Words,
+): ReadonlyMap<string, number> {
+  const lengths = columns.flatMap((name) => {
+    const field = resource.fields[name];
+    if (!field || !WORDS.has(field.kind)) return [];
+    const longest = Math.max(
+      field.label.length,
+      ...rows.map((row) => textOf(name, field, row, resource.table, words).length),
+    );
+    return [[name, Math.min(Math.max(longest, LEAST), MOST)] as const];
+  });
+  const all = lengths.reduce((sum, [, length]) => sum + length, 0);
+  return new Map(lengths.map(([name, length]) => [name, (100 * length) / all]));
+}
