@@ -55,7 +55,9 @@ function crumbsOfResource(resource: Resource): Crumb[] {
   const above = resource.parent ? resources.byName(resource.parent) : undefined;
   const head = above ? crumbsOfResource(above) : groupLabel(groupOf(resource));
   const to = hasView(resource, "list") ? pathOf.list(resource) : undefined;
-  return [...head, { label: resource.labels.many, to }];
+  // « Talents › Talents » says once too often.
+  const named = head.filter(({ label }) => label !== resource.labels.many);
+  return [...named, { label: resource.labels.many, to }];
 }
 
 const RIGHT_OF: Record<ViewKind, string> = { list: "read", show: "read", create: "create", edit: "edit" };

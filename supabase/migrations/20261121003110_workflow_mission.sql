@@ -49,8 +49,8 @@ insert into public.workflow_transition (entity, from_state, action, to_state, pr
 -- A step forward by hand or by the system; back only by the system, when a contract goes.
 insert into public.workflow_transition (entity, from_state, action, to_state, priority, actor, permission, label, tone)
 select 'mission', f.code, a.action, a.to_state, a.priority, w.actor, 'edit', a.label, a.tone
-from (values ('present', 'presented', 1, 'Candidats proposés', 'info'), ('fill_partly', 'partly_filled', 2, 'Pourvue partiellement', 'info'),
-    ('fill', 'filled', 3, 'Pourvue', 'good'), ('start', 'started', 4, 'Démarrée', 'good')) as a(action, to_state, priority, label, tone)
+from (values ('present', 'presented', 1, 'Présenter des candidats', 'info'), ('fill_partly', 'partly_filled', 2, 'Déclarer pourvue en partie', 'info'),
+    ('fill', 'filled', 3, 'Déclarer pourvue', 'good'), ('start', 'started', 4, 'Démarrer', 'good')) as a(action, to_state, priority, label, tone)
 cross join (values ('member'), ('system')) as w(actor)
 join public.workflow_state f on f.entity = 'mission' and f.code in ('open', 'sourcing', 'presented', 'partly_filled', 'filled', 'started') and f.code <> a.to_state
 join public.workflow_state t on t.entity = 'mission' and t.code = a.to_state

@@ -23,13 +23,8 @@ export function usePageTitleOf(pathname: string): string | undefined {
   );
 }
 
-/**
- * Names the page: in the tab, in the breadcrumb, to screen readers. Undefined while the record is being read.
- * A hidden page keeps its name and leaves the tab alone.
- */
-export function usePageTitle(title: string | undefined): void {
-  const active = usePageActive();
-  const { pathname } = useLocation();
+/** Names another address than the one on screen: the record whose tabs the pages are. */
+export function useTitleAt(pathname: string, title: string | undefined): void {
   useEffect(() => {
     if (!title) return;
     titles.set(pathname, title);
@@ -38,6 +33,16 @@ export function usePageTitle(title: string | undefined): void {
       titles.delete(pathname);
     };
   }, [title, pathname]);
+}
+
+/**
+ * Names the page: in the tab, in the breadcrumb, to screen readers. Undefined while the record is being read.
+ * A hidden page keeps its name and leaves the tab alone.
+ */
+export function usePageTitle(title: string | undefined): void {
+  const active = usePageActive();
+  const { pathname } = useLocation();
+  useTitleAt(pathname, title);
   useEffect(() => {
     if (active && title) document.title = `${title} · Relais`;
   }, [active, title]);

@@ -1,10 +1,14 @@
-import { Outlet, useParams } from "react-router";
+import { Outlet } from "react-router";
+import { useTitleAt } from "@/components/layout/page-title";
 import { Tabs } from "@/components/layout/Tabs";
 import { can, useRights } from "@/lib/rights";
+import { missionResource, useMission } from "./use-mission";
 
 /** The tabs of a mission, above the page of each. */
 export default function MissionLayout() {
-  const { id = "" } = useParams();
+  const { id, record } = useMission();
+  // The breadcrumb says which mission the tab is of.
+  useTitleAt(`/missions/${id}`, record ? missionResource.title(record) : undefined);
   const rights = useRights();
   const at = (page: string) => `/missions/${id}/${page}`;
   const tabs = [
