@@ -7,6 +7,7 @@ import { HoursCell } from "@/components/timesheet/HoursCell";
 import { formatDateShort } from "@/lib/dates";
 import { ABSENCES, absenceOf } from "@/rules/time/absences";
 import type { Verdict } from "@/rules/verdict";
+import { Bonus } from "./Bonus";
 import type { WeekForm } from "./use-week-form";
 import styles from "./WeekGrid.module.css";
 
@@ -212,7 +213,13 @@ export function DayRow(props: Props) {
             {tick("is_long_distance", COLUMN.away, "Grand déplacement")}
           </td>
           <td className={styles.bonus} data-label="Prime">
-            <Bonus day={day} name={name} at={at} isEditable={isEditable} set={set} />
+            <Bonus
+              day={day}
+              name={name}
+              cells={[at(COLUMN.bonus), at(COLUMN.quantity)]}
+              isEditable={isEditable}
+              set={set}
+            />
           </td>
         </>
       )}
@@ -231,41 +238,5 @@ export function DayRow(props: Props) {
         )}
       </td>
     </tr>
-  );
-}
-
-type BonusProps = Pick<Props, "day" | "isEditable"> & {
-  name: string;
-  at: (column: number) => string;
-  set: (patch: Partial<DayInput>) => void;
-};
-
-function Bonus({ day, name, at, isEditable, set }: BonusProps) {
-  if (!isEditable) return day.bonus_code && `${day.bonus_code} × ${day.bonus_quantity ?? 1}`;
-  const quantity = (text: string) => {
-    const value = Number(text.replace(",", "."));
-    return text.trim() !== "" && Number.isFinite(value) && value >= 0 ? value : null;
-  };
-  return (
-    <span className={styles.pair}>
-      <input
-        className={styles.text}
-        aria-label={`Code de la prime, ${name}`}
-        data-cell={at(COLUMN.bonus)}
-        maxLength={30}
-        value={day.bonus_code ?? ""}
-        onChange={(event) => set({ bonus_code: event.target.value || null })}
-      />
-      {day.bonus_code && (
-        <input
-          className={styles.text}
-          inputMode="decimal"
-          aria-label={`Quantité de la prime, ${name}`}
-          data-cell={at(COLUMN.quantity)}
-          defaultValue={day.bonus_quantity ?? ""}
-          onBlur={(event) => set({ bonus_quantity: quantity(event.target.value) })}
-        />
-      )}
-    </span>
   );
 }

@@ -50,7 +50,8 @@ export function Totals({ days, monday, price }: Props) {
 
   return (
     <div className={styles.totals}>
-      <div className={styles.scroll}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, the keyboard must reach it */}
+      <section className={styles.scroll} aria-label="Heures par taux" tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -92,7 +93,7 @@ export function Totals({ days, monday, price }: Props) {
             )}
           </tbody>
         </table>
-      </div>
+      </section>
       <p className={styles.note}>
         {reference && reference.minutes > 0 && `${reference.arithmetic} (${reference.article}). `}
         {price

@@ -15,33 +15,14 @@ import { usePhone } from "@/kit/parts/use-phone";
 import { useWords } from "@/kit/states";
 import { useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
-import { holidayName } from "@/rules/calendar/holidays";
-import { daysOfWeek } from "@/rules/calendar/week";
 import { OPEN } from "../data";
 import { EntryRow, type RowActions } from "./EntryRow";
+import { GridHead } from "./GridHead";
 import { MissingWeeks } from "./MissingWeeks";
+import { narrowed } from "./narrow";
 import styles from "./page.module.css";
 import { type EntryWeek, useEntryWeeks } from "./use-entry";
 import { useSaves } from "./use-saves";
-
-const folded = (text: string) =>
-  text
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase();
-
-const DAY = new Intl.DateTimeFormat("fr-FR", { weekday: "short", day: "numeric", timeZone: "UTC" });
-const shortDay = (date: string): string => DAY.format(new Date(`${date}T12:00:00Z`));
-
-/** Weeks whose talent, client, site or contract holds every word, and that wait for hours when asked. */
-function narrowed(weeks: readonly EntryWeek[], text: string, isWaiting: boolean): EntryWeek[] {
-  const words = folded(text).split(/\s+/).filter(Boolean);
-  return weeks.filter((week) => {
-    if (isWaiting && week.status !== "to_enter" && week.status !== "missing") return false;
-    const where = folded(`${week.talent} ${week.company} ${week.site} ${week.contractKey}`);
-    return words.every((word) => where.includes(word));
-  });
-}
 
 /** /timesheets/entry?monday=… : the hours of everybody, one row per talent, saved row by row. */
 export default function TimesheetEntry() {
@@ -197,28 +178,11 @@ export default function TimesheetEntry() {
               if (box.current && event.target instanceof Element) moveInGrid(event, box.current, event.target, bring);
             }}
           >
-            <div className={styles.head}>
-              <input
-                type="checkbox"
-                className={styles.check}
-                aria-label="Tout sélectionner"
-                checked={isAllSelected}
-                onChange={(event) => setSelection(new Set(event.target.checked ? open.map((week) => week.id) : []))}
-              />
-              <span>Talent</span>
-              {daysOfWeek(monday).map((date) => (
-                <span
-                  key={date}
-                  className={styles.date}
-                  title={holidayName(date) ?? undefined}
-                  data-holiday={holidayName(date) ? true : undefined}
-                >
-                  {shortDay(date)}
-                </span>
-              ))}
-              <span className={styles.date}>Total / prévu</span>
-              <span>État</span>
-            </div>
+            <GridHead
+              monday={monday}
+              isAllSelected={isAllSelected}
+              onSelectAll={(on) => setSelection(new Set(on ? open.map((week) => week.id) : []))}
+            />
             <div className={styles.rows} style={{ height: rows.getTotalSize() }}>
               {rows.getVirtualItems().map((item) => {
                 const week = shown[item.index];

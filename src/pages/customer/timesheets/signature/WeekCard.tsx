@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Card, Notice } from "@/components/plain";
+import { weekday } from "@/rules/calendar/date";
 import { DayEditor, readable } from "./DayEditor";
 import {
   type Corrections,
@@ -54,18 +55,26 @@ export function WeekCard({ week, corrections, missing, onChange }: Props) {
           const hours = hoursOf(corrections, week, day);
           const isChanged = isCorrected(corrections, week, day);
           return (
-            <li key={day.date}>
+            <li key={day.date} style={{ gridColumn: weekday(day.date) }}>
               <button
                 type="button"
                 className={styles.day}
                 data-changed={isChanged || undefined}
                 data-zero={hours === 0 || undefined}
                 aria-expanded={open.includes(day)}
-                aria-label={`${longDay(day.date)}, ${readable(hours)}${isChanged ? ", corrigé" : ""}. Corriger`}
                 onClick={() => setTouched((now) => (now === day.date ? null : day.date))}
               >
-                <span className={styles.letter}>{letterDay(day.date)}</span>
-                <span className={styles.value}>{hours === 0 ? "–" : readable(hours)}</span>
+                <span className={styles.letter} aria-hidden="true">
+                  {letterDay(day.date)}
+                </span>
+                <span className="visually-hidden">{longDay(day.date)}, </span>
+                <span className={styles.value} aria-hidden={hours === 0 || undefined}>
+                  {hours === 0 ? "–" : readable(hours)}
+                </span>
+                <span className="visually-hidden">
+                  {hours === 0 && "aucune heure"}
+                  {isChanged && ", corrigé"}
+                </span>
               </button>
             </li>
           );
