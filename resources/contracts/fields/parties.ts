@@ -1,0 +1,29 @@
+import { reference, section } from "@/kit/declaration";
+
+const ofCompany = { company_id: "company_id" };
+
+export const partiesFields = {
+  talent_id: reference("talent", "Talent", { required: true, list: true, filter: true }),
+  company_id: reference("company", "Client", { required: true, list: true, filter: true }),
+  agency_id: reference("agency", "Établissement", { dependsOn: ofCompany }),
+  work_site_id: reference("work_site", "Chantier", { list: "optional", dependsOn: ofCompany }),
+  client_post_id: reference("client_post", "Poste", {
+    dependsOn: ofCompany,
+    help: "Le délai de carence compte par poste (L1251-36).",
+  }),
+  contact_id: reference("contact", "Signataire du client", { dependsOn: ofCompany }),
+  mission_id: reference("mission", "Mission", { list: "optional", filter: true }),
+} as const;
+
+export const partiesSection = section("Parties", [
+  "talent_id",
+  "company_id",
+  "agency_id",
+  "work_site_id",
+  "client_post_id",
+  "contact_id",
+  "mission_id",
+  "legal_entity_id",
+  "owner_id",
+  "admin_id",
+]);

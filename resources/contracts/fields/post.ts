@@ -1,0 +1,64 @@
+import { address, boolean, choice, choices, longText, number, reference, section, text } from "@/kit/declaration";
+import { MEDICAL_FOLLOW_UP, PPE, PPE_SUPPLIER, WEEK_DAY } from "../../codes";
+
+export const postFields = {
+  job_id: reference("job", "Métier", { list: "optional", filter: true }),
+  job_name: text("Qualification du poste", { required: true, list: true }),
+  employee_status: choice(
+    "Statut du salarié",
+    { ouvrier: "Ouvrier", employe: "Employé", etam: "ETAM", cadre: "Cadre" },
+    { required: true, filter: true, default: "ouvrier" },
+  ),
+  qualification: text("Qualification exigée"),
+  classification: text("Niveau et coefficient"),
+  pcs_code: text("PCS-ESE", { placeholder: "632a" }),
+  post_characteristics: longText("Caractéristiques du poste", { width: 3 }),
+  is_risky_post: boolean("Poste à risques", { filter: true }),
+  job_risks: choices("Risques"),
+  risk_description: longText("Description des risques", {
+    width: 3,
+    help: "Obligatoire pour un poste à risques (L4154-2).",
+  }),
+  medical_follow_up: choice("Suivi médical", MEDICAL_FOLLOW_UP, { required: true, default: "SI" }),
+  certificate_codes: choices("Habilitations exigées"),
+} as const;
+
+/** Where and when, and what protects. */
+export const placeFields = {
+  address_id: address("Lieu de mission", { width: 3 }),
+  access_means: text("Moyen d’accès"),
+  working_days: choices("Jours travaillés", WEEK_DAY, { default: [1, 2, 3, 4, 5] }),
+  working_hours: number("Durée hebdomadaire", { unit: "h", decimals: 2, required: true, default: 35 }),
+  is_full_time: boolean("Temps plein", { default: true }),
+  schedule: text("Horaires"),
+  is_night_work: boolean("Travail de nuit"),
+  ppe: choices("Équipements de protection", PPE),
+  ppe_supplier: choice("Fournis par", PPE_SUPPLIER),
+} as const;
+
+export const postSections = [
+  section("Poste", [
+    "job_id",
+    "job_name",
+    "employee_status",
+    "qualification",
+    "classification",
+    "pcs_code",
+    "post_characteristics",
+    "is_risky_post",
+    "job_risks",
+    "risk_description",
+    "medical_follow_up",
+    "certificate_codes",
+  ]),
+  section("Lieu et horaires", [
+    "address_id",
+    "access_means",
+    "working_days",
+    "working_hours",
+    "is_full_time",
+    "schedule",
+    "is_night_work",
+  ]),
+  section("Protection", ["ppe", "ppe_supplier"]),
+] as const;

@@ -1,0 +1,27 @@
+import { boolean, date, integer, longText, section, text } from "@/kit/declaration";
+
+export const termFields = {
+  start_date: date("Début", { required: true, list: true, filter: true }),
+  is_term_precise: boolean("Terme précis", { default: true }),
+  end_date: date("Fin", { list: true, filter: true }),
+  minimum_end_date: date("Durée minimale jusqu’au"),
+  has_flexibility_clause: boolean("Clause de souplesse", { default: true }),
+  flexibility_start: date("Souplesse du"),
+  flexibility_end: date("Souplesse au"),
+  trial_period_days: integer("Période d’essai", { unit: "jours", min: 0, max: 5 }),
+  non_working_periods: text("Période non travaillée"),
+  renewal_clause: longText("Clause de renouvellement", { width: 3 }),
+} as const;
+
+export const termSection = section("Terme", [
+  "start_date",
+  "end_date",
+  "is_term_precise",
+  "minimum_end_date",
+  "has_flexibility_clause",
+  "flexibility_start",
+  "flexibility_end",
+  "trial_period_days",
+  "non_working_periods",
+  "renewal_clause",
+]);

@@ -1,0 +1,54 @@
+import { address, choice, date, integer, reference, section, state, text } from "@/kit/declaration";
+import { MISSION_PRIORITY } from "../../codes";
+
+const ofCompany = { company_id: "company_id" };
+
+/** What is asked for, by whom, and how urgent it is. */
+export const orderFields = {
+  reference: text("N°", { list: true, readOnly: true }),
+  job_name: text("Intitulé", { required: true, list: true, sort: "sort_key" }),
+  company_id: reference("company", "Client", { list: true, filter: true }),
+  agency_id: reference("agency", "Établissement", { dependsOn: ofCompany }),
+  work_site_id: reference("work_site", "Chantier", { list: "optional", dependsOn: ofCompany }),
+  client_post_id: reference("client_post", "Poste", { dependsOn: ofCompany, creatable: true }),
+  job_id: reference("job", "Métier", { required: true, list: "optional", filter: true }),
+  priority: choice("Priorité", MISSION_PRIORITY, { required: true, list: true, filter: true, default: "P3" }),
+  status: state("Statut", { list: true, filter: true }),
+  start_date: date("Début", { list: true, filter: true }),
+  end_date: date("Fin", { list: "optional" }),
+  number_of_open_positions: integer("Postes", { required: true, list: true, min: 0, max: 500, default: 1 }),
+} as const;
+
+export const placeFields = {
+  order_reference: text("Référence de commande", { list: "optional" }),
+  address_id: address("Lieu de mission", { width: 3 }),
+  formatted_address: text("Lieu", { list: true, readOnly: true, only: ["list"] }),
+} as const;
+
+export const peopleFields = {
+  lead_contact_id: reference("contact", "Donneur d’ordre", { dependsOn: ofCompany }),
+  interviewer_contact_id: reference("contact", "Reçoit les candidats", { dependsOn: ofCompany }),
+  decision_maker_contact_id: reference("contact", "Décideur", { dependsOn: ofCompany }),
+  owner_id: reference("team_member", "Responsable", { list: true, filter: true, default: "me" }),
+  assignee_id: reference("team_member", "Chargé du sourcing", { list: "optional", filter: true }),
+} as const;
+
+export const orderSection = section("Commande", [
+  "job_name",
+  "job_id",
+  "company_id",
+  "agency_id",
+  "work_site_id",
+  "client_post_id",
+  "order_reference",
+  "priority",
+  "number_of_open_positions",
+  "owner_id",
+  "assignee_id",
+]);
+
+export const peopleSection = section("Interlocuteurs", [
+  "lead_contact_id",
+  "interviewer_contact_id",
+  "decision_maker_contact_id",
+]);

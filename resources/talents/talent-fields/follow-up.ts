@@ -1,0 +1,27 @@
+import { boolean, date, longText, reference, references, section } from "@/kit/declaration";
+
+export const followUpFields = {
+  is_top_profile: boolean("Profil d’exception", { filter: true, list: "optional" }),
+  is_benched: boolean("Sur le banc de remplaçants", { filter: true, list: "optional" }),
+  hiring_pools: references("hiring_pool", "Viviers", {
+    through: "talent_hiring_pool",
+    from: "talent_id",
+    to: "hiring_pool_id",
+  }),
+  owner_id: reference("team_member", "Responsable", { list: true, filter: true, default: "me" }),
+  last_contact_on: date("Dernier contact", { list: "optional" }),
+  next_contact_on: date("Prochain contact", { list: "optional" }),
+  comment: longText("Commentaire", {
+    width: 3,
+    help: "Objectif et factuel\u202f: la personne peut en demander copie.",
+  }),
+} as const;
+
+export const followUpSection = section("Suivi", [
+  "is_top_profile",
+  "is_benched",
+  "hiring_pools",
+  "last_contact_on",
+  "next_contact_on",
+  "comment",
+]);

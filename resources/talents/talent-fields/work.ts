@@ -1,0 +1,83 @@
+import {
+  boolean,
+  choice,
+  choices,
+  date,
+  integer,
+  money,
+  reference,
+  references,
+  section,
+  text,
+} from "@/kit/declaration";
+import { CONSTRUCTION_TYPE, DRIVING_LICENCE, EMPLOYMENT_TYPE, EXPERIENCE_LEVEL } from "../../codes";
+
+const AVAILABILITY = {
+  available: { label: "Disponible", tone: "good" },
+  available_on: { label: "Disponible à une date", tone: "info" },
+  between_missions: { label: "Entre deux missions", tone: "info" },
+  unavailable: { label: "Indisponible", tone: "waiting" },
+  inactive: { label: "Inactif", tone: "neutral" },
+} as const;
+
+export const availabilityFields = {
+  availability_status: choice("Disponibilité", AVAILABILITY, {
+    required: true,
+    list: true,
+    filter: true,
+    default: "available",
+  }),
+  available_on: date("Disponible le", { list: true, filter: true }),
+} as const;
+
+export const jobFields = {
+  job_id: reference("job", "Métier", { list: true, filter: true }),
+  job_name: text("Métier tel que déclaré", { list: "optional" }),
+  jobs: references("job", "Autres métiers", { through: "talent_job", from: "talent_id", to: "job_id" }),
+  sector_id: reference("sector", "Secteur", { filter: true, list: "optional" }),
+  experience_level: choice("Niveau", EXPERIENCE_LEVEL, { filter: true, list: "optional" }),
+  experience_years: integer("Années d’expérience", { min: 0, max: 60 }),
+  classification: text("Classification"),
+  software: references("software", "Logiciels", { through: "talent_software", from: "talent_id", to: "software_id" }),
+  wage: money("Dernier taux horaire", { unit: "€/h", list: true }),
+  wage_expected: money("Taux souhaité", { unit: "€/h", list: "optional" }),
+} as const;
+
+export const mobilityFields = {
+  contract_types: choices("Contrats recherchés", EMPLOYMENT_TYPE, { filter: true }),
+  construction_types: choices("Types de travaux", CONSTRUCTION_TYPE, { filter: true }),
+  mobility_km: integer("Rayon de mobilité", { unit: "km", min: 0, max: 1000, default: 30 }),
+  mobility_departments: choices("Départements"),
+  accepts_long_distance: boolean("Grand déplacement", { filter: true }),
+  accepts_night_work: boolean("Travail de nuit"),
+  accepts_weekend_work: boolean("Travail le week-end"),
+  driving_licences: choices("Permis", DRIVING_LICENCE, { filter: true }),
+  has_vehicle: boolean("Véhicule", { filter: true }),
+} as const;
+
+export const workSections = [
+  section("Métier", [
+    "job_id",
+    "job_name",
+    "jobs",
+    "sector_id",
+    "experience_level",
+    "experience_years",
+    "classification",
+    "software",
+  ]),
+  section("Disponibilité et mobilité", [
+    "availability_status",
+    "available_on",
+    "contract_types",
+    "construction_types",
+    "mobility_km",
+    "mobility_departments",
+    "accepts_long_distance",
+    "accepts_night_work",
+    "accepts_weekend_work",
+    "driving_licences",
+    "has_vehicle",
+  ]),
+  section("Rémunération", ["wage", "wage_expected"]),
+] as const;
