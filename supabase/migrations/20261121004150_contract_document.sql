@@ -38,7 +38,7 @@ create function app.contract_file(p_contract uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'contract', jsonb_build_object('id', k.id, 'workspace_id', k.workspace_id, 'contract_key', k.contract_key, 'amendment_number', k.amendment_number, 'status', k.status,
-      'approved_at', k.approved_at, 'approved_by', (select m.display_name from public.team_member m where m.id = k.approved_by), 'signed_at', k.signed_at),
+      'is_kept', k.cmad_document_id is not null and k.ctt_document_id is not null, 'approved_at', k.approved_at, 'approved_by', (select m.display_name from public.team_member m where m.id = k.approved_by), 'signed_at', k.signed_at),
     -- As text too: the SHA-256 of the evidence is that of this very text.
     'papers', jsonb_build_object('client', app.paper_shown(k.id, 'client'), 'worker', app.paper_shown(k.id, 'worker')),
     'texts', jsonb_build_object('client', app.paper_shown(k.id, 'client')::text, 'worker', app.paper_shown(k.id, 'worker')::text),

@@ -131,6 +131,14 @@ describe("when both have signed", () => {
       [id],
     );
     expect(kept).toEqual({ both: true });
+    await stack().tick();
+    const told = (await (await fetch(`${stack().url}/_mails.json`)).json()) as Record<string, string>[];
+    const titles = told.map((mail) => mail.subject).filter((subject) => subject?.startsWith("Signé"));
+    expect(titles.sort()).toEqual([
+      expect.stringMatching(/^Signé\u202f: Contrat de mise à disposition n°/),
+      expect.stringMatching(/^Signé\u202f: Contrat de mission n°/),
+    ]);
+    expect(told.map((mail) => mail.text).join()).not.toMatch(/Signé[\s\S]*signature\/undefined/);
   });
 });
 

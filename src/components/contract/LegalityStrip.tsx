@@ -25,18 +25,19 @@ export type WrittenReason = { readonly rule: string; readonly reason: string };
 interface Props {
   readonly findings: readonly Finding[];
   readonly reasons?: readonly WrittenReason[];
-  /** What is lawful behind one line, for pages where the law is not the subject. */
-  readonly isFolded?: boolean;
 }
 
-/** Every line of law about a contract: what was found, how it was counted, where it is written. The gravest first. */
-export function LegalityStrip({ findings, reasons = [], isFolded = false }: Props) {
-  const sorted = [...findings].sort((a, b) => WEIGHT[a.verdict] - WEIGHT[b.verdict]);
-  const lawful = isFolded ? sorted.filter((one) => one.verdict === "ok") : [];
+/**
+ * Every line of law about a contract: what was found, how it was counted, where it is written. The gravest first; what is
+ * lawful folds behind one line.
+ */
+export function LegalityStrip({ findings, reasons = [] }: Props) {
+  const lawful = findings.filter((one) => one.verdict === "ok");
+  const asked = findings.filter((one) => one.verdict !== "ok").sort((a, b) => WEIGHT[a.verdict] - WEIGHT[b.verdict]);
   return (
     <div className={styles.strip}>
       <p className={styles.summary}>{summaryOf(findings)}</p>
-      <Lines findings={sorted.filter((one) => !lawful.includes(one))} reasons={reasons} />
+      <Lines findings={asked} reasons={reasons} />
       {lawful.length > 0 && (
         <details className={styles.details}>
           <summary>{counted(lawful.length, "point conforme", "points conformes")}</summary>

@@ -126,13 +126,7 @@ export function ChangeCard({ change, record, mayAnswer }: Props) {
             >
               Ne pas suivre
             </Button>
-            <Button
-              type="primary"
-              ghost
-              disabled={sending !== null}
-              loading={sending === "yes"}
-              onClick={() => void send(true)}
-            >
+            <Button disabled={sending !== null} loading={sending === "yes"} onClick={() => void send(true)}>
               Appliquer cette valeur
             </Button>
           </div>

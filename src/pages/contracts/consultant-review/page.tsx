@@ -63,7 +63,7 @@ function Review({ record }: { readonly record: Row }) {
         </dl>
       </Part>
       <Part title="Légalité">
-        <ContractLegality record={record} isFolded={false} />
+        <ContractLegality record={record} />
       </Part>
       <Part title="Montants">
         <ContractAmounts record={record} />

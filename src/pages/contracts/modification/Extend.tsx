@@ -82,12 +82,11 @@ export function Extend({ record, context, isBlocked }: Props) {
 }
 
 /** The term, and where souplesse has already moved it. */
-function currentEnd(record: Row): string {
-  const [term, real] = [record.end_date, record.actual_end_date].map((day) => formatDate(day ? String(day) : null));
+function currentEnd({ end_date: term, actual_end_date: real }: Row): string {
   if (!term) return "Sans terme précis";
   return real && real !== term
-    ? `Terme du ${term}, déplacé au ${real} par la souplesse`
-    : `Fin actuelle\u202f: ${term}`;
+    ? `Terme du ${formatDate(String(term))}, déplacé au ${formatDate(String(real))} par la souplesse`
+    : `Fin actuelle\u202f: ${formatDate(String(term))}`;
 }
 
 function Option({ option, isProposed }: { readonly option: ExtensionOption; readonly isProposed: boolean }) {

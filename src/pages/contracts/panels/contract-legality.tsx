@@ -8,13 +8,12 @@ import styles from "./panels.module.css";
 
 interface Props {
   readonly record: Row;
-  readonly isFolded?: boolean;
 }
 
 const OPEN = ["draft", "admin_modification_requested"];
 
 /** « Légalité »: the strip of a contract as it stands, with the reasons written for what is passed over. */
-export default function ContractLegality({ record, isFolded = true }: Props) {
+export default function ContractLegality({ record }: Props) {
   const rights = useRights();
   const { context, findings, error, retry } = useLegality(record);
   if (error) return <Failure error={error} onRetry={retry} />;
@@ -26,7 +25,7 @@ export default function ContractLegality({ record, isFolded = true }: Props) {
   const mayWrite = OPEN.includes(String(record.status)) && can(rights, "contracts", "edit", record as Owned);
   return (
     <>
-      <LegalityStrip findings={findings} reasons={reasons} isFolded={isFolded} />
+      <LegalityStrip findings={findings} reasons={reasons} />
       {silent && mayWrite && (
         <p className={styles.muted}>
           Ce qui est à justifier demande un motif écrit&#8239;:{" "}

@@ -19,6 +19,8 @@ export interface ContractFile {
     contract_key: string;
     amendment_number: number;
     status: string;
+    /** Both signed papers are documents of the contract already. */
+    is_kept: boolean;
     approved_at: string | null;
     approved_by: string | null;
     signed_at: string | null;

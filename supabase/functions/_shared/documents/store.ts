@@ -1,5 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import type { PaperParty } from "../../../../src/rules/paper/contract.ts";
+import { typo } from "../../../../src/rules/french.ts";
+import { contractTitle, type PaperParty } from "../../../../src/rules/paper/contract.ts";
 import { Refusal } from "../errors.ts";
 import { callRpc } from "../rpc.ts";
 import { type ContractFile, fileName, pdfOfFile } from "./contract.ts";
@@ -15,7 +16,39 @@ export async function storeSignedContract(
 ): Promise<Record<PaperParty, string>> {
   const file = await callRpc<ContractFile | null>(admin, "signed_contract", { contract_id: contractId });
   if (!file) throw new Refusal(404, "Ce contrat n’est pas signé.");
-  return { client: await storeOne(admin, file, "client"), worker: await storeOne(admin, file, "worker") };
+  const kept = { client: await storeOne(admin, file, "client"), worker: await storeOne(admin, file, "worker") };
+  if (!file.contract.is_kept) await tellSigners(admin, file);
+  return kept;
+}
+
+/** Each party learns that the other has signed; the link it signed with gives it the paper, so none is written here. */
+async function tellSigners(admin: SupabaseClient, { contract, papers, signatures }: ContractFile): Promise<void> {
+  const mails = signatures.flatMap(({ party, signer_email, signer_name }) => {
+    if (!signer_email || party === "agency") return [];
+    const title = typo(`Signé : ${contractTitle(papers[party], party)}`);
+    const message = typo(
+      "Les deux parties ont signé. Rouvrez le lien que vous aviez reçu pour signer : il vous donne le document et sa preuve.",
+    );
+    const data = {
+      title,
+      greeting: `Bonjour ${signer_name},`,
+      message,
+      agency: papers[party].agency?.name ?? "",
+      phone: papers[party].legal?.phone ?? null,
+    };
+    return [
+      {
+        workspace_id: contract.workspace_id,
+        to_email: signer_email,
+        to_name: signer_name,
+        subject: title,
+        template: "signature",
+        data,
+      },
+    ];
+  });
+  const { error } = mails.length > 0 ? await admin.from("mail_outbox").insert(mails) : { error: null };
+  if (error) console.error(`[store-signed-contract] courriels non mis en file ${error.code}`);
 }
 
 async function storeOne(admin: SupabaseClient, file: ContractFile, party: PaperParty): Promise<string> {

@@ -1,0 +1,225 @@
+import { resources } from "@resources";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import type { Row } from "@/kit/declaration";
+import EditContract from "@/pages/contracts/edit";
+import { open } from "../../kit/harness";
+
+// A contract of four weeks from the first Monday of February, at a client whose post is known.
+const contract: Row = {
+  id: "k1",
+  version: 3,
+  workspace_id: "ws1",
+  contract_key: "C-2027-000001",
+  status: "draft",
+  talent_id: "t1",
+  company_id: "c1",
+  client_post_id: "p1",
+  contract_type: "interim",
+  contract_reason: "ACCROISSEMENT",
+  justification: "Renfort sur le lot gros œuvre du quai Perrache",
+  start_date: "2037-02-02",
+  end_date: "2037-02-27",
+  is_term_precise: true,
+  has_flexibility_clause: true,
+  trial_period_days: 2,
+  hourly_wage: 14,
+  reference_wage: "14.00",
+  coefficient: 2.05,
+  coefficient_kind: "delegation",
+  employee_status: "ouvrier",
+  job_name: "Ferrailleur",
+  medical_follow_up: "SI",
+  working_days: [1, 2, 3, 4, 5],
+  working_hours: 35,
+  is_full_time: true,
+  meal_type: "panier",
+  timesheet_entry_by: "agency",
+  certificate_codes: [],
+  legality_overrides: [],
+};
+
+const surroundings: Row = {
+  is_post_known: true,
+  calendar: { opening_days: [1, 2, 3, 4, 5], holiday_policy: "closed", department: "69" },
+  post_history: [],
+  chain: null,
+  overlaps: [],
+  restrictions: [],
+  certificates: [],
+  conditions: [{ valid_from: "2030-01-01", minimum_coefficient: 1.9, delegation_coefficient: 2.1, reference: "CC-12" }],
+};
+
+function edit(more: Row = {}, around: Row = {}, at = "/contracts/k1/edit") {
+  const ask = vi.fn(() => ({ ...surroundings, ...around }));
+  const page = open({
+    path: at,
+    resources,
+    routes: { "/contracts/:id/edit": <EditContract />, "/contracts/:id": <h1>Fiche</h1> },
+    tables: {
+      contract: [{ ...contract, ...more }],
+      team_member: [{ id: "m7", display_name: "Nadia Cherif", first_name: "Nadia", last_name: "Cherif" }],
+    },
+    rpc: { contract_surroundings: ask },
+  });
+  return { ...page, ask };
+}
+
+const strip = async () => within(await screen.findByRole("complementary", { name: "Légalité et marge" }));
+const lineOf = async (label: string) => {
+  const found = await (await strip()).findByRole("button", { name: label });
+  const item = found.closest("li");
+  if (!item) throw new Error(label);
+  return item;
+};
+const field = (name: string) => document.querySelector(`[id$="_${name}"]`) as HTMLInputElement;
+const typeIn = (name: string, text: string) => {
+  fireEvent.focus(field(name));
+  fireEvent.change(field(name), { target: { value: text } });
+  fireEvent.blur(field(name));
+};
+const summary = async () => (await strip()).getByRole("status").textContent;
+
+describe("the legality strip beside the contract form", () => {
+  it("is all lawful for a lawful contract, and asks the server once", async () => {
+    const { ask } = edit();
+    await waitFor(async () => expect(await summary()).toBe("Tout est conforme"));
+    typeIn("trial_period_days", "1");
+    await waitFor(async () => expect(await lineOf("Période d’essai")).toHaveTextContent("1\u00a0jour sur 2\u00a0jours au plus"));
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  it.each<[string, string, string, string, string, RegExp, RegExp]>([
+    ["a trial too long", "trial_period_days", "5", "Période d’essai", "Bloquant", /2\sjours travaillés/, /L\.1251-14/],
+    ["the maximum duration", "end_date", "02/08/2038", "Durée maximale", "Bloquant", /02\/02\/2037 \+ 18\smois − 1\sjour = 01\/08\/2038/, /L\.1251-12-1/],
+    ["dates out of order", "end_date", "01/02/2037", "Dates", "Bloquant", /la fin précède le début/, /L\.1251-43 2°/],
+    ["the SMIC of the day", "hourly_wage", "12,30", "SMIC", "Bloquant", /12,30.€ − 12,31.€ = -0,01.€|12,30.€ − 12,31.€ = −0,01.€/, /L\.3231-2/],
+    ["the client’s reference wage", "reference_wage", "15", "Minimum applicable", "À justifier", /14,00.€ − 15,00.€/, /L\.1251-18/],
+    ["the client’s conditions", "coefficient", "2,2", "Coefficient convenu", "À justifier", /2,20 dépasse le coefficient convenu de 2,10/, /Conditions commerciales CC-12/],
+  ])("says %s as it is typed, with its arithmetic and its text", async (_, name, text, label, word, sum, article) => {
+    edit();
+    await waitFor(async () => expect(await summary()).toBe("Tout est conforme"));
+    typeIn(name, text);
+    await waitFor(async () => expect(await lineOf(label)).toHaveTextContent(word));
+    const line = await lineOf(label);
+    expect(line).toHaveTextContent(sum);
+    expect(line).toHaveTextContent(article);
+    // The gravest is on top, and counted.
+    expect(line.parentElement?.firstElementChild).toHaveTextContent(word);
+    expect(await summary()).toMatch(word === "Bloquant" ? /^1.bloquant/ : /^1.à justifier$/);
+  });
+
+  it("does not blame what nobody filled yet", async () => {
+    edit({ hourly_wage: null, coefficient: null });
+    await waitFor(async () => expect(await lineOf("SMIC")).toHaveTextContent("À remplir"));
+    expect(await summary()).toBe("1\u00a0à remplir");
+  });
+
+  it("looks at the post, the talent and their papers", async () => {
+    edit(
+      { certificate_codes: ["R489_3"] },
+      {
+        post_history: [{ start_date: "2036-12-01", end_date: "2037-01-30", contract_reason: "ACCROISSEMENT", contract_key: "C-1" }],
+        restrictions: [{ starts_on: "2037-01-01", ends_on: "2037-12-31", reason_code: null }],
+      },
+    );
+    await waitFor(async () => expect(await lineOf("Délai de carence")).toHaveTextContent("À justifier"));
+    expect(await lineOf("Ne pas déléguer")).toHaveTextContent("Bloquant");
+    // A missing paper warns: the reason is written, the server does not refuse.
+    expect((await strip()).getByText("Titre exigé, jamais reçu.").closest("li")).toHaveTextContent("À justifier");
+  });
+
+  it("leads to the field of a line, also from the contract’s page", async () => {
+    edit({}, {}, "/contracts/k1/edit?field=end_date");
+    await waitFor(() => expect(field("end_date")).toHaveFocus());
+    fireEvent.click(await (await strip()).findByRole("button", { name: "SMIC" }));
+    expect(field("hourly_wage")).toHaveFocus();
+  });
+
+  it("says plainly that the surroundings could not be read", async () => {
+    const { ask } = edit();
+    ask.mockImplementation(() => {
+      throw new Error("Le serveur ne répond pas.");
+    });
+    expect(await (await strip()).findByRole("alert")).toHaveTextContent("Le serveur ne répond pas.");
+    expect(await lineOf("Délai de carence")).toHaveTextContent("À justifier");
+  });
+});
+
+describe("a written reason", () => {
+  it("is kept with the contract; the server signs it", async () => {
+    const { provider } = edit({ reference_wage: 15 });
+    fireEvent.click(await (await strip()).findByRole("button", { name: /Écrire le motif.: Minimum applicable/ }));
+    const box = (await strip()).getByLabelText("Motif écrit");
+    expect(box).toHaveFocus();
+    fireEvent.change(box, { target: { value: "ok" } });
+    expect((await strip()).getByText(/cinq caractères au moins/)).toBeInTheDocument();
+    fireEvent.change(box, { target: { value: "Grille du client attendue" } });
+    fireEvent.click((await strip()).getByRole("button", { name: "Terminé" }));
+    await waitFor(async () => expect(await summary()).toBe("1\u00a0justifié"));
+    fireEvent.click(screen.getByRole("button", { name: "Enregistrer" }));
+    await waitFor(() => expect(provider.update).toHaveBeenCalled());
+    expect(provider.update.mock.calls[0]?.[0]).toMatchObject({
+      variables: { legality_overrides: [{ rule: "wage_minimum", reason: "Grille du client attendue" }] },
+    });
+  });
+
+  it("is read with its author and its day, and taken away when it is emptied", async () => {
+    const { provider } = edit({
+      reference_wage: 15,
+      legality_overrides: [{ rule: "wage_minimum", reason: "Accord écrit du client", by: "m7", at: "2037-01-20T09:30:00+00:00" }],
+    });
+    await waitFor(async () => expect(await lineOf("Minimum applicable")).toHaveTextContent("Justifié"));
+    await waitFor(async () => expect(await lineOf("Minimum applicable")).toHaveTextContent(/Accord écrit du client.*Cherif.*20\/01\/2037/));
+    fireEvent.click((await strip()).getByRole("button", { name: /Modifier le motif/ }));
+    fireEvent.change((await strip()).getByLabelText("Motif écrit"), { target: { value: "" } });
+    await waitFor(async () => expect(await summary()).toBe("1\u00a0à justifier"));
+    fireEvent.click(screen.getByRole("button", { name: "Enregistrer" }));
+    await waitFor(() => expect(provider.update.mock.calls[0]?.[0].variables).toEqual({ legality_overrides: null }));
+  });
+});
+
+describe("the price of the hour", () => {
+  const linked = async (label: string) => (await strip()).getByLabelText(label) as HTMLInputElement;
+  const set = async (label: string, text: string) => {
+    const input = await linked(label);
+    fireEvent.focus(input);
+    fireEvent.change(input, { target: { value: text } });
+    fireEvent.blur(input);
+  };
+
+  it("shows what the contract earns, its break-even and what the client signed", async () => {
+    edit();
+    await waitFor(async () => expect((await linked("Taux facturé")).value).toBe("28,70"));
+    const facts = await strip();
+    expect(facts.getByText("Coefficient de revient").nextElementSibling).toHaveTextContent(/^1,\d{3}$/);
+    expect(facts.getByText("Conditions du client CC-12").nextElementSibling).toHaveTextContent("au moins 1,90, au plus 2,10");
+  });
+
+  it("writes the coefficient of a bill rate typed, to the thousandth", async () => {
+    edit();
+    await waitFor(async () => expect((await linked("Taux facturé")).value).toBe("28,70"));
+    await set("Taux facturé", "28");
+    await waitFor(() => expect(field("coefficient").value).toBe("2"));
+    expect(field("hourly_wage").value).toBe("14,00");
+  });
+
+  it("keeps a locked bill rate when the wage changes in the form", async () => {
+    edit();
+    await waitFor(async () => expect((await linked("Taux facturé")).value).toBe("28,70"));
+    fireEvent.click((await strip()).getByRole("button", { name: "Bloquer le taux facturé" }));
+    typeIn("hourly_wage", "14,35");
+    await waitFor(() => expect(field("coefficient").value).toBe("2"));
+    expect((await linked("Taux facturé")).value).toBe("28,70");
+  });
+
+  it("explains a contradiction and leaves the contract as it was", async () => {
+    edit();
+    await waitFor(async () => expect((await linked("Taux facturé")).value).toBe("28,70"));
+    for (const name of ["Bloquer le taux horaire", "Bloquer le coefficient"])
+      fireEvent.click((await strip()).getByRole("button", { name }));
+    await set("Taux facturé", "30");
+    expect(await (await strip()).findByText(/^Contradiction/)).toBeInTheDocument();
+    expect([field("hourly_wage").value, field("coefficient").value]).toEqual(["14,00", "2,05"]);
+  });
+});
