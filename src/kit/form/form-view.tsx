@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { PageHeader } from "@/components/layout/PageHeader";
+import { useTitleAt } from "@/components/layout/page-title";
 import { hasView, pathOf, type Resource, type Row } from "../declaration";
 import { Failure, Skeleton } from "../parts/messages";
 import { useDelayed } from "../parts/use-delayed";
@@ -44,6 +45,8 @@ export function EditView({ resource, beside }: Props) {
   const navigate = useNavigate();
   const { record, isLoading, error, refetch } = useRecord(resource, id);
   const isLate = useDelayed(isLoading);
+  // The breadcrumb says which record is being changed.
+  useTitleAt(pathOf.show(resource, id ?? ""), record ? resource.title(record) : undefined);
 
   if (error && !record) return <Failure error={error} onRetry={refetch} />;
   if (!record) return isLate ? <Skeleton /> : null;

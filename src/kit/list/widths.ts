@@ -15,8 +15,8 @@ const WORDS: ReadonlySet<Field["kind"]> = new Set([
   "address",
 ]);
 
-/** Shorter than this, a column is as wide as its words; longer, it asks for no more. In characters. */
-const LEAST = 8;
+/** Up to here a column is as wide as its words (a number, a first name); beyond the most, it asks for no more. In characters. */
+const WHOLE = 16;
 const MOST = 30;
 
 /**
@@ -36,7 +36,7 @@ export function shareOf(
       field.label.length,
       ...rows.map((row) => textOf(name, field, row, resource.table, words).length),
     );
-    return [[name, Math.min(Math.max(longest, LEAST), MOST)] as const];
+    return longest <= WHOLE ? [] : [[name, Math.min(longest, MOST)] as const];
   });
   const all = lengths.reduce((sum, [, length]) => sum + length, 0);
   return new Map(lengths.map(([name, length]) => [name, (100 * length) / all]));
