@@ -1,6 +1,10 @@
 import { Failure, Skeleton } from "@/kit/parts/messages";
+import { count } from "@/rules/french";
 import { useWhyNobody } from "./use-matches";
 import styles from "./WhyNobody.module.css";
+
+const eligible = (now: number): string =>
+  now === 0 ? "aucun ne remplit" : now === 1 ? "un seul remplit" : `${now} remplissent`;
 
 /** « Pourquoi personne ? »: relaxes each requirement alone and says how many talents it would free. */
 export function WhyNobody({ missionId }: { missionId: string }) {
@@ -13,7 +17,7 @@ export function WhyNobody({ missionId }: { missionId: string }) {
     <section className={styles.why} aria-label="Pourquoi personne ?">
       <p>
         {first
-          ? `${first.total} talents du secteur, ${first.eligible_now} remplissent toutes les exigences.`
+          ? `${count(first.total, "talent")} du secteur, ${eligible(first.eligible_now)} toutes les exigences.`
           : "Aucun talent du secteur."}{" "}
         {useful.length > 0
           ? "En assouplissant une seule exigence :"

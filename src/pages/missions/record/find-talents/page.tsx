@@ -9,6 +9,7 @@ import { can, useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
 import { hourlyMargin } from "@/rules/billing/hourly-margin";
 import { legalFigures } from "@/rules/figures/index";
+import { count } from "@/rules/french";
 import { missionResource, useMission } from "../use-mission";
 import { filterMatches, NO_FILTER } from "./filter";
 import { MatchCard } from "./MatchCard";
@@ -62,9 +63,15 @@ export default function FindTalents() {
       <PageHeader
         title={missionResource.title(record)}
         extra={
-          <span className={styles.count}>{possible === 1 ? "1 talent possible" : `${possible} talents possibles`}</span>
+          <span className={styles.count}>
+            {possible === 0
+              ? "Aucun talent possible"
+              : possible === 1
+                ? "1 talent possible"
+                : `${possible} talents possibles`}
+          </span>
         }
-        subtitle={`${matches.data.length} talents du métier ou du secteur comparés aux exigences de la mission`}
+        subtitle={`${count(matches.data.length, "talent")} du métier ou du secteur, ${matches.data.length > 1 ? "comparés" : "comparé"} aux exigences de la mission`}
         actions={
           <Button aria-expanded={isExplaining} onClick={() => setExplaining(!isExplaining)}>
             Pourquoi personne ?
