@@ -18,7 +18,8 @@ export function useRefresh(): (table: string) => void {
   return useCallback(
     (table: string) => {
       for (const name of new Set([table, ...dependentsOf(table, resources).map((resource) => resource.name)])) {
-        void invalidate({ resource: name, invalidates: ["list", "many", "detail"] });
+        // Not « detail »: without an id Refine would refresh the record whose id is empty, that is none.
+        void invalidate({ resource: name, invalidates: ["resourceAll"] });
       }
       void client.invalidateQueries({ queryKey: recordKey(table) });
     },

@@ -1,0 +1,30 @@
+import { type Browser, expect, type Page } from "@playwright/test";
+
+export const PASSWORD = "relais-demo-2026";
+
+/** Signs in through the form, as anyone would, and waits for the main area. */
+export async function signIn(page: Page, who: string): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("Adresse e-mail").fill(`${who}@relais.test`);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await expect(page.getByRole("main")).toBeVisible();
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** A page of one's own, signed in as somebody, with what the console said. */
+export async function as(
+  browser: Browser,
+  who: string,
+  options: Parameters<Browser["newContext"]>[0] = {},
+): Promise<Page & { said: string[] }> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const said: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") said.push(message.text());
+  });
+  page.on("pageerror", (error) => said.push(error.message));
+  await signIn(page, who);
+  return Object.assign(page, { said });
+}
