@@ -25,6 +25,7 @@ export default defineResource("timesheet_week", {
   title: (week) => `${week.contract_key} – semaine du ${week.monday.split("-").reverse().join("/")}`,
   titleColumns: ["contract_key", "monday"],
   from: "timesheet_week_list",
+  searchFn: "search_timesheet_week_ids",
   sort: ["monday", "desc"],
   owner: "owner_id",
   without: ["create", "edit"],

@@ -8934,6 +8934,7 @@ export type Database = {
         }
         Returns: string[]
       }
+      search_timesheet_week_ids: { Args: { q?: string }; Returns: string[] }
       search_work_site_ids: {
         Args: { company_id?: string; is_active?: boolean; q?: string }
         Returns: string[]

@@ -67,6 +67,10 @@ export const NO_DEFAULTS: DayDefaults = {
   is_long_distance: false,
 };
 
+/** Hours at which the night begins and ends: by law, unless the convention says otherwise (D§2.2). */
+export type Night = readonly [from: number, to: number];
+export const LEGAL_NIGHT: Night = [21, 6];
+
 export const isDirty = (draft: Draft): boolean => Object.keys(draft).length > 0;
 
 export const merged = (day: TimesheetDay, draft: Draft): TimesheetDay => {
@@ -89,9 +93,10 @@ export function change(
   day: TimesheetDay,
   patch: Partial<DayInput>,
   defaults: DayDefaults = NO_DEFAULTS,
+  night: Night = LEGAL_NIGHT,
 ): Draft {
   const before = merged(day, draft);
-  const after = follow(before, { ...before, ...patch }, patch, defaults);
+  const after = follow(before, { ...before, ...patch }, patch, defaults, night);
   const kept = without(day, Object.fromEntries(INPUTS.map((name) => [name, after[name]])) as Partial<DayInput>);
   const { [day.date]: _, ...others } = draft;
   return Object.keys(kept).length > 0 ? { ...others, [day.date]: kept } : others;
@@ -102,13 +107,18 @@ function follow(
   after: TimesheetDay,
   patch: Partial<DayInput>,
   defaults: DayDefaults,
+  night: Night,
 ): TimesheetDay {
   let day = after;
   if (TIMES.some((name) => name in patch)) {
     const slots = slotsOf(day);
     const minutes = slots.reduce((sum, [from, to]) => sum + to - from, 0);
     if (minutes > 0)
-      day = { ...day, worker_hours: minutes / 60, night_hours: Math.min(nightMinutes(slots, 21, 6), minutes) / 60 };
+      day = {
+        ...day,
+        worker_hours: minutes / 60,
+        night_hours: Math.min(nightMinutes(slots, night[0], night[1]), minutes) / 60,
+      };
   }
   const [had, has] = [(before.worker_hours ?? 0) > 0, (day.worker_hours ?? 0) > 0];
   if (had && !has) {

@@ -1,5 +1,6 @@
 /** The euros of hours: what a week is worth on the pay slip and on the bill, and what each difference costs. Pure. */
 import { billLine } from "@/rules/billing/items";
+import { type Figures, legalFigures } from "@/rules/figures";
 import { cents, percent, plus, times } from "@/rules/money";
 import { weekOvertime } from "@/rules/time/overtime";
 
@@ -23,8 +24,13 @@ export type WeekValue = {
  * Overtime, pay and bill of the hours of a week. `minutes` counts for overtime (`countedMinutes`).
  * @returns null when the rules refuse the week: more than 168 h, or no figure for that date.
  */
-export function weekValue(minutes: number, monday: string, price: Price | null): WeekValue | null {
-  const split = weekOvertime(minutes, monday);
+export function weekValue(
+  minutes: number,
+  monday: string,
+  price: Price | null,
+  figures: Figures = legalFigures,
+): WeekValue | null {
+  const split = weekOvertime(minutes, monday, figures);
   if (!split.ok) return null;
   const { normal, hs25, hs50, rate_1, rate_2, arithmetic, article } = split.value;
   const bands = [
@@ -52,14 +58,20 @@ export type Gap = { minutes: number; payCents: number; billCents: number };
  * after the other, in the order of the calendar: a difference beyond 35 h counts with its premium, and the gaps add up
  * exactly to that of the week.
  */
-export function gapsOf(from: readonly number[], to: readonly number[], monday: string, price: Price): (Gap | null)[] {
+export function gapsOf(
+  from: readonly number[],
+  to: readonly number[],
+  monday: string,
+  price: Price,
+  figures: Figures = legalFigures,
+): (Gap | null)[] {
   let total = from.reduce((sum, one) => sum + one, 0);
-  let before = weekValue(total, monday, price);
+  let before = weekValue(total, monday, price, figures);
   return from.map((minutes, index) => {
     const change = (to[index] ?? 0) - minutes;
     if (change === 0) return null;
     total += change;
-    const after = weekValue(total, monday, price);
+    const after = weekValue(total, monday, price, figures);
     if (!before || !after) return null;
     const gap = {
       minutes: change,

@@ -5,6 +5,7 @@ import type { TimesheetDay } from "@/components/timesheet/days";
 import { gapsOf, type Price } from "@/components/timesheet/euros";
 import type { Row } from "@/kit/declaration";
 import { formatDateShort, formatDateTime } from "@/lib/dates";
+import type { Figures } from "@/rules/figures";
 import { GapText } from "./GapText";
 import styles from "./StatusPanel.module.css";
 import { useSignature } from "./use-week";
@@ -13,6 +14,7 @@ interface Props {
   readonly week: Row;
   readonly days: readonly TimesheetDay[];
   readonly price: Price | null;
+  readonly figures: Figures;
   /** Null when the person may not. */
   readonly onAccept: (() => void) | null;
   readonly onAnswer: (() => void) | null;
@@ -75,13 +77,14 @@ export function StatusPanel(props: Props) {
   return null;
 }
 
-function Dispute({ week, days, price, onAccept, onAnswer }: Props) {
+function Dispute({ week, days, price, figures, onAccept, onAnswer }: Props) {
   const minutes = (hours: number | null) => Math.round((hours ?? 0) * 60);
   const gaps = gapsOf(
     days.map((day) => minutes(day.worker_hours)),
     days.map((day) => minutes(day.client_hours ?? day.worker_hours)),
     String(week.monday),
     price ?? { wage: 0.01, coefficient: 1 },
+    figures,
   );
   const changed = days.flatMap((day, index) => {
     const gap = gaps[index];

@@ -3,6 +3,7 @@ import { gapText, hoursText } from "@/components/timesheet/cell";
 import { type TimesheetDay, toEntry } from "@/components/timesheet/days";
 import { type Price, type WeekValue, weekValue } from "@/components/timesheet/euros";
 import { formatEuro } from "@/lib/money";
+import type { Figures } from "@/rules/figures";
 import { formatDuration } from "@/rules/time/duration";
 import { countedMinutes, splitByMonth } from "@/rules/time/overtime";
 import styles from "./Totals.module.css";
@@ -11,16 +12,17 @@ interface Props {
   readonly days: readonly TimesheetDay[];
   readonly monday: string;
   readonly price: Price | null;
+  readonly figures: Figures;
 }
 
 type Line = { key: string; label: string; value: WeekValue };
 
 const MONTH = new Intl.DateTimeFormat("fr-FR", { month: "long", timeZone: "UTC" });
 
-function useLines(days: readonly TimesheetDay[], monday: string, price: Price | null): Line[] {
+function useLines(days: readonly TimesheetDay[], monday: string, price: Price | null, figures: Figures): Line[] {
   return useMemo(() => {
     const total = (of: (day: TimesheetDay) => number | null) =>
-      days.reduce((sum, day) => sum + countedMinutes({ ...toEntry(day), hours: of(day) ?? 0 }), 0);
+      days.reduce((sum, day) => sum + countedMinutes({ ...toEntry(day), hours: of(day) ?? 0 }, figures), 0);
     const lines = [
       {
         key: "planned",
@@ -33,16 +35,19 @@ function useLines(days: readonly TimesheetDay[], monday: string, price: Price | 
         : []),
     ];
     return lines.flatMap(({ key, label, minutes }) => {
-      const value = weekValue(minutes, monday, price);
+      const value = weekValue(minutes, monday, price, figures);
       return value ? [{ key, label, value }] : [];
     });
-  }, [days, monday, price]);
+  }, [days, monday, price, figures]);
 }
 
 /** Hours by rate, gross pay and bill of the three versions of the week; what the client’s corrections are worth. */
-export function Totals({ days, monday, price }: Props) {
-  const lines = useLines(days, monday, price);
-  const months = splitByMonth(days.map((day) => toEntry(day)));
+export function Totals({ days, monday, price, figures }: Props) {
+  const lines = useLines(days, monday, price, figures);
+  const months = splitByMonth(
+    days.map((day) => toEntry(day)),
+    figures,
+  );
   const [worker, client] = ["worker", "client"].map((key) => lines.find((line) => line.key === key)?.value);
   const gap = worker && client && client.minutes !== worker.minutes ? { worker, client } : null;
   const euros = (cents: number | null) => (price && cents !== null ? formatEuro(cents / 100).replace("-", "−") : "—");

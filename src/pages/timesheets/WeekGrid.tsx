@@ -2,6 +2,7 @@ import { useMemo, useRef } from "react";
 import { TIMES, type TimesheetDay } from "@/components/timesheet/days";
 import { gapsOf, type Price } from "@/components/timesheet/euros";
 import { moveInGrid } from "@/components/timesheet/grid-keys";
+import type { Figures } from "@/rules/figures";
 import type { Verdict } from "@/rules/verdict";
 import { DayRow } from "./DayRow";
 import { GapText } from "./GapText";
@@ -12,6 +13,7 @@ interface Props {
   readonly form: WeekForm;
   readonly monday: string;
   readonly price: Price | null;
+  readonly figures: Figures;
   readonly isEditable: boolean;
   readonly isDetailed: boolean;
   readonly verdicts: ReadonlyMap<string, Verdict>;
@@ -20,7 +22,7 @@ interface Props {
 const minutes = (hours: number | null): number => Math.round((hours ?? 0) * 60);
 
 /** The two differences of each day: what was worked against what was planned, what the client signs against what was entered. */
-function useGaps(days: readonly TimesheetDay[], monday: string, price: Price | null) {
+function useGaps(days: readonly TimesheetDay[], monday: string, price: Price | null, figures: Figures) {
   return useMemo(() => {
     const worked = days.map((day) => minutes(day.worker_hours));
     const isEntered = days.some((day) => day.worker_hours !== null);
@@ -32,17 +34,17 @@ function useGaps(days: readonly TimesheetDay[], monday: string, price: Price | n
     const done = days.map((day, index) => (day.worker_hours === null ? (planned[index] ?? 0) : (worked[index] ?? 0)));
     const free: Price = { wage: 0.01, coefficient: 1 };
     return {
-      toPlanned: isEntered ? gapsOf(planned, done, monday, price ?? free) : days.map(() => null),
-      toWorker: gapsOf(worked, client, monday, price ?? free),
+      toPlanned: isEntered ? gapsOf(planned, done, monday, price ?? free, figures) : days.map(() => null),
+      toWorker: gapsOf(worked, client, monday, price ?? free, figures),
     };
-  }, [days, monday, price]);
+  }, [days, monday, price, figures]);
 }
 
 /** Seven days: planned, worker and client side by side, with the euros of each difference. */
-export function WeekGrid({ form, monday, price, isEditable, isDetailed, verdicts }: Props) {
+export function WeekGrid({ form, monday, price, figures, isEditable, isDetailed, verdicts }: Props) {
   const grid = useRef<HTMLTableElement>(null);
   const { days } = form;
-  const gaps = useGaps(days, monday, price);
+  const gaps = useGaps(days, monday, price, figures);
   const isAnswered = days.some((day) => day.client_hours !== null);
 
   return (

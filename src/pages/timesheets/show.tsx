@@ -2,6 +2,7 @@ import timesheetWeek from "@resources/time/timesheet-week";
 import { Alert, Button, Switch } from "antd";
 import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
+import { useFigures } from "@/components/calculator/use-figures";
 import { ToneTag } from "@/components/fields/tone-tag";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { Findings } from "@/components/timesheet/Findings";
@@ -28,7 +29,7 @@ import { SendDialog } from "./SendDialog";
 import { StatusPanel } from "./StatusPanel";
 import styles from "./show.module.css";
 import { Totals } from "./Totals";
-import { blockingReason, findingsOf, useFindings } from "./use-findings";
+import { blockingReason, findingsOf, nightOf, useFindings } from "./use-findings";
 import { useAround, useDays } from "./use-week";
 import { useWeekForm } from "./use-week-form";
 import { Versions } from "./Versions";
@@ -62,15 +63,17 @@ function Week({ week }: { readonly week: Row }) {
 
   const mayEdit = can(rights, "time", "edit", week as Owned);
   const isEditable = mayEdit && OPEN.includes(String(week.status));
+  const { figures } = useFigures();
   const price = around.data?.contract?.price ?? null;
   const form = useWeekForm({
     weekId: id,
     stored: stored.data ?? [],
     around: around.data,
-    blocked: (days) => blockingReason(findingsOf(monday, days, around.data).all),
+    night: nightOf(monday, around.data, figures),
+    blocked: (days) => blockingReason(findingsOf(monday, days, around.data, figures).all),
     onSaved: () => stored.refetch(),
   });
-  const findings = useFindings(monday, form.days, around.data);
+  const findings = useFindings(monday, form.days, around.data, figures);
   const accept = workflow.actions.find((one) => one.action === "accept");
   const maySend = mayEdit && (week.status === "entered" || week.status === "disputed");
 
@@ -149,6 +152,7 @@ function Week({ week }: { readonly week: Row }) {
         week={week}
         days={form.days}
         price={price}
+        figures={figures}
         onAccept={accept ? () => void acceptCorrection() : null}
         onAnswer={maySend ? () => setSending(true) : null}
       />
@@ -170,6 +174,7 @@ function Week({ week }: { readonly week: Row }) {
             form={form}
             monday={monday}
             price={price}
+            figures={figures}
             isEditable={isEditable}
             isDetailed={isDetailed}
             verdicts={findings.byDate}
@@ -198,7 +203,7 @@ function Week({ week }: { readonly week: Row }) {
       </Part>
       <div className={styles.columns}>
         <Part title="Totaux">
-          <Totals days={form.days} monday={monday} price={price} />
+          <Totals days={form.days} monday={monday} price={price} figures={figures} />
         </Part>
         <Part title="Contrôles">
           <Findings

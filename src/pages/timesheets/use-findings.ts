@@ -1,5 +1,6 @@
 import { useMemo } from "react";
-import { sumOf, type TimesheetDay, toEntry } from "@/components/timesheet/days";
+import { LEGAL_NIGHT, type Night, sumOf, type TimesheetDay, toEntry } from "@/components/timesheet/days";
+import { type Figures, legalFigures } from "@/rules/figures";
 import { checkDay } from "@/rules/time/day";
 import { checkWeek } from "@/rules/time/week";
 import { type Finding, type Verdict, worst } from "@/rules/verdict";
@@ -16,10 +17,12 @@ export function findingsOf(
   monday: string,
   days: readonly TimesheetDay[],
   around: WeekAround | undefined,
+  figures: Figures = legalFigures,
 ): WeekFindings {
   const contract = around?.contract ?? null;
   const entries = days.map((day) => toEntry(day, contract?.hasMealCard));
   const context = {
+    figures,
     contract: contract && { start: contract.start, end: contract.end },
     is_minor: around?.isMinor ?? false,
     step_minutes: contract?.stepMinutes ?? 15,
@@ -50,7 +53,16 @@ export const useFindings = (
   monday: string,
   days: readonly TimesheetDay[],
   around: WeekAround | undefined,
-): WeekFindings => useMemo(() => findingsOf(monday, days, around), [monday, days, around]);
+  figures: Figures,
+): WeekFindings => useMemo(() => findingsOf(monday, days, around, figures), [monday, days, around, figures]);
+
+/** When the night begins and ends for this client, that week. */
+export function nightOf(monday: string, around: WeekAround | undefined, figures: Figures): Night {
+  const [from, to] = around?.isBuilding
+    ? (["NUIT_DEBUT_BTP", "NUIT_FIN_BTP"] as const)
+    : (["NUIT_DEBUT", "NUIT_FIN"] as const);
+  return [figures(from, monday)?.value ?? LEGAL_NIGHT[0], figures(to, monday)?.value ?? LEGAL_NIGHT[1]];
+}
 
 /** The sentence that forbids to save, or null. */
 export function blockingReason(findings: readonly Finding[]): string | null {

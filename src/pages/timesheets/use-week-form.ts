@@ -12,6 +12,7 @@ import {
   type Draft,
   isDirty,
   mergedDays,
+  type Night,
   NO_DEFAULTS,
   type TimesheetDay,
 } from "@/components/timesheet/days";
@@ -42,6 +43,7 @@ type Options = {
   weekId: string;
   stored: readonly TimesheetDay[];
   around: WeekAround | undefined;
+  night: Night;
   /** A sentence when the controls forbid to save. */
   blocked: (days: readonly TimesheetDay[]) => string | null;
   onSaved: () => Promise<unknown>;
@@ -51,7 +53,7 @@ type Options = {
  * The hours being typed. A change of somebody else on another cell shows at once; on a cell that is being typed into, it
  * is told and the person chooses. Nothing typed is lost when the server refuses or the network is gone.
  */
-export function useWeekForm({ weekId, stored, around, blocked, onSaved }: Options): WeekForm {
+export function useWeekForm({ weekId, stored, around, night, blocked, onSaved }: Options): WeekForm {
   const provider = useDataProvider()();
   const refresh = useRefresh();
   const { pathname } = useLocation();
@@ -73,13 +75,15 @@ export function useWeekForm({ weekId, stored, around, blocked, onSaved }: Option
   const found = clashes(draft, seen.current, stored);
   const defaults = around?.contract?.defaults ?? NO_DEFAULTS;
 
+  const [from, to] = night;
+
   const set = useCallback(
     (day: TimesheetDay, patch: Partial<DayInput>) => {
       const base = stored.find((one) => one.date === day.date);
       setRefusal(null);
-      if (base) setDraft((now) => change(now, base, patch, defaults));
+      if (base) setDraft((now) => change(now, base, patch, defaults, [from, to]));
     },
-    [stored, defaults],
+    [stored, defaults, from, to],
   );
 
   const type: WeekForm["type"] = (day, value) => {

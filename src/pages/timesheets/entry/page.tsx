@@ -2,6 +2,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { Alert, Button, Input, Segmented, Switch } from "antd";
 import { useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import { useFigures } from "@/components/calculator/use-figures";
 import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { sizes } from "@/components/theme/tokens";
@@ -43,7 +44,7 @@ export default function TimesheetEntry() {
     [isEveryone, rights],
   );
   const { weeks, isPending, error, refetch, replace } = useEntryWeeks(monday, owners);
-  const saves = useSaves(weeks, replace);
+  const saves = useSaves(weeks, replace, useFigures().figures);
   const { drafts, states, type, planned, save, saveAll } = saves;
   // A row that has just been filled in stays where it is, though it no longer waits.
   const shown = useMemo(

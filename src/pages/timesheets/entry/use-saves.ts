@@ -17,6 +17,7 @@ import {
 import { messageOf } from "@/kit/parts/messages";
 import { markDirty } from "@/lib/unsaved";
 import { mondayOf } from "@/rules/calendar/week";
+import { type Figures, legalFigures } from "@/rules/figures";
 import { enterWeek } from "../data";
 import { blockingReason, findingsOf } from "../use-findings";
 import type { EntryWeek } from "./use-entry";
@@ -29,7 +30,7 @@ const TOGETHER = 3;
 type Replace = (id: string, days: readonly TimesheetDay[], status: string) => void;
 
 /** What stands against saving a row, in a sentence; null when nothing does. */
-export function refusalOf(week: EntryWeek, days: readonly TimesheetDay[]): string | null {
+export function refusalOf(week: EntryWeek, days: readonly TimesheetDay[], figures: Figures): string | null {
   const monday = mondayOf(days[0]?.date ?? "");
   const around = {
     contract: week.contract,
@@ -40,11 +41,11 @@ export function refusalOf(week: EntryWeek, days: readonly TimesheetDay[]): strin
     previousId: null,
     nextId: null,
   };
-  return blockingReason(findingsOf(monday, days, around).all);
+  return blockingReason(findingsOf(monday, days, around, figures).all);
 }
 
 /** Hours typed in many rows; each row is saved by itself, when it is left, and says where it stands. */
-export function useSaves(weeks: readonly EntryWeek[], replace: Replace) {
+export function useSaves(weeks: readonly EntryWeek[], replace: Replace, figures: Figures = legalFigures) {
   const provider = useDataProvider()();
   const { pathname } = useLocation();
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
@@ -117,7 +118,7 @@ export function useSaves(weeks: readonly EntryWeek[], replace: Replace) {
       const draft = latest.current.drafts.get(id);
       if (!week || !draft || running.current.has(id)) return true;
       const days = mergedDays(week.days, draft);
-      const reason = refusalOf(week, days);
+      const reason = refusalOf(week, days, figures);
       if (reason) {
         say(id, { at: "failed", reason });
         return false;
@@ -138,7 +139,7 @@ export function useSaves(weeks: readonly EntryWeek[], replace: Replace) {
         running.current.delete(id);
       }
     },
-    [provider, put, replace, say],
+    [provider, put, replace, say, figures],
   );
 
   /** Saves several rows, a few at a time; gives how many were refused. */
