@@ -96,8 +96,10 @@ describe("the circuit of a contract", () => {
     const { data: links } = await csm.rpc("request_signatures", { contract_id: id });
     expect(await act(csm, id, "reopen", "Le taux est à revoir.")).toBe("admin_modification_requested");
     expect(await told(id, "contract.reopen")).toContain(CONSULTANT);
-    const [{ token }] = links as { token: string }[];
-    expect((await stack().anon().rpc("signature_open", { token })).data).toMatchObject({ state: "expired" });
+    const [link] = links as { token: string }[];
+    expect((await stack().anon().rpc("signature_open", { token: link?.token })).data).toMatchObject({
+      state: "expired",
+    });
   });
 });
 

@@ -1,6 +1,5 @@
 import contract from "@resources/contracts/contract";
 import { describe, expect, test } from "vitest";
-import { summaryOf } from "@/components/contract/LegalityStrip";
 import type { Row } from "@/kit/declaration";
 import { weeklyAmounts } from "@/pages/contracts/amounts";
 import { amendableFields, patchOf } from "@/pages/contracts/modification/patch";
@@ -9,7 +8,6 @@ import { changedLines, diffOf, isSame, wishesPayload } from "@/pages/contracts/r
 import { partyOf, type SignatureRow, sendLabel } from "@/pages/contracts/signature/parties";
 import { readValue } from "@/pages/contracts/use-changes";
 import { legalFigures } from "@/rules/figures";
-import { finding } from "@/rules/verdict";
 
 const NOW = "2026-11-21T10:00:00Z";
 const request = (more: Partial<SignatureRow>): SignatureRow => ({
@@ -159,12 +157,4 @@ describe("what a week earns", () => {
     const amounts = weeklyAmounts({ ...row, [name]: null }, legalFigures);
     expect(amounts.ok ? "" : amounts.reason).toContain(word);
   });
-});
-
-test("the strip sums up the gravest first", () => {
-  const line = (verdict: "ok" | "to_justify" | "blocking") => finding("x", verdict, "X", "X");
-  expect(summaryOf([line("ok")])).toBe("Tout est conforme");
-  expect(summaryOf([line("to_justify"), line("blocking"), line("to_justify")])).toBe(
-    "1\u00a0bloquant, 2\u00a0points à justifier",
-  );
 });

@@ -3,9 +3,10 @@ import contract from "@resources/contracts/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Alert, Button, Form, Input, Select } from "antd";
 import { useState } from "react";
-import { LegalityStrip } from "@/components/contract/LegalityStrip";
 import type { AddressValue } from "@/components/fields/address-search";
 import { DateInput } from "@/components/fields/date-input";
+import { Strip } from "@/components/legality/Strip";
+import { linesOf } from "@/components/legality/words";
 import type { Row } from "@/kit/declaration";
 import { FieldInput } from "@/kit/form/field-input";
 import { Part } from "@/kit/show/sections";
@@ -21,6 +22,7 @@ import { amendableFields, initialValues, patchOf, toAddress } from "./patch";
 
 interface Props {
   readonly record: Row;
+  readonly draft: ContractDraft;
   readonly context: AssessContext;
   readonly isBlocked: boolean;
 }
@@ -29,7 +31,7 @@ interface Props {
 const TYPES = AMENDMENTS.filter((one) => one.code !== "AV_RENOUVELLEMENT");
 
 /** One kind of amendment, the fields it may change, its day; what the law says of it while one types. */
-export function AmendForm({ record, context, isBlocked }: Props) {
+export function AmendForm({ record, draft, context, isBlocked }: Props) {
   const provider = useDataProvider()();
   const rights = useRights();
   const { running, refusal, call } = useStep(record);
@@ -54,7 +56,7 @@ export function AmendForm({ record, context, isBlocked }: Props) {
   const fields = allowed ? amendableFields(contract, allowed) : [];
   const patch = patchOf(fields, record, values);
   const changed = Object.keys(patch).length;
-  const findings = type && changed > 0 ? lawOf(type, record as ContractDraft, patch, context) : [];
+  const findings = type && changed > 0 ? lawOf(type, draft, patch, context) : [];
 
   const save = async () => {
     const address = toAddress(values.address_id);
@@ -132,7 +134,7 @@ export function AmendForm({ record, context, isBlocked }: Props) {
           </div>
         )}
       </Form>
-      {findings.length > 0 && <LegalityStrip findings={findings} />}
+      {findings.length > 0 && <Strip lines={linesOf(findings, [])} nameOf={() => ""} />}
       {refusal && <Alert type="error" showIcon title={refusal} role="alert" />}
       <div className={styles.buttons}>
         <Button

@@ -12,6 +12,7 @@ import { useExtension } from "./use-extension";
 
 interface Props {
   readonly record: Row;
+  readonly draft: ContractDraft;
   readonly context: AssessContext;
   readonly isBlocked: boolean;
 }
@@ -23,11 +24,11 @@ const DOES: Record<ExtensionKind, string> = {
 };
 
 /** A date is an intent: the lightest lawful paper that reaches it is proposed, the others say why or why not. */
-export function Extend({ record, context, isBlocked }: Props) {
+export function Extend({ record, draft, context, isBlocked }: Props) {
   const [target, setTarget] = useState<string | null>(null);
   const [picked, setPicked] = useState<ExtensionKind | null>(null);
   const { running, refusal, extend } = useExtension(record);
-  const found = target ? extendTo(target, record as ContractDraft, context) : null;
+  const found = target ? extendTo(target, draft, context) : null;
   const options = found?.ok ? found.value.options : [];
   const chosen = options.find((one) => one.possible && one.kind === picked) ?? (found?.ok ? found.value.chosen : null);
   // A new contract is no amendment: another one may be waiting.

@@ -1,10 +1,12 @@
 import { Alert, Segmented } from "antd";
 import { useState } from "react";
 import { Link } from "react-router";
+import { useLines } from "@/components/legality/use-lines";
 import type { Row } from "@/kit/declaration";
 import { Failure, Skeleton } from "@/kit/parts/messages";
+import { contextOf } from "@/rules/contract/surroundings";
 import { ContractFrame } from "../ContractFrame";
-import { useLegality, useVersions, type Version } from "../use-surroundings";
+import { useVersions, type Version } from "../use-versions";
 import { AmendForm } from "./AmendForm";
 import { Extend } from "./Extend";
 import styles from "./modification.module.css";
@@ -26,10 +28,11 @@ export default function Modification() {
 
 function Choice({ record }: { readonly record: Row }) {
   const [what, setWhat] = useState<"extend" | "amend">("extend");
-  const { context, error, retry } = useLegality(record);
+  const { draft, surroundings, figures, onDay, error, isLoading, retry } = useLines(null, record);
   const { data: versions } = useVersions(record);
   if (error) return <Failure error={error} onRetry={retry} />;
-  if (!context || !versions) return <Skeleton />;
+  if (isLoading || !versions) return <Skeleton />;
+  const context = contextOf(draft, surroundings, onDay, figures);
   const pending = pendingOf(record, versions);
   return (
     <>
@@ -56,9 +59,9 @@ function Choice({ record }: { readonly record: Row }) {
         onChange={setWhat}
       />
       {what === "extend" ? (
-        <Extend record={record} context={context} isBlocked={pending !== undefined} />
+        <Extend record={record} draft={draft} context={context} isBlocked={pending !== undefined} />
       ) : (
-        <AmendForm record={record} context={context} isBlocked={pending !== undefined} />
+        <AmendForm record={record} draft={draft} context={context} isBlocked={pending !== undefined} />
       )}
     </>
   );

@@ -6,7 +6,7 @@ import { useWords } from "@/kit/states";
 import { formatDate, formatPeriod } from "@/lib/dates";
 import { formatCoefficient, formatHourlyRate } from "@/lib/money";
 import { amendmentOf } from "@/rules/contract/amendments";
-import { useVersions } from "../use-surroundings";
+import { useVersions } from "../use-versions";
 import styles from "./panels.module.css";
 
 /** « Versions »: the first contract and its amendments, the one on screen marked. */
