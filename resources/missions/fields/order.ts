@@ -5,7 +5,7 @@ const ofCompany = { company_id: "company_id" };
 
 /** What is asked for, by whom, and how urgent it is. */
 export const orderFields = {
-  reference: text("N°", { list: true, readOnly: true }),
+  reference: text("N°", { list: "optional", readOnly: true }),
   job_name: text("Intitulé", { required: true, list: true, sort: "sort_key" }),
   company_id: reference("company", "Client", { list: true, filter: true }),
   agency_id: reference("agency", "Établissement", { dependsOn: ofCompany }),

@@ -39,7 +39,7 @@ export const jobFields = {
   experience_years: integer("Années d’expérience", { min: 0, max: 60 }),
   classification: text("Classification"),
   software: references("software", "Logiciels", { through: "talent_software", from: "talent_id", to: "software_id" }),
-  wage: money("Dernier taux horaire", { unit: "€/h", list: true }),
+  wage: money("Dernier taux", { unit: "€/h", list: true }),
   wage_expected: money("Taux souhaité", { unit: "€/h", list: "optional" }),
 } as const;
 

@@ -31,8 +31,11 @@ const href = (field: Field, value: string): string | undefined => {
   return field.kind === "url" && /^https?:\/\//i.test(value) ? value : undefined;
 };
 
-/** In a column an address is its town, « 69800 Saint-Priest »; the street is one hover away, and whole on the page. */
-const townOf = (address: string): string => address.split(", ").at(-1) ?? address;
+/** In a column an address is its town, « Saint-Priest (69) »; the rest is one hover away, and whole on the page. */
+function townOf(address: string): string {
+  const last = address.split(", ").at(-1) ?? address;
+  return last.replace(/^(?:(97\d)\d{2}|(?!98)(\d{2})\d{3})\s+(.+)$/, "$3 ($1$2)");
+}
 
 /** The column in which the views keep the written address of a row. */
 const ADDRESS = "formatted_address";
