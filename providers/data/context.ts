@@ -1,6 +1,6 @@
 import type { MetaQuery } from "@refinedev/core";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { type DataError, type ErrorMap, type ErrorPlace, type RawError, toDataError } from "./errors";
+import { type ErrorMap, type ErrorPlace, type RawError, toDataError } from "./errors";
 import type { FilterTarget } from "./filters";
 import type { Normalise } from "./values";
 
@@ -69,10 +69,6 @@ export async function run(context: Context, query: Query, place: ErrorPlace, met
 }
 
 export const rowsOf = (answer: Answer): Row[] => (Array.isArray(answer.data) ? (answer.data as Row[]) : []);
-
-export function refused(code: string, status: number, map: ErrorMap, message = ""): DataError {
-  return toDataError({ code, message }, status, map);
-}
 
 export function chunk<T>(values: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(values.length / size) }, (_, index) =>

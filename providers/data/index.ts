@@ -2,25 +2,13 @@ import type { DataProvider } from "@refinedev/core";
 import { dataProvider as stockDataProvider } from "@refinedev/supabase";
 import { env } from "@/lib/env";
 import { supabase } from "@/lib/supabase";
-import {
-  type AnyClient,
-  type Context,
-  chunk,
-  type Meta,
-  type PgMeta,
-  pgOf,
-  type Query,
-  read,
-  rowsOf,
-  run,
-} from "./context";
-import { type DataError, type ErrorMap, type RawError, toDataError } from "./errors";
+import { type AnyClient, type Context, chunk, type Meta, pgOf, type Query, read, rowsOf, run } from "./context";
+import { type ErrorMap, type RawError, toDataError } from "./errors";
 import { getList, IDS_PER_CALL } from "./list";
 import { createNormalise } from "./values";
 import { deleteOne, deleteSome, insertBlind, updateOne, updateSome, upsert } from "./writes";
 
-export type { PgMeta } from "./context";
-export type { DataError, ErrorMap, FieldMessage } from "./errors";
+export type { DataError, ErrorMap } from "./errors";
 
 export type DataProviderOptions = ErrorMap & {
   client?: AnyClient;
@@ -152,10 +140,3 @@ export function createDataProvider(options: DataProviderOptions = {}): Required<
 }
 
 export type { AnyClient };
-
-/** Is it one of ours? Then `code`, `errors`, `current` may be read. */
-export function isDataError(error: unknown): error is DataError {
-  return Boolean(error && typeof error === "object" && "statusCode" in error && "message" in error);
-}
-
-export type DataMeta = { pg?: PgMeta };

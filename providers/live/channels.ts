@@ -93,5 +93,3 @@ export function createChannels(client: RealtimeLike, { onCatchUp, onChange }: Ch
     topics: (): string[] => [...entries.keys()],
   };
 }
-
-export type Channels = ReturnType<typeof createChannels>;

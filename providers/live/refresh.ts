@@ -93,5 +93,3 @@ export function createRefresh({ queryClient, identifiersOf, isVisible, onSpared 
     },
   };
 }
-
-export type Refresh = ReturnType<typeof createRefresh>;

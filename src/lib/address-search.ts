@@ -18,10 +18,8 @@ export type FoundAddress = {
   longitude: number | null;
 };
 
+/** Address search stops at these borders. */
 export type CountryCode = "FR" | "MC" | "BE" | "CH";
-
-/** Address search stops at these borders (spec §2, §9). */
-export const COUNTRIES: readonly CountryCode[] = ["FR", "MC", "BE", "CH"];
 
 const COUNTRY_NAMES: Record<CountryCode, string> = { FR: "France", MC: "Monaco", BE: "Belgique", CH: "Suisse" };
 

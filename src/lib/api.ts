@@ -8,4 +8,4 @@ export const api = createApi({
   getToken: async () => (await supabase.auth.getSession()).data.session?.access_token ?? null,
 });
 
-export { type Api, ApiError, type ApiRequest, createApi, DEFAULT_MESSAGE, dropEmpty, isCancelled } from "./api-client";
+export { type Api, isCancelled } from "./api-client";

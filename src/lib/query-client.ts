@@ -2,8 +2,6 @@ import { QueryClient, type QueryClientConfig } from "@tanstack/react-query";
 
 /** How long what was read may be shown again without asking. Milliseconds. */
 export const STALE_TIME = 30_000;
-/** Reference lists (jobs, sectors…) change through a ping or never: `staleTime: REFERENCE_STALE_TIME`. */
-export const REFERENCE_STALE_TIME = Number.POSITIVE_INFINITY;
 /** At least as long as a page may be kept alive. */
 const GC_TIME = 15 * 60_000;
 

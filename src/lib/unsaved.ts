@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from "react";
-
 /**
  * Which pages hold text that is not saved yet. One registry for the whole app, keyed by page, because with pages kept
  * alive a single global flag would be cleared by the wrong one.
@@ -51,12 +49,4 @@ export function subscribeDirty(listener: () => void): () => void {
   return () => {
     listeners.delete(listener);
   };
-}
-
-export function useDirty(key?: string): boolean {
-  return useSyncExternalStore(
-    subscribeDirty,
-    () => isDirty(key),
-    () => false,
-  );
 }

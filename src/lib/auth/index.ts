@@ -4,5 +4,5 @@ import { type AnySupabase, createAuth } from "./client";
 /** The session of this browser. */
 export const auth = createAuth(supabase as AnySupabase);
 
-export { type Auth, createAuth, type Identity, type Outcome } from "./client";
-export type { LinkKind, LinkOutcome } from "./link";
+export type { Auth, Outcome } from "./client";
+export type { LinkOutcome } from "./link";

@@ -6,7 +6,7 @@ import type { ContractPaper, PaperParty } from "./contract-paper.ts";
 import { clientPay, workerOnly, workerPay } from "./contract-pay.ts";
 import { EMPLOYEE_STATUS, labelIn, MEDICAL_FOLLOW_UP, PPE, PPE_SUPPLIER, WEEK_DAY } from "./labels.ts";
 
-export type { PaperArticle, PaperRow } from "./article.ts";
+export type { PaperArticle } from "./article.ts";
 export type { ContractPaper, PaperParty } from "./contract-paper.ts";
 
 /** « Contrat de mission n° C-2026-000123 », « Avenant n° 1 au contrat de mise à disposition n° … ». */

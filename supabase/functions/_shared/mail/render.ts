@@ -3,7 +3,7 @@
 import { absoluteLink, escapeHtml, type MailBody, type MailTemplate, textOf } from "./parts.ts";
 import { signatureTemplate } from "./signature.ts";
 
-export { absoluteLink, type MailBody, type MailTemplate } from "./parts.ts";
+export type { MailBody, MailTemplate } from "./parts.ts";
 
 /** Title, paragraphs (`message`, split on line breaks), one button (`link`, `button`) and a small line (`note`). */
 export const plainTemplate: MailTemplate = (data) => {
