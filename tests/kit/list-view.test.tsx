@@ -162,7 +162,7 @@ describe("bulk actions", () => {
     expect(await screen.findByText("1 ouvrier sélectionné")).toBeInTheDocument();
     await userEvent.click(screen.getByRole("button", { name: "Sélectionner les 3 ouvriers du filtre" }));
     await userEvent.click(screen.getByRole("button", { name: "Changer le niveau" }));
-    const dialog = await screen.findByRole("dialog");
+    const dialog = await screen.findByRole("dialog", {}, { timeout: 5000 });
     await userEvent.click(within(dialog).getByRole("combobox"));
     await userEvent.click(await screen.findByTitle("Débutant"));
     await userEvent.click(within(dialog).getByRole("button", { name: "Appliquer à 3 ouvriers" }));

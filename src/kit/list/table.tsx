@@ -45,7 +45,8 @@ function isForRow(event: MouseEvent): boolean {
 
 /** A text that is cut says itself whole under the pointer. */
 function sayWhole({ currentTarget: cell }: MouseEvent<HTMLElement>): void {
-  if (cell.scrollWidth > cell.clientWidth && !cell.title) cell.title = cell.innerText;
+  const drawn = cell.querySelector("[aria-hidden]")?.textContent ?? "";
+  cell.title = cell.scrollWidth > cell.clientWidth ? cell.textContent.replace(drawn, "") : "";
 }
 
 /** Kinds whose cell holds a link of its own: the link to the record then stands on another column. */
