@@ -87,10 +87,10 @@ async function flaws(page: Page): Promise<string[]> {
 const seen = new Set<string>();
 const shape = (path: string): string => path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ":id");
 
-async function look(visit: Visitor, path: string): Promise<void> {
+async function look(visit: Visitor, path: string, withAxe = true): Promise<void> {
   await go(visit, path);
   const found = await flaws(visit.page);
-  if (!seen.has(shape(path))) {
+  if (withAxe && !seen.has(shape(path))) {
     seen.add(shape(path));
     found.push(...(await barriers(visit.page, seen.size === 1 ? "body" : "main")));
   }
@@ -126,24 +126,26 @@ async function recordPages(visit: Visitor, list: string): Promise<string[]> {
 }
 
 for (const who of ["csm", "consultant", "accounting", "developer"]) {
-  test(`every page of the menu of ${who}`, async ({ browser }) => {
+  test(`every page of the menu of ${who}`, async ({ browser, isMobile }) => {
     test.setTimeout(180_000);
     const visit = await visitor(browser, who);
-    for (const path of await menuOf(visit)) await look(visit, path);
+    // The same parts on a phone, in another order: the pages of one role are enough for axe.
+    for (const path of await menuOf(visit)) await look(visit, path, !isMobile || who === "csm");
     expect(visit.faults).toEqual([]);
   });
 }
 
-test("one record of each kind: read, changed, created", async ({ browser }) => {
+test("one record of each kind: read, changed, created", async ({ browser, isMobile }) => {
   test.setTimeout(180_000);
   const visit = await visitor(browser, "csm");
   for (const list of await menuOf(visit)) {
-    for (const path of await recordPages(visit, list)) await look(visit, path);
+    for (const path of await recordPages(visit, list)) await look(visit, path, !isMobile);
   }
   expect(visit.faults).toEqual([]);
 });
 
-test("each kind of page in the dark, and the pages outside", async ({ browser }) => {
+test("each kind of page in the dark, and the pages outside", async ({ browser, isMobile }) => {
+  test.skip(isMobile, "The colours are those of the wide screen.");
   test.setTimeout(120_000);
   const visit = await visitor(browser, "csm");
   const { page, faults } = visit;
