@@ -84,9 +84,31 @@ const ofEvent = (row: EventRow): Entry => ({
   comment: row.comment,
 });
 
+/**
+ * What one transaction wrote on the record in several steps (a total kept by a trigger, row after row) is one change:
+ * from what was before the first step to what is after the last. `rows` come newest first.
+ */
+function byTransaction(rows: readonly AuditRow[]): AuditRow[] {
+  const merged: AuditRow[] = [];
+  for (const row of rows) {
+    const later = merged.at(-1);
+    const isSame = later?.at === row.at && later.actor_id === row.actor_id;
+    if (!later || !isSame || row.operation !== "update" || later.operation !== "update") {
+      merged.push(row);
+      continue;
+    }
+    const after = { ...row.after, ...later.after };
+    const before = { ...later.before, ...row.before };
+    const kept = Object.keys(after).filter((column) => after[column] !== before[column]);
+    const only = (values: Row) => Object.fromEntries(kept.map((column) => [column, values[column]]));
+    merged[merged.length - 1] = { ...later, before: only(before), after: only(after) };
+  }
+  return merged;
+}
+
 /** The newest first. */
 export function timelineOf(resource: Resource, events: readonly EventRow[], audits: readonly AuditRow[]): Entry[] {
-  return [...events.map(ofEvent), ...audits.flatMap((row) => ofAudit(resource, row))].sort((a, b) =>
+  return [...events.map(ofEvent), ...byTransaction(audits).flatMap((row) => ofAudit(resource, row))].sort((a, b) =>
     a.at < b.at ? 1 : a.at > b.at ? -1 : 0,
   );
 }

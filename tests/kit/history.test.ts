@@ -1,0 +1,42 @@
+import timesheetWeek from "@resources/time/timesheet-week";
+import { expect, test } from "vitest";
+import { type AuditRow, timelineOf } from "@/kit/show/history";
+
+const row = (id: number, at: string, before: Record<string, unknown>, after: Record<string, unknown>): AuditRow => ({
+  id,
+  operation: "update",
+  actor_id: "m1",
+  at,
+  before,
+  after,
+});
+
+test("the steps of one transaction are one change, from the first value to the last", () => {
+  const at = "2026-11-21T06:04:00Z";
+  const entries = timelineOf(
+    timesheetWeek,
+    [],
+    [
+      row(4, "2026-11-21T07:00:00Z", { worker_hours: 14 }, { worker_hours: 15 }),
+      row(3, at, { version_number: 1 }, { version_number: 2 }),
+      row(2, at, { worker_hours: 7 }, { worker_hours: 14 }),
+      row(1, at, { worker_hours: 0 }, { worker_hours: 7 }),
+    ],
+  );
+  expect(entries.map((entry) => entry.kind === "changed" && entry.changes)).toEqual([
+    [{ name: "worker_hours", before: 14, after: 15 }],
+    expect.arrayContaining([
+      { name: "worker_hours", before: 0, after: 14 },
+      { name: "version_number", before: 1, after: 2 },
+    ]),
+  ]);
+});
+
+test("what a transaction put back as it was is no change", () => {
+  const at = "2026-11-21T06:04:00Z";
+  const audits = [
+    row(2, at, { comment: "a", worker_hours: 7 }, { comment: null, worker_hours: 0 }),
+    row(1, at, { worker_hours: 0, comment: null }, { worker_hours: 7, comment: "a" }),
+  ];
+  expect(timelineOf(timesheetWeek, [], audits)).toEqual([]);
+});
