@@ -1,5 +1,10 @@
 // What jsdom lacks and antd asks for.
 import "@testing-library/jest-dom/vitest";
+import { configure } from "@testing-library/react";
+
+// A part fetched for the first time takes seconds on a busy machine: what is awaited is the condition, not the clock.
+// A failure says what was looked for; the whole page below it would hide the next one.
+configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(message ?? "") });
 
 window.matchMedia ??= (query: string) =>
   ({
