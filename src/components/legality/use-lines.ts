@@ -9,6 +9,9 @@ import { linesOf } from "./words";
 
 const NOTHING: Values = {};
 
+/** Nothing is said of the post before the server has answered: « not chosen » would be false for a moment. */
+const OF_THE_POST: ReadonlySet<string> = new Set(["carence", "souplesse"]);
+
 /**
  * The strip of a contract: of a form (`values` over `record`, null for a new one) or of a row as it stands (`values` null).
  * The rules take a few milliseconds; only a change of client, post, talent or place asks the server again.
@@ -17,7 +20,7 @@ export function useLines(values: Values | null, record: Values | null) {
   const { figures, failed } = useFigures();
   const all = values ?? record ?? NOTHING;
   const around = aroundOf(all, record);
-  const { surroundings, error, isFetching, retry } = useSurroundings(around);
+  const { surroundings, error, isLoading, retry } = useSurroundings(around);
   const draft = useMemo(() => draftOf(all, record), [all, record]);
   const onDay = today();
   const findings = useMemo(
@@ -25,6 +28,9 @@ export function useLines(values: Values | null, record: Values | null) {
     [draft, surroundings, onDay, figures],
   );
   const overrides = useMemo(() => overridesOf(all.legality_overrides), [all.legality_overrides]);
-  const lines = useMemo(() => linesOf(findings, overrides, values), [findings, overrides, values]);
-  return { lines, overrides, draft, surroundings, figures, onDay, error, isFetching, retry, failedFigures: failed };
+  const lines = useMemo(
+    () => linesOf(isLoading ? findings.filter(({ code }) => !OF_THE_POST.has(code)) : findings, overrides, values),
+    [findings, isLoading, overrides, values],
+  );
+  return { lines, overrides, draft, surroundings, figures, onDay, error, isLoading, retry, failedFigures: failed };
 }

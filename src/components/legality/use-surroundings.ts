@@ -12,7 +12,7 @@ const FRESH_MS = 60_000;
  */
 export function useSurroundings(around: Around, enabled = true) {
   const provider = useDataProvider()();
-  const { data, error, isFetching, refetch } = useQuery<Surroundings>({
+  const { data, error, isLoading, refetch } = useQuery<Surroundings>({
     queryKey: ["record", "contract", "legality", around],
     enabled: enabled && around.company_id !== null,
     staleTime: FRESH_MS,
@@ -29,5 +29,5 @@ export function useSurroundings(around: Around, enabled = true) {
     },
   });
   const isKnown = around.company_id !== null && data !== undefined;
-  return { surroundings: isKnown ? data : NOTHING, error, isFetching, retry: () => void refetch() };
+  return { surroundings: isKnown ? data : NOTHING, error, isLoading, retry: () => void refetch() };
 }
