@@ -8,7 +8,7 @@ export const followUpFields = {
     from: "talent_id",
     to: "hiring_pool_id",
   }),
-  owner_id: reference("team_member", "Responsable", { list: true, filter: true, default: "me" }),
+  owner_id: reference("team_member", "Responsable", { list: "optional", filter: true, default: "me" }),
   last_contact_on: date("Dernier contact", { list: "optional" }),
   next_contact_on: date("Prochain contact", { list: "optional" }),
   comment: longText("Commentaire", {

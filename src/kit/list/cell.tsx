@@ -34,7 +34,7 @@ const href = (field: Field, value: string): string | undefined => {
 /** In a column an address is its town, « Saint-Priest (69) »; the rest is one hover away, and whole on the page. */
 function townOf(address: string): string {
   const last = address.split(", ").at(-1) ?? address;
-  return last.replace(/^(?:(97\d)\d{2}|(?!98)(\d{2})\d{3})\s+(.+)$/, "$3 ($1$2)");
+  return last.replace(/^(?:(97\d)\d{2}|(?!98)(\d{2})\d{3})\s+(.+)$/, "$3 ($1$2)").replace(/^98\d{3}\s+/, "");
 }
 
 /** The column in which the views keep the written address of a row. */
