@@ -1,12 +1,12 @@
 import contract from "@resources/contracts/contract";
 import { describe, expect, test } from "vitest";
 import type { Row } from "@/kit/declaration";
-import { weeklyAmounts } from "@/pages/contracts/amounts";
 import { amendableFields, patchOf } from "@/pages/contracts/modification/patch";
 import { nextContract } from "@/pages/contracts/modification/use-extension";
+import { partyOf, type SignatureRow, sendLabel } from "@/pages/contracts/parties";
 import { changedLines, diffOf, isSame, wishesPayload } from "@/pages/contracts/review/diff";
-import { partyOf, type SignatureRow, sendLabel } from "@/pages/contracts/signature/parties";
 import { readValue } from "@/pages/contracts/use-changes";
+import { weeklyAmounts } from "@/pages/contracts/weekly-amounts";
 import { legalFigures } from "@/rules/figures";
 
 const NOW = "2026-11-21T10:00:00Z";

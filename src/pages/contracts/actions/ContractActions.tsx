@@ -8,8 +8,8 @@ import { useWorkflow, type WorkflowAction } from "@/kit/show/workflow";
 import { CommentDialog } from "@/kit/show/workflow-buttons";
 import { useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
-import { SendSignatures } from "../signature/SendSignatures";
-import { useRequests } from "../signature/use-requests";
+import { SendSignatures } from "../SendSignatures";
+import { useRequests } from "../use-requests";
 import { EndDialog } from "./EndDialog";
 import { type Step, type StepRow, stepsOf } from "./steps";
 

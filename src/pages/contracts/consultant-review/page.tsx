@@ -6,10 +6,10 @@ import { FieldValue } from "@/kit/show/field-value";
 import { Part } from "@/kit/show/sections";
 import { useWords } from "@/kit/states";
 import { useRights } from "@/lib/rights";
+import { Amounts } from "../Amounts";
 import { ContractFrame } from "../ContractFrame";
 import styles from "../contract.module.css";
-import ContractAmounts from "../panels/contract-amounts";
-import ContractLegality from "../panels/contract-legality";
+import { Legality } from "../Legality";
 import { useStep } from "../use-step";
 
 /** What a manager looks at first; the rest is one press away, on the contract. */
@@ -63,10 +63,10 @@ function Review({ record }: { readonly record: Row }) {
         </dl>
       </Part>
       <Part title="Légalité">
-        <ContractLegality record={record} />
+        <Legality record={record} />
       </Part>
       <Part title="Montants">
-        <ContractAmounts record={record} />
+        <Amounts record={record} />
       </Part>
       <section className={styles.bar} aria-label="Décision">
         {refusal && <Alert type="error" showIcon title={refusal} role="alert" />}

@@ -20,7 +20,6 @@ interface Props {
   readonly record: Row | null;
 }
 
-const NONE: Record<string, unknown> = {};
 const writers = (overrides: readonly Override[]): string[] => overrides.flatMap((one) => (one.by ? [one.by] : []));
 
 /** Beside the fields of a contract: what the law says of it as one types, and what its hour earns. */
@@ -28,7 +27,7 @@ export function ContractAside({ live, record }: Props) {
   const id = useId();
   // Typing comes first: the lines follow as soon as the browser has a moment.
   const values: Record<string, unknown> = useDeferredValue(
-    Form.useWatch([], { form: live.form, preserve: true }) ?? NONE,
+    Form.useWatch([], { form: live.form, preserve: true }) ?? live.initial,
   );
   const { lines, overrides, draft, surroundings, figures, onDay, error, retry } = useLines(values, record);
   const nameOf = useMemberNames(writers(overrides));

@@ -4,11 +4,11 @@ import { Failure, Skeleton } from "@/kit/parts/messages";
 import { formatDate, formatDateTime, today } from "@/lib/dates";
 import { can, type Owned, useRights } from "@/lib/rights";
 import { checkSignature } from "@/rules/contract/clock";
-import { PaperButton } from "../signature/PaperButton";
-import { type PartyState, partyOf, type SignatureRow, sendLabel } from "../signature/parties";
-import { SendSignatures } from "../signature/SendSignatures";
-import styles from "../signature/signature.module.css";
-import { useRequests } from "../signature/use-requests";
+import { PaperButton } from "../PaperButton";
+import { type PartyState, partyOf, type SignatureRow, sendLabel } from "../parties";
+import { SendSignatures } from "../SendSignatures";
+import styles from "../signature.module.css";
+import { useRequests } from "../use-requests";
 
 /** « Signature »: the legal clock, where each party stands, what can be sent again, and both papers. */
 export default function ContractSignature({ record }: { readonly record: Row }) {

@@ -6,8 +6,8 @@ import { useWords } from "@/kit/states";
 import { formatDate, formatPeriod } from "@/lib/dates";
 import { formatCoefficient, formatHourlyRate } from "@/lib/money";
 import { amendmentOf } from "@/rules/contract/amendments";
+import styles from "../parts.module.css";
 import { useVersions } from "../use-versions";
-import styles from "./panels.module.css";
 
 /** « Versions »: the first contract and its amendments, the one on screen marked. */
 export default function ContractVersions({ record }: { readonly record: Row }) {

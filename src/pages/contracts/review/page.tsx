@@ -6,7 +6,7 @@ import { Skeleton } from "@/kit/parts/messages";
 import { Part } from "@/kit/show/sections";
 import { useRecord } from "@/kit/use-record";
 import { ContractFrame } from "../ContractFrame";
-import ContractLegality from "../panels/contract-legality";
+import { Legality } from "../Legality";
 import { ChangeHistory } from "./ChangeHistory";
 import { Decision } from "./Decision";
 import { DiffTable } from "./DiffTable";
@@ -33,7 +33,7 @@ function Review({ record }: { readonly record: Row }) {
   return (
     <>
       <Part title="Légalité">
-        <ContractLegality record={record} />
+        <Legality record={record} />
       </Part>
       <ChangeHistory contractId={String(record.id)} />
       <Part title={isAmendment ? "Comparaison avec la version en vigueur" : "Contenu du contrat"}>

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Strip } from "@/components/legality/Strip";
+import { useLines } from "@/components/legality/use-lines";
+import type { Row } from "@/kit/declaration";
+import { Failure } from "@/kit/parts/messages";
+import { useMemberNames } from "@/kit/parts/use-member-names";
+import { can, type Owned, useRights } from "@/lib/rights";
+import styles from "./parts.module.css";
+
+/** States in which the contract is still written: a warning is then justified in its form. */
+const OPEN = ["draft", "admin_modification_requested"];
+
+/** « Légalité »: the strip of a contract as it stands; while it is written, each line leads to its field. */
+export function Legality({ record }: { readonly record: Row }) {
+  const rights = useRights();
+  const { lines, overrides, error, retry } = useLines(null, record);
+  const nameOf = useMemberNames(overrides.flatMap((one) => (one.by ? [one.by] : [])));
+  if (error) return <Failure error={error} onRetry={retry} />;
+  const mayWrite = OPEN.includes(String(record.status)) && can(rights, "contracts", "edit", record as Owned);
+  const form = `/contracts/${String(record.id)}/edit`;
+  const isSilent = lines.some((line) => line.standing === "to_justify");
+  return (
+    <Strip
+      lines={lines}
+      isFolded
+      nameOf={nameOf}
+      {...(mayWrite && {
+        wayTo: (field: string, children: ReactNode) => <Link to={`${form}?field=${field}`}>{children}</Link>,
+      })}
+      notice={
+        isSilent &&
+        mayWrite && (
+          <p className={styles.muted}>
+            Ce qui est à justifier demande un motif écrit&#8239;: <Link to={form}>écrivez-le dans le contrat</Link>.
+          </p>
+        )
+      }
+    />
+  );
+}
