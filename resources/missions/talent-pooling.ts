@@ -16,7 +16,8 @@ export default defineResource("mission", {
   sort: ["created_at", "desc"],
   owner: "owner_id",
   emptyHint: "Une recherche d’avance, sans commande\u202f: elle prépare les talents d’un métier.",
-  without: ["show", "edit"],
+  // The record’s pages are those of any mission.
+  without: ["edit"],
   fields: missionFields,
   show: [...missionSections, timeline()],
   actions: [link("find-talents", "Trouver des talents", "/missions/:id/find-talents")],
