@@ -1,10 +1,24 @@
 // What @supabase/lite 0.10 does otherwise than Supabase, mended in one place. Each mend has its test in tests/local/mends.test.ts.
 
+/** A transaction of kysely, as far as one statement goes. */
+interface Transaction {
+  executeQuery(query: { sql: string; parameters: unknown[]; query: { kind: "RawNode" } }): Promise<unknown>;
+}
+interface RequestContext {
+  auth?: { uid?: unknown; role?: string; jwt?: unknown };
+  storage?: { operation?: unknown };
+}
+
 /** The part of lite's connection that we mend; the fields are private in its types. */
 interface MendableConnection {
   rlsState: "unknown" | "active" | "inactive";
   normalizeDbError(error: unknown): DbError;
   introspect(options?: object): Promise<{ views: { sql?: string | null }[] }>;
+  applyJwtSessionContext(transaction: Transaction, context: RequestContext): Promise<void>;
+  applyRpcRequestGucs(
+    transaction: Transaction,
+    rpc: { method: string; path: string; requestHeaders?: object },
+  ): Promise<void>;
 }
 type DbError = Error & { code?: string; detail?: string | null; hint?: string | null };
 
@@ -15,11 +29,12 @@ const STATUS: Record<string, number> = { 23503: 409, 23505: 409, "40001": 500, "
 const SERVER_FAULT = /^(08|53|55|57|58|XX|F0|HV|25)/;
 
 /**
- * Mends 1, 2 and 11, on the connection.
+ * Mends 1, 2, 11 and 12, on the connection.
  * 1. lite grants everything to every role on the first request: telling it that this is done keeps the grants of the migrations.
  * 2. lite hides the SQLSTATE, detail and hint of most refusals behind a 500: they come through as PostgREST sends them.
  * 11. on each request lite looks for each column of each view in the text of the view, which only serves SQLite (4 ms):
  *     what is left of the text is its first table, all that is read of it on Postgres.
+ * 12. lite tells the database who asks in six statements, and five more for a function: one each is enough.
  */
 export function mendConnection(connection: object): void {
   const it = connection as MendableConnection;
@@ -45,6 +60,31 @@ export function mendConnection(connection: object): void {
     shortened.add(found);
     return found;
   };
+  it.applyJwtSessionContext = (transaction, { auth, storage }) => {
+    const role = auth?.role || "anon";
+    return setLocally(transaction, {
+      "request.jwt.claim.sub": String(auth?.uid ?? ""),
+      "request.jwt.claim.role": role,
+      "request.jwt.claims": auth?.jwt && typeof auth.jwt === "object" ? JSON.stringify(auth.jwt) : undefined,
+      "storage.operation": String(storage?.operation ?? ""),
+      role,
+    });
+  };
+  it.applyRpcRequestGucs = (transaction, { method, path, requestHeaders }) =>
+    setLocally(transaction, {
+      "response.status": "",
+      "response.headers": "",
+      "request.method": method,
+      "request.path": path,
+      "request.headers": JSON.stringify(requestHeaders ?? {}),
+    });
+}
+
+/** `set local` for several settings in one statement, in their order; an undefined one stays as it is. */
+async function setLocally(transaction: Transaction, settings: Record<string, string | undefined>): Promise<void> {
+  const given = Object.entries(settings).filter(([, value]) => value !== undefined);
+  const sql = `select ${given.map((_, i) => `set_config($${2 * i + 1}, $${2 * i + 2}, true)`).join(", ")}`;
+  await transaction.executeQuery({ sql, parameters: given.flat(), query: { kind: "RawNode" } });
 }
 
 /** Mend 3: how PostgREST writes a `timestamptz` ("2026-11-21T01:14:26.906+00:00"); PGlite and postgres.js hand over "2026-11-21 01:14:26.906+00". */
