@@ -71,9 +71,5 @@ export default defineResource("timesheet_week", {
     ]),
     timeline(),
   ],
-  bulk: [
-    bulkTransition("remind", "Relancer le client"),
-    bulkTransition("check", "Contrôler", "review"),
-    bulkTransition("release", "Bon pour paie", "approve"),
-  ],
+  bulk: [bulkTransition("check", "Contrôler", "review"), bulkTransition("release", "Bon pour paie", "approve")],
 });

@@ -122,7 +122,14 @@ begin
   v_link := app.open_signature(v_first.workspace_id, 'timesheet_week', v_ids[1], v_ids, 'client', p.id, null,
     app.display_name(p.civility, p.first_name, p.temp_first_name, p.last_name, p.temp_last_name, p.job_title), p.email, p.phone_number, days, v_first.owner_id, app.timesheet_sheet(v_ids));
   for w in select * from public.timesheet_week x where x.id = any (v_ids) order by x.id loop
-    perform app.move('timesheet_week', w.id, 'send', timesheet_send.comment, jsonb_build_object('signature_request_id', v_link ->> 'signature_request_id', 'contact_id', p.id));
+    -- Sent again, a week is reminded: a new link takes the place of the one that was lost or is out of date.
+    if w.status = 'sent_to_customer' then
+      perform app.void_week_link(w.signature_request_id, w.id);
+      perform app.apply_transition('timesheet_week', w.id, 'remind', timesheet_send.comment, '{}');
+      update public.timesheet_week x set signature_request_id = (v_link ->> 'signature_request_id')::uuid, contact_id = p.id, sent_at = now() where x.id = w.id;
+    else
+      perform app.move('timesheet_week', w.id, 'send', timesheet_send.comment, jsonb_build_object('signature_request_id', v_link ->> 'signature_request_id', 'contact_id', p.id));
+    end if;
   end loop;
   -- The answer to a dispute belongs to what is shown.
   update app.signature_secret x set shown = app.timesheet_sheet(v_ids) where x.signature_request_id = (v_link ->> 'signature_request_id')::uuid;
@@ -130,7 +137,7 @@ begin
   return v_link;
 end $$;
 comment on function app.timesheet_send(uuid[], uuid, integer, text) is
-  'Envoie des semaines d’un chantier au client ; rend une seule fois {signature_request_id, token, signer_name, signer_email, signer_phone, expires_at}. Une semaine contestée demande une réponse (comment).';
+  'Envoie des semaines d’un chantier au client ; rend une seule fois {signature_request_id, token, signer_name, signer_email, signer_phone, expires_at}. Une semaine contestée demande une réponse (comment) ; une semaine déjà envoyée reçoit un nouveau lien, c’est une relance.';
 call app.expose('timesheet_send');
 
 -- Behind the link ------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ import { eq, rowsOf } from "./data";
 import styles from "./Send.module.css";
 import { SentLinkView } from "./SentLinkView";
 import { type SentLink, sendWeeks } from "./send-weeks";
-import { useContacts } from "./use-contacts";
+import { useContactsOf } from "./use-contacts";
 
 interface Props {
   readonly week: Row;
@@ -39,7 +39,9 @@ function useCompanions(week: Row) {
           eq("company_id", company),
           eq("monday", monday),
           site ? eq("work_site_id", site) : { field: "work_site_id", operator: "null", value: null },
-          { field: "status", operator: "in", value: ["entered", "disputed"] },
+          ...(week.status === "sent_to_customer"
+            ? [eq("signature_request_id", week.signature_request_id)]
+            : [{ field: "status", operator: "in", value: ["entered", "disputed"] } as const]),
         ],
         signal,
       });
@@ -57,9 +59,12 @@ function useCompanions(week: Row) {
 export function SendDialog({ week, onClose }: Props) {
   const field = useId();
   const refresh = useRefresh();
-  const contacts = useContacts(String(week.company_id));
+  const companyId = String(week.company_id);
+  const { contacts: byCompany, isLoading } = useContactsOf([companyId]);
+  const contacts = byCompany?.get(companyId) ?? [];
   const companions = useCompanions(week);
   const isAnswer = week.status === "disputed";
+  const isReminder = week.status === "sent_to_customer";
   const [contactId, setContactId] = useState<string | null>((week.contact_id as string | null) ?? null);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [comment, setComment] = useState("");
@@ -72,7 +77,7 @@ export function SendDialog({ week, onClose }: Props) {
   // A contested week of somebody else has its own answer.
   const offered = all.filter((one) => one.id === weekId || !one.isDisputed);
   const chosen = offered.filter((one) => !left.has(one.id));
-  const hasReachable = contacts.data?.some((one) => one.id === contactId && one.reach !== null) ?? false;
+  const hasReachable = contacts.some((one) => one.id === contactId && one.reach !== null);
   const isReady = hasReachable && chosen.length > 0 && (!isAnswer || comment.trim() !== "");
 
   const toggle = (id: string) =>
@@ -106,7 +111,7 @@ export function SendDialog({ week, onClose }: Props) {
   return (
     <Modal
       open
-      title={isAnswer ? "Répondre et renvoyer" : "Envoyer au client"}
+      title={isAnswer ? "Répondre et renvoyer" : isReminder ? "Relancer le client" : "Envoyer au client"}
       okText={chosen.length > 1 ? `Envoyer ${chosen.length} relevés` : "Envoyer le relevé"}
       okButtonProps={{ loading: isSending, disabled: !isReady }}
       cancelText="Annuler"
@@ -114,13 +119,14 @@ export function SendDialog({ week, onClose }: Props) {
       onCancel={onClose}
     >
       <div className={styles.form}>
+        {isReminder && <p className={styles.hint}>Un nouveau lien part. Celui d’avant ne vaut plus.</p>}
         {refusal && <Alert type="error" showIcon title={refusal} role="alert" />}
         <div>
           <label htmlFor={`${field}-contact`}>Signataire</label>
           <ContactSelect
             id={`${field}-contact`}
-            contacts={contacts.data ?? []}
-            isLoading={contacts.isLoading}
+            contacts={contacts}
+            isLoading={isLoading}
             value={contactId}
             onChange={setContactId}
           />

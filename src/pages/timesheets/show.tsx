@@ -46,8 +46,8 @@ export default function TimesheetPage() {
 }
 
 const FACTS = ["talent_id", "company_id", "work_site_id", "contract_id", "contact_id", "owner_id"] as const;
-/** Done by this page itself: the grid saves, the panel accepts. */
-const HERE = ["enter", "accept"] as const;
+/** Done by this page itself: the grid saves, the panel accepts, a reminder is a new link. */
+const HERE = ["enter", "accept", "remind"] as const;
 
 function Week({ week }: { readonly week: Row }) {
   const id = String(week.id);
@@ -75,7 +75,7 @@ function Week({ week }: { readonly week: Row }) {
   });
   const findings = useFindings(monday, form.days, around.data, figures);
   const accept = workflow.actions.find((one) => one.action === "accept");
-  const maySend = mayEdit && (week.status === "entered" || week.status === "disputed");
+  const maySend = mayEdit && ["entered", "disputed", "sent_to_customer"].includes(String(week.status));
 
   const goTo = (other: string | null | undefined) => other && void navigate(`/timesheets/${other}`);
   useHotkeys({
@@ -114,6 +114,9 @@ function Week({ week }: { readonly week: Row }) {
           <>
             <RecordMenu resource={timesheetWeek} record={week} />
             <WorkflowButtons resource={timesheetWeek} record={week} without={HERE} />
+            {maySend && week.status === "sent_to_customer" && (
+              <Button onClick={() => setSending(true)}>Relancer le client…</Button>
+            )}
             {maySend && week.status === "entered" && (
               <Button
                 type={form.isDirty ? "default" : "primary"}

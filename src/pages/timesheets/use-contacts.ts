@@ -1,5 +1,6 @@
 import { useDataProvider } from "@refinedev/core";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { Row } from "@/kit/declaration";
 import { displayName, type PersonLike } from "@/rules/names";
 import { eq, rowsOf } from "./data";
 
@@ -11,29 +12,42 @@ export type SigningContact = {
   maySign: boolean;
 };
 
-/** People of a client who may sign hours, delegates first. */
-export function useContacts(companyId: string | null) {
+const COLUMNS =
+  "id,company_id,civility,first_name,last_name,temp_first_name,temp_last_name,job_title,email,phone_number,can_sign_timesheets,sort_key";
+
+const readContact = (row: Row): SigningContact => ({
+  id: String(row.id),
+  name: [displayName(row as PersonLike), row.job_title].filter(Boolean).join(" – "),
+  reach: (row.email as string | null) ?? (row.phone_number as string | null),
+  maySign: row.can_sign_timesheets === true,
+});
+
+/** People of these clients who may sign hours, by client, delegates first. Undefined until they are read. */
+export function useContactsOf(companyIds: readonly string[]): {
+  contacts: ReadonlyMap<string, readonly SigningContact[]> | undefined;
+  isLoading: boolean;
+} {
   const provider = useDataProvider()();
-  return useQuery({
-    queryKey: ["timesheets", "contacts", companyId],
-    enabled: companyId !== null,
-    queryFn: async ({ signal }): Promise<SigningContact[]> => {
+  const wanted = [...new Set(companyIds)].sort();
+  const { data, isLoading } = useQuery({
+    queryKey: ["timesheets", "contacts", ...wanted],
+    enabled: wanted.length > 0,
+    queryFn: async ({ signal }) => {
       const rows = await rowsOf(provider, {
         table: "contact",
-        select:
-          "id,civility,first_name,last_name,temp_first_name,temp_last_name,job_title,email,phone_number,can_sign_timesheets,sort_key",
-        filters: [eq("company_id", companyId), eq("status", "active")],
+        select: COLUMNS,
+        filters: [{ field: "company_id", operator: "in", value: wanted }, eq("status", "active")],
         sort: ["sort_key", "asc"],
         signal,
       });
-      const contacts = rows.map((row) => ({
-        id: String(row.id),
-        name: [displayName(row as PersonLike), row.job_title].filter(Boolean).join(" – "),
-        reach: (row.email as string | null) ?? (row.phone_number as string | null),
-        maySign: row.can_sign_timesheets === true,
-      }));
-      return contacts.sort((a, b) => Number(b.maySign) - Number(a.maySign));
+      const sorted = rows.sort(
+        (a, b) => Number(b.can_sign_timesheets === true) - Number(a.can_sign_timesheets === true),
+      );
+      return new Map(wanted.map((id) => [id, sorted.filter((row) => row.company_id === id).map(readContact)] as const));
     },
+    placeholderData: keepPreviousData,
     staleTime: 60_000,
+    meta: { tables: ["contact"] },
   });
+  return { contacts: data, isLoading };
 }

@@ -5,20 +5,21 @@ import { messageOf } from "@/kit/parts/messages";
 import { ContactSelect } from "../ContactSelect";
 import { SentLinkView } from "../SentLinkView";
 import { type SentLink, sendWeeks } from "../send-weeks";
-import { useContacts } from "../use-contacts";
+import type { SigningContact } from "../use-contacts";
 import styles from "./page.module.css";
 import type { Site } from "./use-sites";
 
 interface Props {
   readonly site: Site;
+  readonly contacts: readonly SigningContact[];
+  readonly isLoading: boolean;
   /** Registers what « Tout envoyer » runs; undefined while nothing can be sent. */
   readonly onReady: (key: string, send: (() => Promise<boolean>) | null) => void;
   readonly onSent: () => void;
 }
 
 /** One site: who signs, whose hours, one link. */
-export function SiteCard({ site, onReady, onSent }: Props) {
-  const { data: contacts = [], isLoading } = useContacts(site.companyId);
+export function SiteCard({ site, contacts, isLoading, onReady, onSent }: Props) {
   const [picked, setPicked] = useState<string | null>(null);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isSending, setSending] = useState(false);

@@ -7,6 +7,7 @@ import { mondayOfParameter, WeekStepper } from "@/components/timesheet/WeekStepp
 import { Failure, Skeleton } from "@/kit/parts/messages";
 import { useRefresh } from "@/kit/use-refresh";
 import { toast } from "@/lib/toast";
+import { type SigningContact, useContactsOf } from "../use-contacts";
 import styles from "./page.module.css";
 import { SiteCard } from "./SiteCard";
 import { type Site, useSites } from "./use-sites";
@@ -17,6 +18,8 @@ export default function SendTimesheets() {
   const monday = mondayOfParameter(params.get("monday"));
   return <Sites key={monday} monday={monday} onWeek={(next) => setParams({ monday: next }, { replace: true })} />;
 }
+
+const NOBODY: readonly SigningContact[] = [];
 
 function Sites({ monday, onWeek }: { monday: string; onWeek: (monday: string) => void }) {
   const refresh = useRefresh();
@@ -32,6 +35,8 @@ function Sites({ monday, onWeek }: { monday: string; onWeek: (monday: string) =>
   const sites =
     data &&
     [...seen.current.values()].filter((site) => sent.current.has(site.key) || data.some((one) => one.key === site.key));
+
+  const { contacts, isLoading } = useContactsOf((sites ?? []).map((site) => site.companyId));
 
   const onReady = useCallback((key: string, send: (() => Promise<boolean>) | null) => {
     if (send) ready.current.set(key, send);
@@ -55,11 +60,16 @@ function Sites({ monday, onWeek }: { monday: string; onWeek: (monday: string) =>
     <div className={styles.page}>
       <PageHeader
         title="Envoi des heures"
-        subtitle="Un lien par chantier : le client lit, corrige et signe sur son téléphone."
+        subtitle={"Un lien par chantier\u202f: le client lit, corrige et signe sur son téléphone."}
         actions={
           <>
             <WeekStepper monday={monday} onChange={onWeek} />
-            <Button type="primary" disabled={count === 0} loading={isSending} onClick={() => void sendAll()}>
+            <Button
+              type="primary"
+              disabled={count === 0 || isLoading}
+              loading={isSending}
+              onClick={() => void sendAll()}
+            >
               {count > 1 ? `Envoyer les ${count} chantiers` : "Envoyer"}
             </Button>
           </>
@@ -86,6 +96,8 @@ function Sites({ monday, onWeek }: { monday: string; onWeek: (monday: string) =>
             <SiteCard
               key={site.key}
               site={site}
+              contacts={contacts?.get(site.companyId) ?? NOBODY}
+              isLoading={isLoading}
               onReady={onReady}
               onSent={() => {
                 sent.current.add(site.key);
