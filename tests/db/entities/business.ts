@@ -1,5 +1,6 @@
 import type { Database } from "../../../supabase/local/migrate.ts";
 import { members, workspaces } from "../../support/agency.ts";
+import type { Scene } from "../../support/database.ts";
 
 const id = (n: number) => `00000000-0000-4000-8100-${n.toString(16).padStart(12, "0")}`;
 
@@ -104,3 +105,16 @@ export const act = (
 /** The state of a row, read as the owner of the database. */
 export const stateOf = (db: Database, table: string, row: string, column = "status") =>
   one<string>(db, `select ${column} from public.${table} where id = $1`, [row]);
+
+/** The consultant submits, with a reason for each line of law that wants one: the order began three weeks ago. */
+export async function submit(s: Scene, contract: string, who = "consultant"): Promise<void> {
+  const wanted = await s.query<{ rule: string }>(
+    "select j.rule from public.contract c, app.contract_to_justify(c) j where c.id = $1",
+    [contract],
+  );
+  const reasons = JSON.stringify(wanted.map(({ rule }) => ({ rule, reason: "Vu avec le client" })));
+  await s.asMember(who, async (as) => {
+    await as.query("update public.contract set legality_overrides = $1 where id = $2", [reasons, contract]);
+    await act(as, "contract", contract, "submit");
+  });
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { expectRefused, members, testDatabase, workspaces } from "../../support/database.ts";
-import { act, createBusiness, ids, one, type Row } from "./business.ts";
+import { act, createBusiness, ids, one, type Row, submit } from "./business.ts";
 
 const db = testDatabase({ agency: true, seed: createBusiness, seedKey: "business-1" });
 
@@ -173,7 +173,7 @@ describe("the action centre", () => {
       const id = await s.asMember("consultant", (as) =>
         one<string>(as, "select public.create_contract_from_application($1)", [ids.application]),
       );
-      await s.asMember("consultant", (as) => act(as, "contract", id, "submit"));
+      await submit(s, id);
       expect(await kinds("manager")).toContain("contract_to_validate");
       expect(await kinds("consultant")).not.toContain("contract_to_validate");
       await s.asMember("manager", (as) => act(as, "contract", id, "validate"));

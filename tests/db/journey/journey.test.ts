@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { expectRefused, type Scene, testDatabase } from "../../support/database.ts";
-import { act, createBusiness, drawing, ids, one, type Row, stateOf } from "../entities/business.ts";
+import { act, createBusiness, drawing, ids, one, type Row, stateOf, submit } from "../entities/business.ts";
 
 const db = testDatabase({ agency: true, seed: createBusiness, seedKey: "business-1" });
 
@@ -25,19 +25,6 @@ const sign = (s: Scene, token: string, name: string, key = `key-${name}`) =>
       drawing,
     ]),
   );
-
-/** The consultant submits, with a reason for each line of law that wants one: the order began three weeks ago. */
-async function submit(s: Scene, contract: string, who = "consultant"): Promise<void> {
-  const wanted = await s.query<{ rule: string }>(
-    "select j.rule from public.contract c, app.contract_to_justify(c) j where c.id = $1",
-    [contract],
-  );
-  const reasons = JSON.stringify(wanted.map(({ rule }) => ({ rule, reason: "Vu avec le client" })));
-  await s.asMember(who, async (as) => {
-    await as.query("update public.contract set legality_overrides = $1 where id = $2", [reasons, contract]);
-    await act(as, "contract", contract, "submit");
-  });
-}
 
 /** From the application to a contract to be signed, by the people whose turn it is. */
 async function toSign(s: Scene): Promise<string> {
