@@ -1,4 +1,4 @@
-import { useDataProvider } from "@refinedev/core";
+import { type CrudFilter, useDataProvider } from "@refinedev/core";
 import { useQuery } from "@tanstack/react-query";
 import { Alert, Button, Checkbox, Input, Modal } from "antd";
 import { useId, useState } from "react";
@@ -23,6 +23,13 @@ interface Props {
 
 type Sendable = { id: string; name: string; hours: number; isDisputed: boolean };
 
+/** What leaves with a week: those not sent yet, or those that its link already carries. */
+function withWeek(week: Row): CrudFilter[] {
+  if (week.status !== "sent_to_customer") return [{ field: "status", operator: "in", value: ["entered", "disputed"] }];
+  const request = week.signature_request_id;
+  return [eq("status", "sent_to_customer"), request ? eq("signature_request_id", request) : eq("id", week.id)];
+}
+
 /** Weeks of the same site and Monday that may leave with this one. */
 function useCompanions(week: Row) {
   const provider = useDataProvider()();
@@ -39,9 +46,7 @@ function useCompanions(week: Row) {
           eq("company_id", company),
           eq("monday", monday),
           site ? eq("work_site_id", site) : { field: "work_site_id", operator: "null", value: null },
-          ...(week.status === "sent_to_customer"
-            ? [eq("signature_request_id", week.signature_request_id)]
-            : [{ field: "status", operator: "in", value: ["entered", "disputed"] } as const]),
+          ...withWeek(week),
         ],
         signal,
       });
@@ -136,6 +141,7 @@ export function SendDialog({ week, onClose }: Props) {
           {offered.map((one) => (
             <Checkbox
               key={one.id}
+              className={one.id === weekId ? (styles.fixed ?? "") : ""}
               checked={!left.has(one.id)}
               disabled={one.id === weekId}
               onChange={() => toggle(one.id)}
