@@ -1,5 +1,6 @@
 // `npm run bench`: what must be fast, measured on this machine. `--only=api,process,browser`, `--check` fails beyond the limits.
 
+import { availableParallelism, loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
 import { openTestStack } from "../support/open-stack.ts";
 import { benchApi } from "./api.ts";
@@ -26,5 +27,7 @@ if (wanted("api") || wanted("browser")) {
 }
 if (wanted("process")) measures.push(...(await benchProcess()));
 
+const [load = 0] = loadavg();
+console.log(`Charge de la machine : ${load.toFixed(1).replace(".", ",")} pour ${availableParallelism()} processeurs.`);
 console.log(table(measures));
 process.exit(process.argv.includes("--check") && !measures.every(isWithin) ? 1 : 0);
