@@ -1,5 +1,5 @@
 // How much JavaScript a visitor downloads before a page can be used, gzip, from the manifest of the build.
-// `node tools/bundle.mjs` prints it and fails beyond the budgets.
+// `node tools/bundle.mjs` prints it and fails beyond the budgets; `--rules` weighs the rules alone, without a build.
 
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -57,6 +57,43 @@ export function measure(dist = join(root, "dist")) {
   });
 }
 
+/** Entry points of src/rules as pages load them; each must fit in the budget (docs/adr/2026-11-21-rules-size.md). */
+const rulesBudget = 25;
+const rules = {
+  "bande de légalité": ["contract/assess.ts", "contract/surroundings.ts"],
+  "pièces du salarié": ["contract/papers-around.ts"],
+  prolongation: ["contract/extend.ts"],
+  "marge d’une heure": ["billing/hour-cost.ts", "billing/simulator.ts", "billing/client-limits.ts"],
+  "semaine d’heures": ["time/week.ts", "time/overtime.ts"],
+};
+
+/** Weighs each entry point of the rules as Vite would ship it. */
+export async function measureRules() {
+  const { build } = await import("vite");
+  const weigh = async (files) => {
+    const entry = {
+      name: "rules",
+      resolveId: (id) => (id.endsWith("rules-entry") ? "\0rules" : null),
+      load: (id) =>
+        id === "\0rules" ? files.map((file) => `export * from "${join(root, "src/rules", file)}";`).join("\n") : null,
+    };
+    const built = await build({
+      configFile: false,
+      logLevel: "silent",
+      plugins: [entry],
+      build: { write: false, minify: true, lib: { entry: "rules-entry", formats: ["es"], fileName: "rules" } },
+    });
+    const chunks = [built].flat().flatMap(({ output }) => output.filter(({ type }) => type === "chunk"));
+    return chunks.reduce((sum, { code }) => sum + gzipSync(code).length, 0) / 1000;
+  };
+  const found = [];
+  for (const [name, files] of Object.entries(rules)) {
+    const kB = await weigh(files);
+    found.push({ page: `règles, ${name}`, kB, limit: rulesBudget, missing: [], files: [], ok: kB <= rulesBudget });
+  }
+  return found;
+}
+
 export function report(results) {
   return results
     .map(({ page, kB, limit, ok, missing }) => {
@@ -67,6 +104,11 @@ export function report(results) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (process.argv.includes("--rules")) {
+    const weighed = await measureRules();
+    console.log(report(weighed));
+    process.exit(weighed.every((it) => it.ok) ? 0 : 1);
+  }
   if (!existsSync(join(root, "dist/build-manifest.json"))) {
     console.error("Rien n’est construit : npm run build.");
     process.exit(1);

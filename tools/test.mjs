@@ -85,15 +85,15 @@ async function playwright() {
   return counts.failed > 0 ? { ...counts, output } : counts;
 }
 
-/** The build, then the budgets of its pages: one test per page. */
+/** The build, then the budgets of its pages and of the rules: one test per line. */
 async function bundle() {
   try {
     await build(process.execPath);
   } catch (error) {
     return { ...one(false), output: error.output ?? error.message };
   }
-  const { measure, report } = await import("./bundle.mjs");
-  const results = measure();
+  const { measure, measureRules, report } = await import("./bundle.mjs");
+  const results = [...measure(), ...(await measureRules())];
   const failed = results.filter((it) => !it.ok).length;
   return {
     passed: results.length - failed,

@@ -1,5 +1,5 @@
 import { Button, Input } from "antd";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { formatDateTime } from "@/lib/dates";
 import type { Override } from "./draft";
 import styles from "./strip.module.css";
@@ -36,12 +36,20 @@ function Written({ override, nameOf }: { readonly override: Override; readonly n
 export function Reason({ label, override, nameOf, onChange }: Props) {
   const id = useId();
   const [text, setText] = useState<string | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasWriting = useRef(false);
+  useEffect(() => {
+    // The keyboard comes back where it was.
+    if (text === null && wasWriting.current) opener.current?.focus();
+    wasWriting.current = text !== null;
+  }, [text]);
   if (!onChange) return override ? <Written override={override} nameOf={nameOf} /> : null;
   if (text === null)
     return (
       <>
         {override && <Written override={override} nameOf={nameOf} />}
         <Button
+          ref={opener}
           size="small"
           className={styles.write ?? ""}
           aria-label={`${override ? "Modifier" : "Écrire"} le motif\u202f: ${label}`}

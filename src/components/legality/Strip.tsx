@@ -38,7 +38,7 @@ export function Strip({ lines, notice, isFolded = false, wayTo = noWay, onReason
         <ToneTag tone={WORDS[gravest(lines)].tone}>{summaryOf(lines)}</ToneTag>
       </p>
       {notice}
-      {draw(lines.filter((line) => !lawful.includes(line)))}
+      {lines.length > lawful.length && draw(lines.filter((line) => !lawful.includes(line)))}
       {lawful.length > 0 && (
         <details className={styles.folded}>
           <summary>{lawful.length > 1 ? `${lawful.length}\u00a0lignes conformes` : "1\u00a0ligne conforme"}</summary>

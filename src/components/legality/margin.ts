@@ -28,8 +28,8 @@ export type Price = {
 const HEADCOUNT = 50;
 
 /** Columns keep the wage to the cent and the coefficient to the thousandth. */
-export const WAGE_DECIMALS = 2;
-export const COEFFICIENT_DECIMALS = 3;
+const WAGE_DECIMALS = 2;
+const COEFFICIENT_DECIMALS = 3;
 
 /** What the linked fields show when nobody types in them: the wage and coefficient of the contract. */
 export const stateOf = ({ hourly_wage: rate, coefficient }: FullDraft, locked: readonly Linked[] = []): State => ({

@@ -20,13 +20,13 @@ export function useLines(values: Values | null, record: Values | null) {
   const { figures, failed } = useFigures();
   const all = values ?? record ?? NOTHING;
   const around = aroundOf(all, record);
-  const { surroundings, error, isLoading, retry } = useSurroundings(around);
+  const { surroundings, papersAround, error, isLoading, retry } = useSurroundings(around);
   const draft = useMemo(() => draftOf(all, record), [all, record]);
   const onDay = today();
-  const findings = useMemo(
-    () => assessContract(draft, contextOf(draft, surroundings, onDay, figures)),
-    [draft, surroundings, onDay, figures],
-  );
+  const findings = useMemo(() => {
+    const papers = papersAround?.(draft, surroundings, onDay) ?? [];
+    return assessContract(draft, { ...contextOf(draft, surroundings, onDay, figures), papers });
+  }, [draft, surroundings, papersAround, onDay, figures]);
   const overrides = useMemo(() => overridesOf(all.legality_overrides), [all.legality_overrides]);
   const lines = useMemo(
     () => linesOf(isLoading ? findings.filter(({ code }) => !OF_THE_POST.has(code)) : findings, overrides, values),

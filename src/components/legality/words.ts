@@ -17,7 +17,7 @@ export const WORDS: Readonly<Record<Standing, { readonly label: string; readonly
   ok: { label: "Conforme", tone: "good" },
 };
 
-export const ORDER: readonly Standing[] = ["blocking", "to_justify", "blank", "justified", "ok"];
+const ORDER: readonly Standing[] = ["blocking", "to_justify", "blank", "justified", "ok"];
 
 const isEmpty = (value: unknown): boolean =>
   !isUnreadable(value) && (value === null || value === undefined || (typeof value === "string" && value.trim() === ""));

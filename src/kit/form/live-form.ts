@@ -7,6 +7,8 @@ import type { FormValues } from "./values";
 export interface LiveForm {
   /** For `Form.useWatch([], { form, preserve: true })`. */
   readonly form: FormInstance<FormValues>;
+  /** What the form opened on, until the watch of its fields answers. */
+  readonly initial: FormValues;
   /** Sets fields as if they were typed: what depends on them follows, and the form knows that it changed. */
   readonly change: (values: FormValues) => void;
   /** Whether a field of this name can be typed in here. */
@@ -18,6 +20,7 @@ export interface LiveForm {
 export function liveForm({ form, initial, onValuesChange }: RecordForm, resource: Resource): LiveForm {
   return {
     form,
+    initial,
     change: (values) => {
       form.setFieldsValue(values);
       onValuesChange(values);

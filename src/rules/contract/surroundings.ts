@@ -2,13 +2,12 @@ import type { OpeningCalendar } from "../calendar/days.ts";
 import { territoryOf } from "../calendar/holidays.ts";
 import type { BtpCard } from "../compliance/btp-card.ts";
 import type { Certificate } from "../compliance/certificates.ts";
-import type { FollowUp, MedicalCheck } from "../compliance/medical.ts";
-import { missingPapers } from "../compliance/papers.ts";
+import type { MedicalCheck } from "../compliance/medical.ts";
 import type { WorkRight } from "../compliance/right-to-work.ts";
 import type { Figures } from "../figures/index.ts";
-import type { Finding, IsoDate } from "../verdict.ts";
+import type { IsoDate } from "../verdict.ts";
 import { type Condition, checkConditions } from "./conditions.ts";
-import { type AssessContext, type ContractDraft, effectiveStart, knownEnd, type PostContract } from "./types.ts";
+import { type AssessContext, type ContractDraft, knownEnd, type PostContract } from "./types.ts";
 
 /** What `rpc/contract_surroundings` answers. A key that is null or absent is not known to the reader. */
 export type Surroundings = {
@@ -84,44 +83,9 @@ function restrictionOf(around: Surroundings, start: IsoDate, end: IsoDate): Asse
     : null;
 }
 
-/** Papers that the reader may know: what nobody knows is not said to be missing. */
-function papersOf(
-  draft: FullDraft,
-  around: Surroundings,
-  start: IsoDate,
-  end: IsoDate,
-  today: IsoDate,
-): readonly Finding[] {
-  if (!draft.talent_id || !start || !end) return [];
-  const { certificates, medical_checks: checks, identity } = around;
-  const codes = certificates ? (draft.certificate_codes ?? []) : [];
-  const asked = draft.medical_follow_up;
-  const found = missingPapers({
-    talent: {
-      certificates: certificates ?? [],
-      medical_checks: checks ?? [],
-      btp_card: around.btp_card ?? null,
-      identity: identity ?? null,
-    },
-    job: {
-      code: around.job_code ?? "",
-      certificate_codes: codes,
-      medical_follow_up: asked === "SIR" || asked === "SIA" ? (asked satisfies FollowUp) : "SI",
-    },
-    mission: { start_date: start, end_date: end },
-    onDate: today,
-  });
-  return found.filter(
-    ({ code }) =>
-      code !== "papers_dates" &&
-      (checks || !code.startsWith("medical_")) &&
-      ("btp_card" in around || code !== "btp_card"),
-  );
-}
-
 /**
  * From what the server says around a contract to the context of the rules. `today` is the day of the check.
- * Nothing is guessed: an unknown post gives no calendar and no history, and the lines say so.
+ * Nothing is guessed: an unknown post gives no calendar and no history, and the lines say so. Papers are `papersAround`'s.
  */
 export function contextOf(draft: FullDraft, around: Surroundings, today: IsoDate, figures: Figures): AssessContext {
   const [start, end] = [draft.start_date ?? "", knownEnd(draft) ?? ""];
@@ -143,7 +107,6 @@ export function contextOf(draft: FullDraft, around: Surroundings, today: IsoDate
     signed_on: draft.signed_at ? draft.signed_at.slice(0, 10) : null,
     restriction: restrictionOf(around, start, end || start),
     overlap: rival ? { contract_key: rival.contract_key } : null,
-    papers: papersOf(draft, around, effectiveStart(draft), end, today),
     conditions: checkConditions(draft, around.conditions ?? []),
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { assessContract } from "../../../src/rules/contract/assess.ts";
+import { papersAround } from "../../../src/rules/contract/papers-around.ts";
 import { contextOf, type FullDraft, type Surroundings } from "../../../src/rules/contract/surroundings.ts";
 import { legalFigures } from "../../../src/rules/figures/index.ts";
 import vectors from "../../fixtures/rules/legality.json" with { type: "json" };
@@ -121,10 +122,9 @@ describe("Legality: the strip with what the server says around a contract", () =
           written,
         ]),
       );
-      const found = assessContract(
-        draft as FullDraft,
-        contextOf(draft as FullDraft, around, "2026-01-15", legalFigures),
-      );
+      const full = draft as FullDraft;
+      const context = contextOf(full, around, "2026-01-15", legalFigures);
+      const found = assessContract(full, { ...context, papers: papersAround(full, around, "2026-01-15") });
       const codes = (verdict: string) =>
         sorted(found.filter((line) => line.verdict === verdict && MIRRORED(line.code)).map((line) => line.code));
       expect(codes("blocking")).toEqual(sorted(it.blocking));

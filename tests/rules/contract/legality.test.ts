@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { assessContract } from "../../../src/rules/contract/assess.ts";
+import { papersAround } from "../../../src/rules/contract/papers-around.ts";
 import { contextOf, type FullDraft, type Surroundings } from "../../../src/rules/contract/surroundings.ts";
 import { legalFigures } from "../../../src/rules/figures/index.ts";
 import vectors from "../../fixtures/rules/legality.json" with { type: "json" };
@@ -26,7 +27,9 @@ function surroundings(one: LegalityCase): Surroundings {
 describe("Legality: the cases that the database answers too", () => {
   it.each(cases.map((one) => [one.name, one] as const))("%s", (_, one) => {
     const draft = { ...vectors.base, ...one.draft, talent_id: "t", department: one.department ?? null } as FullDraft;
-    const found = assessContract(draft, contextOf(draft, surroundings(one), "2026-01-15", legalFigures));
+    const around = surroundings(one);
+    const context = contextOf(draft, around, "2026-01-15", legalFigures);
+    const found = assessContract(draft, { ...context, papers: papersAround(draft, around, "2026-01-15") });
     const codes = (verdict: string) =>
       found.filter((line) => line.verdict === verdict && MIRRORED(line.code)).map((line) => line.code);
     expect(codes("blocking").sort()).toEqual([...one.blocking].sort());

@@ -10,7 +10,9 @@ import { gravest, summaryOf, WORDS } from "@/components/legality/words";
 import type { Row } from "@/kit/declaration";
 import type { LiveForm } from "@/kit/form/live-form";
 import { messageOf } from "@/kit/parts/messages";
+import { useHotkeys } from "@/kit/parts/use-hotkeys";
 import { useMemberNames } from "@/kit/parts/use-member-names";
+import { usePhone } from "@/kit/parts/use-phone";
 import { effectiveStart } from "@/rules/contract/types";
 import styles from "./aside.module.css";
 
@@ -32,6 +34,13 @@ export function ContractAside({ live, record }: Props) {
   const { lines, overrides, draft, surroundings, figures, onDay, error, retry } = useLines(values, record);
   const nameOf = useMemberNames(writers(overrides));
   const price = usePrice(draft, surroundings.conditions ?? [], effectiveStart(draft) || onDay, figures, live.change);
+  const isPhone = usePhone();
+  const law = useRef<HTMLElement>(null);
+  const goToLaw = () => {
+    law.current?.scrollIntoView({ block: "start" });
+    law.current?.focus({ preventScroll: true });
+  };
+  useHotkeys({ "alt+l": goToLaw });
   useAskedField(live);
 
   const wayTo = (field: string, children: ReactNode) =>
@@ -46,10 +55,16 @@ export function ContractAside({ live, record }: Props) {
   return (
     <>
       <aside className={styles.aside} aria-label="Légalité et marge">
-        <section id={`${id}-law`} tabIndex={-1} className={styles.card} aria-labelledby={`${id}-title`}>
-          <h2 id={`${id}-title`}>Légalité</h2>
+        <section ref={law} tabIndex={-1} className={styles.card} aria-labelledby={`${id}-title`}>
+          <h2 id={`${id}-title`} className={styles.title}>
+            Légalité
+            <span className={styles.keys}>
+              <kbd>Alt</kbd> + <kbd>L</kbd>
+            </span>
+          </h2>
           <Strip
             lines={lines}
+            isFolded={isPhone}
             wayTo={wayTo}
             nameOf={nameOf}
             onReason={(rule, reason) => live.change({ legality_overrides: withReason(overrides, rule, reason) })}
@@ -79,11 +94,7 @@ export function ContractAside({ live, record }: Props) {
             "--summary-fg": `var(--tone-${WORDS[gravest(lines)].tone}-fg)`,
           } as React.CSSProperties
         }
-        onClick={() => {
-          const law = document.getElementById(`${id}-law`);
-          law?.scrollIntoView({ block: "start" });
-          law?.focus({ preventScroll: true });
-        }}
+        onClick={goToLaw}
       >
         <span>{summaryOf(lines)}</span>
         <span aria-hidden="true">Légalité</span>
