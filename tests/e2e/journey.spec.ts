@@ -9,8 +9,12 @@ const onScreen = { visible: true } as const;
 const title = (page: Page) => page.getByRole("heading", { level: 1 }).filter(onScreen);
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).filter(onScreen);
 
-/** A day of the calendar, `days` from today, as one types it. */
-const frenchDay = (days: number): string => new Date(Date.now() + days * 86_400_000).toLocaleDateString("fr-FR");
+/** A day of the calendar, `days` from this week’s Monday, as one types it. */
+const frenchDay = (days: number): string => {
+  const today = new Date();
+  const sinceMonday = (today.getDay() + 6) % 7;
+  return new Date(today.getTime() + (days - sinceMonday) * 86_400_000).toLocaleDateString("fr-FR");
+};
 
 async function importFile(page: Page, name: string, rows: number): Promise<string> {
   await page.goto("/import");
@@ -39,7 +43,9 @@ async function visitor(browser: Browser): Promise<Page> {
 
 const pathOf = (address: string): string => new URL(address).pathname + new URL(address).search;
 
-test("from two messy files to hours signed on a phone", async ({ browser }) => {
+test("from two messy files to hours signed on a phone", async ({ browser }, { project }) => {
+  // The agency works at a desk here; the customer and the signers are on a phone. Two whole imports are enough for a run.
+  test.skip(project.name === "phone", "the agency’s side at phone width is looked at by looks.spec.ts");
   test.setTimeout(600_000);
   const csm = await as(browser, "csm");
   const consultant = await as(browser, "consultant");
@@ -64,7 +70,7 @@ test("from two messy files to hours signed on a phone", async ({ browser }) => {
     await pick(consultant, "Métier", "maçon", "Maçon traditionnel");
     await pick(consultant, "Client", "HERVÉ Couv", "HERVÉ Couverture");
     await fill(consultant, "Début", frenchDay(0));
-    await fill(consultant, "Fin", frenchDay(27));
+    await fill(consultant, "Fin", frenchDay(25));
     await fill(consultant, "Taux horaire", "16,50");
     await fill(consultant, "Coefficient", "2,05");
     await button(consultant, "Créer").click();
@@ -140,14 +146,16 @@ test("from two messy files to hours signed on a phone", async ({ browser }) => {
   await test.step("both parties sign through a link, without an account; the link signs once", async () => {
     await csm.goto(contract);
     await button(csm, "Envoyer à la signature").click();
-    const links = await csm.getByRole("dialog").locator("code").allInnerTexts();
-    expect(links).toHaveLength(2);
+    const codes = csm.getByRole("dialog").locator("code");
+    await expect(codes).toHaveCount(2);
+    const links = await codes.allTextContents();
     const party = await visitor(browser);
     for (const link of links) await signContract(party, pathOf(link));
-    await party.goto(pathOf(links[0] ?? ""));
-    await expect(party.getByText("Ce lien a déjà servi")).toBeVisible();
-    await party.goto("/signature/forged-token");
-    await expect(party.getByText("Ce lien n’est pas valable")).toBeVisible();
+    const other = await visitor(browser);
+    await other.goto(pathOf(links[0] ?? ""));
+    await expect(other.getByText("Ce lien a déjà servi")).toBeVisible();
+    await other.goto("/signature/forged-token");
+    await expect(other.getByText("Ce lien n’est pas valable")).toBeVisible();
     await csm.goto(contract);
     await expect(title(csm)).toContainText("Signé");
   });
@@ -155,7 +163,7 @@ test("from two messy files to hours signed on a phone", async ({ browser }) => {
   await test.step("the consultant enters two weeks as one says them and sends them to the customer", async () => {
     await consultant.goto(`/timesheets${contract.replace("/contracts", "/contract")}`);
     await expect(consultant).toHaveURL(/f=contract_id/);
-    const links = consultant.getByRole("main").locator('a[href^="/timesheets/"]').filter(onScreen);
+    const links = consultant.locator('tbody a[href^="/timesheets/"]').filter(onScreen);
     await expect(links.first()).toBeVisible();
     weeks = await links.evaluateAll((all) =>
       [...new Set(all.map((one) => one.getAttribute("href") ?? ""))].filter((href) => /[0-9a-f-]{36}$/.test(href)),
@@ -168,8 +176,8 @@ test("from two messy files to hours signed on a phone", async ({ browser }) => {
     const hours = consultant.getByLabel(/^Heures faites/).filter(onScreen);
     await expect(hours.first()).toBeEditable();
     const count = await hours.count();
-    for (let day = 0; day < count; day++) await hours.nth(day).fill(typed[day % typed.length] ?? "7h30");
-    await hours.nth(count - 1).blur();
+    for (let day = 0; day < Math.min(count, 5); day++) await hours.nth(day).fill(typed[day % typed.length] ?? "7h30");
+    await hours.first().focus();
     await button(consultant, "Enregistrer les heures").click();
     await expect(title(consultant)).toContainText("Saisi");
     await button(consultant, "Envoyer au client…").click();
@@ -178,7 +186,7 @@ test("from two messy files to hours signed on a phone", async ({ browser }) => {
       .getByRole("button", { name: /^Envoyer/ })
       .click();
     const address = await consultant.getByLabel("Lien de signature").inputValue();
-    await button(consultant, "Fermer").click();
+    await consultant.getByRole("dialog").getByRole("button", { name: "Fermer" }).last().click();
     return pathOf(address);
   }
 
@@ -186,18 +194,18 @@ test("from two messy files to hours signed on a phone", async ({ browser }) => {
     const link = await sendWeek(weeks[0] ?? "", ["7h30", "7,5"]);
     const customer = await visitor(browser);
     await customer.goto(link);
-    await customer
-      .getByRole("button", { name: /^Retirer un quart d’heure/ })
-      .first()
-      .click();
+    const days = customer.getByRole("list", { name: /^Jours de / }).getByRole("button");
+    await days.filter({ hasNotText: "aucune heure" }).first().click();
+    await customer.getByRole("button", { name: /^Retirer un quart d’heure/ }).click();
     await customer.getByRole("button", { name: "Départ anticipé" }).first().click();
     await draw(customer);
-    await customer.getByRole("button", { name: /^Signer/ }).click();
+    await customer.getByRole("button", { name: /^Signer (le|les) / }).click();
     await expect(customer.getByText("Votre signature est enregistrée. Merci.")).toBeVisible();
-    await customer.goto(link);
-    await expect(customer.getByText("Ce lien a déjà servi")).toBeVisible();
-    await customer.goto("/customer/timesheets/signature?token=forged");
-    await expect(customer.getByText("Ce lien n’est pas valable")).toBeVisible();
+    const other = await visitor(browser);
+    await other.goto(link);
+    await expect(other.getByText("Ce lien a déjà servi")).toBeVisible();
+    await other.goto("/customer/timesheets/signature?token=forged");
+    await expect(other.getByText("Ce lien n’est pas valable")).toBeVisible();
     await consultant.goto(weeks[0] ?? "");
     await expect(title(consultant)).toContainText("Contesté");
     await button(consultant, /^Accepter la correction/).click();
@@ -209,7 +217,7 @@ test("from two messy files to hours signed on a phone", async ({ browser }) => {
     const customer = await visitor(browser);
     await customer.goto(link);
     await draw(customer);
-    await customer.getByRole("button", { name: /^Signer/ }).click();
+    await customer.getByRole("button", { name: /^Signer (le|les) / }).click();
     await expect(customer.getByText("Votre signature est enregistrée. Merci.")).toBeVisible();
     await csm.goto(weeks[1] ?? "");
     await expect(title(csm)).toContainText("Signé");

@@ -17,6 +17,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   use: {
     baseURL: `http://localhost:${port}`,
+    actionTimeout: 15_000 * slow,
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
     trace: "retain-on-failure",
