@@ -1,10 +1,11 @@
-// `npm run bench`: what must be fast, measured on this machine. `--only=api,process,browser`, `--check` fails beyond the limits.
+// `npm run bench`: what must be fast, measured on this machine. `--only=api,legality,process,browser`, `--check` fails beyond the limits.
 
 import { availableParallelism, loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
 import { openTestStack } from "../support/open-stack.ts";
 import { benchApi } from "./api.ts";
 import { benchBrowser } from "./browser.ts";
+import { benchLegality } from "./legality.ts";
 import { isWithin, type Measure, table } from "./measure.ts";
 import { benchProcess } from "./process.ts";
 
@@ -15,11 +16,12 @@ const only = process.argv
 const wanted = (name: string) => !only || only.includes(name);
 const measures: Measure[] = [];
 
-if (wanted("api") || wanted("browser")) {
+if (wanted("api") || wanted("legality") || wanted("browser")) {
   const dist = fileURLToPath(new URL("../../dist", import.meta.url));
   const stack = await openTestStack({ seed: "demo", dist });
   try {
     if (wanted("api")) measures.push(...(await benchApi(stack)));
+    if (wanted("legality")) measures.push(...(await benchLegality(stack)));
     if (wanted("browser")) measures.push(...(await benchBrowser(stack)));
   } finally {
     await stack.close();
