@@ -31,6 +31,7 @@ insert into app.legal_figure (code, value, valid_from, source) values
   ('CARENCE_DIVISEUR_LONG', 3, '2017-09-24', 'Art. L.1251-36-1'),
   ('CARENCE_DIVISEUR_COURT', 2, '2017-09-24', 'Art. L.1251-36-1'),
   ('CARENCE_ARRONDI', 1, '2020-01-01', 'Usage de la profession, à fixer par l’agence'),
+  ('HEURES_MENSUELLES', 151.67, '2000-01-01', '35 × 52 / 12'),
   ('TRANSMISSION_JOURS', 2, '2017-09-24', 'Art. L.1251-17 et L.1251-42');
 
 -- The workspace's own dated value first, the latest to begin; else that of the law. Null when there is none that day.

@@ -17,6 +17,7 @@ const TEXTS = [
   "talent_id",
   "medical_follow_up",
   "employee_status",
+  "classification",
   "coefficient_kind",
   "signed_at",
 ] as const;

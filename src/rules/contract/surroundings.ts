@@ -7,7 +7,8 @@ import type { WorkRight } from "../compliance/right-to-work.ts";
 import type { Figures } from "../figures/index.ts";
 import type { IsoDate } from "../verdict.ts";
 import { type Condition, checkConditions } from "./conditions.ts";
-import { type AssessContext, type ContractDraft, knownEnd, type PostContract } from "./types.ts";
+import { conventionalMinimum } from "./conventional.ts";
+import { type AssessContext, type ContractDraft, effectiveStart, knownEnd, type PostContract } from "./types.ts";
 
 /** What `rpc/contract_surroundings` answers. A key that is null or absent is not known to the reader. */
 export type Surroundings = {
@@ -48,6 +49,8 @@ export type FullDraft = ContractDraft & {
   readonly certificate_codes?: readonly string[] | null;
   readonly medical_follow_up?: string | null;
   readonly employee_status?: string | null;
+  /** Step of the grid: « N2 (185) ». */
+  readonly classification?: string | null;
   readonly coefficient?: number | null;
   readonly coefficient_kind?: string | null;
   /** Department of the place of work typed in the form; that of the post's site otherwise. */
@@ -107,6 +110,7 @@ export function contextOf(draft: FullDraft, around: Surroundings, today: IsoDate
     signed_on: draft.signed_at ? draft.signed_at.slice(0, 10) : null,
     restriction: restrictionOf(around, start, end || start),
     overlap: rival ? { contract_key: rival.contract_key } : null,
+    conventional_minimum: conventionalMinimum(draft, around.idcc, effectiveStart(draft), figures),
     conditions: checkConditions(draft, around.conditions ?? []),
   };
 }

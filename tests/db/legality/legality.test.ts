@@ -2,9 +2,8 @@ import { describe, expect, it } from "vitest";
 import { assessContract } from "../../../src/rules/contract/assess.ts";
 import { papersAround } from "../../../src/rules/contract/papers-around.ts";
 import { contextOf, type FullDraft, type Surroundings } from "../../../src/rules/contract/surroundings.ts";
-import { legalFigures } from "../../../src/rules/figures/index.ts";
 import vectors from "../../fixtures/rules/legality.json" with { type: "json" };
-import { type LegalityCase, MIRRORED } from "../../rules/contract/legality-cases.ts";
+import { figuresOf, type LegalityCase, MIRRORED } from "../../rules/contract/legality-cases.ts";
 import { members, type Scene, testDatabase, workspaces } from "../../support/database.ts";
 import { createBusiness, ids, one, type Row } from "../entities/business.ts";
 
@@ -44,6 +43,15 @@ async function place(s: Scene, it: LegalityCase): Promise<Row> {
   );
   await s.query("delete from certificate where talent_id = $1", [ids.talent]);
   await s.query("update address set department_code = $1 where id = $2", [it.department ?? "69", ids.siteAddress]);
+  await s.query("update company set idcc = $1 where id = $2", [it.idcc ?? null, ids.company]);
+  for (const [code, value] of Object.entries(it.parameters ?? {}))
+    await insert(s, "legal_parameter", {
+      workspace_id: workspaces.main,
+      code,
+      value,
+      valid_from: "2026-01-01",
+      reason: "Accord de la région",
+    });
   for (const past of it.history ?? [])
     await insert(s, "contract", { ...paper, ...past, talent_id: ids.secondTalent, status: "ended" });
   if (it.restriction)
@@ -123,7 +131,7 @@ describe("Legality: the strip with what the server says around a contract", () =
         ]),
       );
       const full = draft as FullDraft;
-      const context = contextOf(full, around, "2026-01-15", legalFigures);
+      const context = contextOf(full, around, "2026-01-15", figuresOf(it));
       const found = assessContract(full, { ...context, papers: papersAround(full, around, "2026-01-15") });
       const codes = (verdict: string) =>
         sorted(found.filter((line) => line.verdict === verdict && MIRRORED(line.code)).map((line) => line.code));

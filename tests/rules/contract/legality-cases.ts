@@ -1,3 +1,5 @@
+import { type Figures, figuresWith } from "../../../src/rules/figures/index.ts";
+
 /** One case of tests/fixtures/rules/legality.json. `to_justify` left out: not looked at. */
 export type LegalityCase = {
   readonly name: string;
@@ -9,6 +11,9 @@ export type LegalityCase = {
   readonly certificates?: readonly Readonly<Record<string, string | null>>[];
   readonly no_post?: boolean;
   readonly department?: string;
+  readonly idcc?: string;
+  /** Dated values of the workspace, from 2026-01-01 on. */
+  readonly parameters?: Readonly<Record<string, number>>;
   readonly blocking: readonly string[];
   readonly to_justify?: readonly string[];
   readonly field?: string;
@@ -33,3 +38,7 @@ const CODES = new Set([
 
 /** Lines that the server computes as well; the others are the screen's alone. */
 export const MIRRORED = (code: string): boolean => CODES.has(code) || code.startsWith("certificate_");
+
+/** The figures of a case: those of the law, replaced by the workspace's own values. */
+export const figuresOf = ({ parameters = {} }: LegalityCase): Figures =>
+  figuresWith(Object.entries(parameters).map(([code, value]) => ({ code, value, valid_from: "2026-01-01" })));

@@ -2,9 +2,8 @@ import { describe, expect, it } from "vitest";
 import { assessContract } from "../../../src/rules/contract/assess.ts";
 import { papersAround } from "../../../src/rules/contract/papers-around.ts";
 import { contextOf, type FullDraft, type Surroundings } from "../../../src/rules/contract/surroundings.ts";
-import { legalFigures } from "../../../src/rules/figures/index.ts";
 import vectors from "../../fixtures/rules/legality.json" with { type: "json" };
-import { type LegalityCase, MIRRORED } from "./legality-cases.ts";
+import { figuresOf, type LegalityCase, MIRRORED } from "./legality-cases.ts";
 
 const cases = vectors.cases as LegalityCase[];
 
@@ -19,6 +18,7 @@ function surroundings(one: LegalityCase): Surroundings {
         ? null
         : { start_date: vectors.base.start_date, renewals: one.renewals + 1, previous_end: vectors.base.end_date },
     restrictions: one.restriction ? [{ ...one.restriction, reason_code: null }] : [],
+    idcc: one.idcc ?? null,
     certificates: (one.certificates ?? []) as NonNullable<Surroundings["certificates"]>,
     conditions: [vectors.conditions],
   };
@@ -28,7 +28,7 @@ describe("Legality: the cases that the database answers too", () => {
   it.each(cases.map((one) => [one.name, one] as const))("%s", (_, one) => {
     const draft = { ...vectors.base, ...one.draft, talent_id: "t", department: one.department ?? null } as FullDraft;
     const around = surroundings(one);
-    const context = contextOf(draft, around, "2026-01-15", legalFigures);
+    const context = contextOf(draft, around, "2026-01-15", figuresOf(one));
     const found = assessContract(draft, { ...context, papers: papersAround(draft, around, "2026-01-15") });
     const codes = (verdict: string) =>
       found.filter((line) => line.verdict === verdict && MIRRORED(line.code)).map((line) => line.code);
