@@ -104,6 +104,7 @@ test("from two messy files to hours signed on a phone", async ({ browser }, { pr
     await consultant.getByRole("menuitem", { name: "Préparer le contrat" }).click();
     await expect(consultant).toHaveURL(/\/contracts\/[0-9a-f-]+\/edit/);
     contract = new URL(consultant.url()).pathname.replace("/edit", "");
+    await pick(consultant, "Signataire du client", "", /./);
     await pick(consultant, "Motif de recours", "accroissement", "Accroissement temporaire d’activité");
     await fill(
       consultant,
