@@ -43,8 +43,9 @@ export default defineConfig({
     rolldownOptions: { treeshake: { moduleSideEffects: (id) => !PURE.test(id) } },
   },
   test: {
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // A guard against what never ends, not a measure: the machine may be busy.
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
     maxWorkers: 2,
     projects: [
       { extends: true, test: { name: "architecture", environment: "node", include: ["tests/architecture.test.ts"] } },
@@ -64,9 +65,10 @@ export default defineConfig({
           ],
         },
       },
+      // Not isolated: PGlite compiled once by each worker serves every file, in half the time. They mock no module.
       {
         extends: true,
-        test: { name: "database", environment: "node", include: ["tests/db/**/*.test.ts"], testTimeout: 60_000 },
+        test: { name: "database", environment: "node", include: ["tests/db/**/*.test.ts"], isolate: false },
       },
       {
         extends: true,
@@ -74,7 +76,7 @@ export default defineConfig({
           name: "local",
           environment: "node",
           include: ["tests/local/**/*.test.ts", "tests/functions/**/*.test.ts"],
-          testTimeout: 60_000,
+          isolate: false,
         },
       },
       {
