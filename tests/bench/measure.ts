@@ -12,6 +12,11 @@ export interface Measure {
 const at = (sorted: number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
+export function summary(name: string, durations: number[], limit?: Measure["limit"]): Measure {
+  const sorted = [...durations].sort((a, b) => a - b);
+  return { name, p50: at(sorted, 0.5), p95: at(sorted, 0.95), limit };
+}
+
 /** Runs `work` some times, the first ones for nothing, and gives the median and the 95th percentile. */
 export async function measure(
   name: string,
@@ -30,9 +35,8 @@ export async function measure(
     const { user, system } = process.cpuUsage(before);
     worked.push((user + system) / 1000);
   }
-  durations.sort((a, b) => a - b);
   worked.sort((a, b) => a - b);
-  return { name, p50: at(durations, 0.5), p95: at(durations, 0.95), cpu: at(worked, 0.5), limit };
+  return { ...summary(name, durations, limit), cpu: at(worked, 0.5) };
 }
 
 export function isWithin({ p50, p95, limit }: Measure): boolean {
