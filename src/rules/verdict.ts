@@ -43,7 +43,7 @@ export type Finding = {
   readonly message: string;
   /** The calculation in words, e.g. « 15/01/2026 + 18 mois − 1 jour = 14/07/2027 ». */
   readonly arithmetic: string | null;
-  /** Legal basis, e.g. « art. L.1251-12-1 du Code du travail ». */
+  /** Legal basis, e.g. « art. L1251-12-1 du Code du travail ». */
   readonly article: string | null;
   /** Column the line is about, to link to the field. */
   readonly field: string | null;

@@ -34,6 +34,7 @@ describe("Legality strip", () => {
       "justification",
       "term",
       "max_duration",
+      "renewals",
       "souplesse",
       "trial",
       "carence",
@@ -73,7 +74,7 @@ describe("Legality strip", () => {
       { is_term_precise: false, minimum_end_date: "2026-10-30" },
       {},
     ],
-    ["a striker replaced", "forbidden", "blocking", {}, { uses: { replaces_striker: true } }],
+    ["a striker replaced", "forbidden_striker", "blocking", {}, { uses: { replaces_striker: true } }],
     [
       "a restricted talent",
       "restriction",
@@ -121,6 +122,10 @@ describe("Legality strip", () => {
     ],
   ])("says %s on line « %s » (%s)", (_, code, verdict, d, c) => expect(line(code, d, c)?.verdict).toBe(verdict));
 
+  it("counts no renewal for what says that it is not renewable", () => {
+    expect(line("renewals", {}, { uses: { is_renewable: false } })).toBeUndefined();
+    expect(line("renewals", {}, { uses: { is_renewable: true } })?.verdict).toBe("ok");
+  });
   it("still gives the window when the maximum duration has no value", () => {
     const figures = (code: Parameters<typeof legalFigures>[0], date: string) =>
       code === "DUREE_MAX_STANDARD" ? null : legalFigures(code, date);
@@ -133,6 +138,15 @@ describe("Legality strip", () => {
     expect(codes).toContain("cdii");
     expect(codes).not.toContain("max_duration");
     expect(line("carence", { contract_type: "cdii" }, { post_history: history })?.verdict).toBe("ok");
+  });
+  it("counts the renewals that a first contract has left, where the law renews", () => {
+    expect(line("renewals")).toMatchObject({
+      verdict: "ok",
+      message: "Encore 2\u00a0renouvellements possibles.",
+      arithmetic: "0 sur 2",
+    });
+    expect(line("renewals", { contract_type: "cdii" })).toBeUndefined();
+    expect(line("renewals", { is_term_precise: false, minimum_end_date: "2026-10-30" })).toBeUndefined();
   });
   it("judges an amendment on its chain, without trial nor waiting period", () => {
     const codes = strip({ is_amendment: true }, { chain: { start_date: "2026-07-01", renewals: 1 } }).map(

@@ -120,7 +120,7 @@ describe("The line of the strip", () => {
     expect(line([ended], { start_date: "2026-10-15" }).verdict).toBe("ok");
     expect(line([{ ...ended, ending_reason: "RUPT_SAL" }])).toMatchObject({
       verdict: "ok",
-      article: expect.stringContaining("L.1251-37-1"),
+      article: expect.stringContaining("L1251-37-1"),
     });
     expect(line([{ ...ended, contract_reason: "URGENT_SECU" }])).toMatchObject({
       verdict: "to_justify",

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { AMENDMENTS, checkAmendment } from "../../src/rules/contract/amendments.ts";
 import { CDII_MENTIONS, cdiiTopUp, checkCdii, hireSeniority } from "../../src/rules/contract/cdii.ts";
+import { DANGEROUS_WORKS } from "../../src/rules/contract/dangerous-works.ts";
 import { ENDINGS, endingPays } from "../../src/rules/contract/endings.ts";
-import { checkForbidden, DANGEROUS_WORKS } from "../../src/rules/contract/forbidden.ts";
+import { checkForbidden } from "../../src/rules/contract/forbidden.ts";
 import { batimentMinimum, GRIDS, gridsOf } from "../../src/rules/contract/qualification.ts";
 import { souplesse } from "../../src/rules/contract/souplesse.ts";
 import { checkWage } from "../../src/rules/contract/wage.ts";
@@ -83,6 +84,10 @@ describe("Amendments (D§1.10)", () => {
     expect(check("AV_SOUPLESSE", { end_date: "2026-11-06" }, { souplesse: window })).toEqual(["blocking end_date"]);
     expect(check("AV_SOUPLESSE", { end_date: "2026-10-01" }, { souplesse: window })).toEqual(["blocking end_date"]);
     expect(check("AV_SOUPLESSE", { end_date: "2026-11-05" })).toEqual(["blocking end_date"]);
+    const without = { ...before, has_flexibility_clause: false };
+    expect(
+      checkAmendment("AV_SOUPLESSE", without, { ...without, end_date: "2026-11-05" }, { souplesse: window }),
+    ).toMatchObject([{ verdict: "to_justify", field: "has_flexibility_clause", article: expect.any(String) }]);
   });
   it("others move neither the term nor the motif; a correction may, with a reason", () => {
     expect(check("AV_LIEU", { end_date: "2026-11-05" })).toEqual(["blocking end_date"]);
@@ -105,26 +110,57 @@ describe("Forbidden uses (D§1.3, §1.9)", () => {
   const draft = { contract_reason: "ACCROISSEMENT", start_date: "2026-09-01", end_date: "2026-10-31" };
   const verdicts = (uses: object, more: object = {}) =>
     checkForbidden({ ...draft, ...more }, uses).map((f) => f.verdict);
-  it("are refused: strikers, occupational doctors, dangerous works without derogation", () => {
+  const first = (uses: object, more: object = {}) => checkForbidden({ ...draft, ...more }, uses)[0];
+  it("are refused: strikers, occupational doctors", () => {
     expect(verdicts({})).toEqual(["ok"]);
     expect(verdicts({ replaces_striker: true, is_occupational_doctor: true })).toEqual(["blocking", "blocking"]);
-    expect(verdicts({ dangerous_work: "amiante" })).toEqual(["blocking"]);
-    expect(verdicts({ dangerous_work: "amiante", has_derogation: true })).toEqual(["to_justify"]);
-    expect(checkForbidden(draft, { dangerous_work: "plutonium" })[0]?.message).toMatch(/plutonium/);
+    expect(verdicts({ replaces_striker: false, is_occupational_doctor: null })).toEqual(["ok"]);
+  });
+  it("dangerous works need a derogation that has a number and a day, given before the start", () => {
+    const work = { dangerous_work: "beryllium" };
+    expect(first(work)).toMatchObject({ verdict: "blocking", arithmetic: "Béryllium et ses sels" });
+    expect(first({ ...work, work_derogation_reference: "D-12" })?.verdict).toBe("blocking");
+    expect(first({ ...work, work_derogation_reference: "  ", work_derogation_on: "2026-08-31" })?.verdict).toBe(
+      "blocking",
+    );
+    expect(first({ ...work, work_derogation_reference: "D-12", work_derogation_on: "2026-09-02" })).toMatchObject({
+      verdict: "blocking",
+      arithmetic: "Béryllium et ses sels\u202f; dérogation D-12 du 02/09/2026, après le début du 01/09/2026",
+    });
+    expect(first({ ...work, work_derogation_reference: "D-12", work_derogation_on: "2026-09-01" })).toMatchObject({
+      verdict: "to_justify",
+      article: "art. D4154-3 du Code du travail",
+      arithmetic: "Béryllium et ses sels\u202f; dérogation D-12 du 01/09/2026",
+    });
+    expect(first({ dangerous_work: "plutonium" })?.arithmetic).toBe("plutonium");
     expect(Object.keys(DANGEROUS_WORKS)).toHaveLength(10);
   });
-  it("an increase of activity waits six months after an economic dismissal, but for three months not renewable", () => {
-    expect(verdicts({ economic_layoff_on: "2026-05-15" })).toEqual(["blocking"]);
-    expect(verdicts({ economic_layoff_on: "2026-03-01" })).toEqual(["ok"]);
-    expect(verdicts({ economic_layoff_on: "2026-05-15", is_renewable: false })).toEqual(["to_justify"]);
-    expect(verdicts({ economic_layoff_on: "2026-05-15", is_renewable: false }, { end_date: "2026-12-31" })).toEqual([
-      "blocking",
-    ]);
-    expect(verdicts({ economic_layoff_on: "2026-05-15", is_renewable: false }, { end_date: null })).toEqual([
-      "blocking",
-    ]);
-    expect(verdicts({ economic_layoff_on: "2026-05-15" }, { contract_reason: "EXPORT_EXCEPT" })).toEqual(["ok"]);
-    expect(verdicts({ economic_layoff_on: "2026-05-15" }, { start_date: null })).toEqual(["to_justify"]);
+  it("an increase of activity waits six months after an economic dismissal on the post", () => {
+    const recent = { economic_layoff_on: "2026-05-15" };
+    expect(first(recent)).toMatchObject({
+      verdict: "blocking",
+      arithmetic: "licenciement du 15/05/2026 + 6 mois = 15/11/2026\u202f; début le 01/09/2026",
+    });
+    expect(verdicts(recent, { contract_reason: "TACHE_OCCAS" })).toEqual(["blocking"]);
+    expect(verdicts(recent, { start_date: "2026-11-14", end_date: "2026-12-18" })).toEqual(["blocking"]);
+    expect(verdicts(recent, { start_date: "2026-11-15", end_date: "2026-12-18" })).toEqual(["ok"]);
+    expect(verdicts({ economic_layoff_on: "2026-09-02" })).toEqual(["ok"]);
+    expect(verdicts(recent, { contract_reason: "REMPL_ABSENCE" })).toEqual(["ok"]);
+    expect(verdicts(recent, { contract_reason: null })).toEqual(["ok"]);
+    expect(verdicts(recent, { start_date: null })).toEqual(["to_justify"]);
+  });
+  it("but for three months that are not renewable, and an exceptional order for export", () => {
+    const brief = { economic_layoff_on: "2026-05-15", is_renewable: false };
+    expect(verdicts(brief)).toEqual(["to_justify"]);
+    expect(verdicts(brief, { end_date: "2026-11-30" })).toEqual(["to_justify"]);
+    expect(verdicts(brief, { end_date: "2026-12-01" })).toEqual(["blocking"]);
+    expect(verdicts(brief, { end_date: null })).toEqual(["blocking"]);
+    expect(verdicts(brief, { amendment_type: "AV_RENOUVELLEMENT" })).toEqual(["blocking"]);
+    expect(first({ economic_layoff_on: "2026-05-15" }, { contract_reason: "EXPORT_EXCEPT" })).toMatchObject({
+      verdict: "to_justify",
+      message:
+        "Licenciement économique récent\u202f: toléré pour une commande exceptionnelle à l’exportation, CSE informé et consulté.",
+    });
   });
 });
 

@@ -204,7 +204,7 @@ describe("Maximum duration (D§1.3)", () => {
     const asked = { start: "2026-01-15", motif: "ACCROISSEMENT" };
     expect(checkMaxDuration({ ...asked, end: "2027-07-14" })).toMatchObject({
       verdict: "ok",
-      article: "art. L.1251-12-1 du Code du travail",
+      article: "art. L1251-12-1 du Code du travail",
     });
     expect(checkMaxDuration({ ...asked, end: "2027-07-15" })).toMatchObject({
       verdict: "blocking",

@@ -78,7 +78,7 @@ describe("Controls of a day (D§4.1)", () => {
   it("explain the first of May and the law in French", () => {
     expect(checkDay({ date: "2026-05-01", hours: 7 })[0]).toMatchObject({
       message: "Le 1er mai travaillé est payé double.",
-      article: "art. L.3133-6 du Code du travail",
+      article: "art. L3133-6 du Code du travail",
     });
   });
 });

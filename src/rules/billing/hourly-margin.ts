@@ -3,8 +3,8 @@ import type { IsoDate } from "../verdict.ts";
 import { hourCost } from "./hour-cost.ts";
 import { billRate } from "./items.ts";
 
-/** Headcount of the agency when the caller does not know it: the charges of 50 people and more. */
-const USUAL_HEADCOUNT = 50;
+/** The charges of an agency of 50 people and more. */
+const HEADCOUNT = 50;
 
 /**
  * Gross margin of one plain hour, in euros: what the hour is billed less what it costs (D§3.2).
@@ -15,13 +15,12 @@ export function hourlyMargin(
     readonly onDate: IsoDate;
     readonly wage: number | null;
     readonly coefficient: number | null;
-    readonly headcount?: number;
   },
   figures: Figures,
 ): number | null {
-  const { onDate, wage, coefficient, headcount = USUAL_HEADCOUNT } = input;
-  if (!wage || !coefficient || wage <= 0 || coefficient <= 0) return null;
-  const read = hourCost({ onDate, headcount }, figures);
+  const [wage, coefficient] = [Number(input.wage), Number(input.coefficient)];
+  if (!(wage > 0 && coefficient > 0)) return null;
+  const read = hourCost({ onDate: input.onDate, headcount: HEADCOUNT }, figures);
   if (!read.ok) return null;
   const rateCents = Math.round(wage * 100);
   return Math.round(billRate(rateCents, coefficient) - read.value.cost(rateCents)) / 100;

@@ -66,7 +66,7 @@ export function checkAmendment(
     verdict: Finding["verdict"],
     message: string,
     field: string,
-    article = "art. L.1251-16 et L.1251-42 du Code du travail",
+    article = "art. L1251-16 et L1251-42 du Code du travail",
     arithmetic: string | null = null,
   ) => finding("amendment", verdict, "Avenant", message, { article, field, arithmetic });
   if (!kind) return [line("blocking", "Ce type d’avenant n’existe pas.", "amendment_type")];
@@ -80,7 +80,7 @@ export function checkAmendment(
   if (oldEnd !== newEnd && !kind.moves_term)
     found.push(line(correction, "Seuls un renouvellement ou la souplesse déplacent le terme.", "end_date"));
   if (kind.code === "AV_RENOUVELLEMENT") {
-    const article = "art. L.1251-35 du Code du travail";
+    const article = "art. L1251-35 du Code du travail";
     if (newEnd <= oldEnd)
       found.push(line("blocking", "Un renouvellement finit après le terme actuel.", "end_date", article));
     if (more.signed_on && more.signed_on > oldEnd)
@@ -94,8 +94,17 @@ export function checkAmendment(
       );
   }
   if (kind.code === "AV_SOUPLESSE") {
-    const article = "art. L.1251-30 du Code du travail";
+    const article = "art. L1251-30 du Code du travail";
     const w = more.souplesse;
+    if (before.has_flexibility_clause === false)
+      found.push(
+        line(
+          "to_justify",
+          "Le contrat n’a pas de clause de souplesse : le motif est à écrire avant de notifier.",
+          "has_flexibility_clause",
+          article,
+        ),
+      );
     if (!w)
       found.push(
         line("blocking", "Sans fenêtre de souplesse, le terme ne peut pas être aménagé.", "end_date", article),

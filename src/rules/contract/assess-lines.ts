@@ -1,44 +1,71 @@
 import { calendarDays } from "../calendar/date.ts";
 import type { OpeningCalendar } from "../calendar/days.ts";
 import { count, frDate } from "../french.ts";
-import { type Finding, finding, type IsoDate } from "../verdict.ts";
+import { type Finding, finding, type IsoDate, type Result } from "../verdict.ts";
 import { maxDuration } from "./max-duration.ts";
 import { notice } from "./notice.ts";
-import { SOUPLESSE_ARTICLE, souplesse } from "./souplesse.ts";
-import type { AssessContext, ContractDraft } from "./types.ts";
+import { SOUPLESSE_ARTICLE, type Souplesse, souplesse } from "./souplesse.ts";
+import { type AssessContext, type ContractDraft, periodStart } from "./types.ts";
 
-/** Line of the souplesse window. */
-export function souplesseLine(
-  draft: ContractDraft,
-  context: AssessContext,
-  asked: { start: IsoDate; motif: string; precise: boolean; abroad: boolean },
-): Finding {
-  const max = maxDuration(asked, context.branch, context.figures);
-  const window = souplesse(
-    { ...draft, chain_start: asked.start, max_end: max.ok ? max.value.last : null },
-    context.calendar ?? undefined,
+/**
+ * The window of the period whose term is written, on the calendar of the client's post, else on the days of the contract
+ * itself: the one that the server prints (`app.contract_window`). A mission of a CDII has no maximum that could cut it.
+ */
+export function souplesseWindow(draft: ContractDraft, context: AssessContext): Result<Souplesse> {
+  const start = context.chain?.start_date ?? periodStart(draft);
+  const asked = { start, motif: draft.contract_reason ?? "", abroad: draft.is_abroad === true };
+  const max = draft.contract_type === "cdii" ? null : maxDuration(asked, context.branch, context.figures);
+  return souplesse(
+    { ...draft, start_date: periodStart(draft), chain_start: start, max_end: max?.ok ? max.value.last : null },
+    context.calendar ?? { openDays: draft.working_days ?? [], territory: context.territory ?? "metropole" },
     context.figures,
   );
-  const field = "has_flexibility_clause";
+}
+
+/** Line of the souplesse window: what the law gives, and whether the bounds on the paper stay inside. */
+export function souplesseLine(draft: ContractDraft, context: AssessContext): Finding {
+  const window = souplesseWindow(draft, context);
+  const say = (verdict: Finding["verdict"], message: string, field: string, more: object = {}) =>
+    finding("souplesse", verdict, "Souplesse", message, { article: SOUPLESSE_ARTICLE, ...more, field });
+  const clause = "has_flexibility_clause";
   if (!window.ok) {
     // A term moved without the clause that allows it is no « aménagement du terme »: somebody must answer for it.
     const used = draft.amendment_type === "AV_SOUPLESSE" && draft.has_flexibility_clause === false;
-    return finding("souplesse", used ? "to_justify" : "ok", "Souplesse", window.reason, {
-      article: SOUPLESSE_ARTICLE,
-      field,
-    });
+    return say(used ? "to_justify" : "ok", window.reason, clause);
   }
-  const { earliest, latest, ...more } = window.value;
-  const text = `Souplesse : du ${frDate(earliest)} au ${frDate(latest)}.`;
-  if (!context.calendar)
-    return finding(
-      "souplesse",
-      "to_justify",
-      "Souplesse",
-      `${text} Calendrier du client inconnu : du lundi au vendredi supposé.`,
-      { ...more, field },
+  const { earliest, latest, lawful_latest: last, ...more } = window.value;
+  const [from, to] = [draft.flexibility_start ?? earliest, draft.flexibility_end ?? latest];
+  const judged = !keepsWindow(draft, context);
+  if (judged && (from < earliest || to > last))
+    return say(
+      "blocking",
+      `La souplesse écrite, du ${frDate(from)} au ${frDate(to)}, dépasse la loi : du ${frDate(earliest)} au ${frDate(last)}.`,
+      from < earliest ? "flexibility_start" : "flexibility_end",
+      more,
     );
-  return finding("souplesse", "ok", "Souplesse", text, { ...more, field });
+  if (judged && to > latest)
+    return say(
+      "to_justify",
+      `La souplesse écrite finit le ${frDate(to)} : la loi le permet, l’agence s’arrête au ${frDate(latest)}.`,
+      "flexibility_end",
+      more,
+    );
+  const text = `Souplesse : du ${frDate(from)} au ${frDate(to)}.`;
+  if (!context.calendar)
+    return say("to_justify", `${text} Calendrier du client inconnu : jours travaillés du contrat.`, clause, more);
+  return say("ok", text, clause, more);
+}
+
+/** A version that prints the window of the version it amends is not judged for it again; a renewal has one of its own. */
+function keepsWindow(draft: ContractDraft, { chain }: AssessContext): boolean {
+  const [from, to] = chain?.previous_window ?? [];
+  return (
+    draft.is_amendment === true &&
+    draft.amendment_type !== "AV_RENOUVELLEMENT" &&
+    from !== undefined &&
+    (draft.flexibility_start ?? null) === from &&
+    (draft.flexibility_end ?? null) === to
+  );
 }
 
 /** Line of the notice that a worker leaving for a permanent contract would owe. */
@@ -66,7 +93,7 @@ export function around(draft: ContractDraft, context: AssessContext): Finding[] 
     lines.push(
       trained
         ? finding("risky_post", "ok", "Poste à risques", "La formation renforcée à la sécurité est faite.", {
-            article: "art. L.4154-2 du Code du travail",
+            article: "art. L4154-2 du Code du travail",
             field: "is_risky_post",
           })
         : finding(
@@ -74,13 +101,16 @@ export function around(draft: ContractDraft, context: AssessContext): Finding[] 
             "to_justify",
             "Poste à risques",
             "Formation renforcée à la sécurité et accueil à prouver avant la prise de poste.",
-            { article: "art. L.4154-2 et L.4154-3 du Code du travail", field: "is_risky_post" },
+            { article: "art. L4154-2 et L4154-3 du Code du travail", field: "is_risky_post" },
           ),
     );
   if (restriction) {
     const until = restriction.until ? ` jusqu’au ${frDate(restriction.until)}` : "";
     lines.push(
-      finding("restriction", "blocking", "Ne pas déléguer", `${restriction.reason}${until}.`, { field: "talent_id" }),
+      finding("restriction", "blocking", "Ne pas déléguer", `${restriction.reason}${until}.`, {
+        article: "Restriction inscrite sur la fiche du talent",
+        field: "talent_id",
+      }),
     );
   }
   if (overlap)
@@ -90,7 +120,7 @@ export function around(draft: ContractDraft, context: AssessContext): Finding[] 
         "blocking",
         "Chevauchement",
         `Le talent a déjà un temps plein sur ces jours : contrat ${overlap.contract_key}.`,
-        { field: "start_date" },
+        { article: "art. L8261-1 du Code du travail", field: "start_date" },
       ),
     );
   const warned = (papers ?? []).map(

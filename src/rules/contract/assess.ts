@@ -63,9 +63,11 @@ function duringPeriod(
     precise,
     abroad: draft.is_abroad === true,
   };
-  const renewals = chain
-    ? [checkRenewals({ ...chain, date: start, signed_on: context.signed_on }, branch, figures)]
-    : [];
+  // A first contract has all of them left; a term that is not precise, a mission of a CDII and what says so are not renewed.
+  const renewals =
+    chain || (precise && !cdii && context.uses?.is_renewable !== false)
+      ? [checkRenewals({ renewals: 0, ...chain, date: start, signed_on: context.signed_on }, branch, figures)]
+      : [];
   const next = { ...draft, start_date: start };
   // Only a correction may rewrite the trial of a contract that has begun; none of them opens a post again.
   const trial =
@@ -84,7 +86,7 @@ function duringPeriod(
     checkTerm(draft, motif, figures),
     ...(cdii ? [checkCdii(start, end, figures)] : [checkMaxDuration(asked, branch, figures)]),
     ...renewals,
-    souplesseLine({ ...draft, start_date: start }, context, asked),
+    souplesseLine(draft, context),
     ...starting,
     checkSignature(
       effectiveStart(draft),

@@ -14,7 +14,7 @@ export type NextContract = {
 /** `full`: no waiting period. `partial`: the exemption holds for one contract only, so it must be justified. */
 export type Exemption = { readonly kind: "full" | "partial"; readonly reason: string; readonly article: string };
 
-const LAW = "art. L.1251-37-1 du Code du travail";
+const LAW = "art. L1251-37-1 du Code du travail";
 const plain = (name: string | null | undefined) => (name ?? "").trim().toLocaleLowerCase("fr").replace(/\s+/g, " ");
 
 /** Endings decided by the worker: the client could not foresee them (L1251-37-1 6°). */
@@ -27,7 +27,7 @@ const BY_WORKER = ["RUPT_SAL", "RUPT_SAL_CDI", "FIN_ESSAI_SAL"];
 export function carenceExemption(ended: PostContract, next: NextContract): Exemption | null {
   const full = (reason: string, article = LAW): Exemption => ({ kind: "full", reason, article });
   if (ended.contract_type === "cdii" || next.contract_type === "cdii")
-    return full("Les missions d’un CDI intérimaire n’ouvrent pas de carence.", "art. L.1251-58-4 du Code du travail");
+    return full("Les missions d’un CDI intérimaire n’ouvrent pas de carence.", "art. L1251-58-4 du Code du travail");
   if (ended.ending_reason && BY_WORKER.includes(ended.ending_reason))
     return full("Le salarié a mis fin lui-même au contrat précédent.");
   const refused = ended.refused_renewal_end;

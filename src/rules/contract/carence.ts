@@ -21,7 +21,7 @@ export type Carence = {
   readonly figures: readonly FigureUse[];
 };
 
-const ARTICLE = "art. L.1251-36 et L.1251-36-1 du Code du travail";
+const ARTICLE = "art. L1251-36 et L1251-36-1 du Code du travail";
 
 /**
  * A third of the ended contract when it lasted 14 days or more, else half, rounded up; counted in opening days of the client's
@@ -44,7 +44,7 @@ export function carence(
   if (!read.ok) return read;
   const v = read.value.values;
   const own = branch?.carence;
-  const article = own ? `${branch.source} (IDCC ${branch.idcc}), art. L.1251-36 du Code du travail` : ARTICLE;
+  const article = own ? `${branch.source} (IDCC ${branch.idcc}), art. L1251-36 du Code du travail` : ARTICLE;
   const total = calendarDays(ended.start_date, ended.end_date);
   const law = { threshold: v.CARENCE_SEUIL, long: v.CARENCE_DIVISEUR_LONG, short: v.CARENCE_DIVISEUR_COURT };
   const rule = own && own !== "none" ? own : law;

@@ -3,7 +3,7 @@ import { type Figures, legalFigures, missing } from "../figures/index.ts";
 import { count, frDate, frEuro, roundHalfUp } from "../french.ts";
 import { done, type Finding, finding, type IsoDate, type Result, refuse } from "../verdict.ts";
 
-const ARTICLE = "art. L.1251-58-1 et s. du Code du travail";
+const ARTICLE = "art. L1251-58-1 et s. du Code du travail";
 
 /** What a permanent temporary contract (« CDI intérimaire ») must say, for the checklist of its paper (D§1.12). */
 export const CDII_MENTIONS: readonly string[] = [

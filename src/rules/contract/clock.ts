@@ -5,7 +5,7 @@ import { type Figures, legalFigures, missing } from "../figures/index.ts";
 import { count, frDate } from "../french.ts";
 import { done, type FigureUse, type Finding, finding, type IsoDate, type Result, refuse } from "../verdict.ts";
 
-const ARTICLE = "art. L.1251-17 et L.1251-42 du Code du travail";
+const ARTICLE = "art. L1251-17 et L1251-42 du Code du travail";
 
 export type SignatureClock = {
   readonly deadline: IsoDate;

@@ -36,41 +36,41 @@ const e = (
 ): Ending => ({ code, label, ifm, article: `art. ${article} du Code du travail`, note });
 
 export const ENDINGS: readonly Ending[] = [
-  e("FIN_TERME", "Arrivée du terme", true, "L.1251-32"),
-  e("FIN_SOUPLESSE_NEG", "Fin anticipée dans la souplesse", true, "L.1251-30", "IFM et congés sur la paie due"),
+  e("FIN_TERME", "Arrivée du terme", true, "L1251-32"),
+  e("FIN_SOUPLESSE_NEG", "Fin anticipée dans la souplesse", true, "L1251-30", "IFM et congés sur la paie due"),
   e(
     "FIN_ESSAI_ETT",
     "Rupture en période d’essai par l’agence",
     "FIN_ESSAI_ETT_IFM",
-    "L.1251-14",
+    "L1251-14",
     "Pratiques différentes : à régler par paramètre",
   ),
-  e("FIN_ESSAI_SAL", "Rupture en période d’essai par le salarié", false, "L.1251-33"),
+  e("FIN_ESSAI_SAL", "Rupture en période d’essai par le salarié", false, "L1251-33"),
   e(
     "RUPT_ETT",
     "Rupture anticipée par l’agence",
     true,
-    "L.1251-26",
+    "L1251-26",
     "Contrat équivalent à proposer sous 3 jours ouvrables, sinon paie jusqu’au terme",
   ),
   e(
     "RUPT_SAL_CDI",
     "Rupture par le salarié pour un CDI",
     false,
-    "L.1251-28 et L.1251-33",
+    "L1251-28 et L1251-33",
     "Préavis d’un jour par semaine, deux semaines au plus",
   ),
-  e("RUPT_SAL", "Rupture par le salarié", false, "L.1251-28 et L.1251-33", "Des dommages-intérêts sont possibles"),
-  e("ACCORD", "Commun accord", "ACCORD_IFM", "L.1251-33", "Pratiques différentes : à régler par paramètre"),
-  e("FAUTE_GRAVE", "Rupture pour faute grave", false, "L.1251-33", "Procédure disciplinaire menée par l’agence"),
-  e("FORCE_MAJEURE", "Force majeure", false, "L.1251-33", "La perte du client n’est pas une force majeure"),
-  e("INAPTITUDE", "Inaptitude", "INAPTITUDE_IFM", "L.1251-32", "Pratiques différentes : à régler par paramètre"),
-  e("DECES", "Décès", "INAPTITUDE_IFM", "L.1251-32", "Pratiques différentes : à régler par paramètre"),
+  e("RUPT_SAL", "Rupture par le salarié", false, "L1251-28 et L1251-33", "Des dommages-intérêts sont possibles"),
+  e("ACCORD", "Commun accord", "ACCORD_IFM", "L1251-33", "Pratiques différentes : à régler par paramètre"),
+  e("FAUTE_GRAVE", "Rupture pour faute grave", false, "L1251-33", "Procédure disciplinaire menée par l’agence"),
+  e("FORCE_MAJEURE", "Force majeure", false, "L1251-33", "La perte du client n’est pas une force majeure"),
+  e("INAPTITUDE", "Inaptitude", "INAPTITUDE_IFM", "L1251-32", "Pratiques différentes : à régler par paramètre"),
+  e("DECES", "Décès", "INAPTITUDE_IFM", "L1251-32", "Pratiques différentes : à régler par paramètre"),
   e(
     "EMBAUCHE_EU",
     "Embauche en CDI par le client",
     false,
-    "L.1251-32 et L.1251-38",
+    "L1251-32 et L1251-38",
     "Missions des 3 derniers mois déduites de l’essai",
   ),
 ];
@@ -111,17 +111,17 @@ export function endingPays(c: EndingCase, figures: Figures = legalFigures): Resu
     return say(
       false,
       "Un CDI intérimaire n’ouvre ni IFM ni indemnité de congés : les congés sont pris.",
-      "art. L.1251-58-4 du Code du travail",
+      "art. L1251-58-4 du Code du travail",
       [],
       false,
     );
   if (c.contract_reason === "FORMATION")
-    return say(false, "Pas d’IFM pour un complément de formation.", "art. L.1251-33 et L.1251-57 du Code du travail");
+    return say(false, "Pas d’IFM pour un complément de formation.", "art. L1251-33 et L1251-57 du Code du travail");
   if ((c.contract_reason === "SAISONNIER" || c.contract_reason === "USAGE") && c.agreement_waives_ifm)
     return say(
       false,
       "Un accord étendu supprime l’IFM des emplois saisonniers ou d’usage.",
-      "art. L.1251-33 1° du Code du travail",
+      "art. L1251-33 1° du Code du travail",
     );
   if (ending.code === "EMBAUCHE_EU" && !c.is_cdi_immediate)
     return say(true, "L’embauche n’est pas immédiate : l’IFM reste due.");

@@ -1,10 +1,10 @@
 import { addDays } from "../calendar/date.ts";
 import { frDate } from "../french.ts";
 import type { IsoDate } from "../verdict.ts";
+import { souplesseWindow } from "./assess-lines.ts";
 import { carence } from "./carence.ts";
 import { maxDuration } from "./max-duration.ts";
 import { renewalsAllowed } from "./renewal.ts";
-import { souplesse } from "./souplesse.ts";
 import type { AssessContext, ContractDraft } from "./types.ts";
 
 export type ExtensionKind = "souplesse" | "renewal" | "new_contract";
@@ -52,14 +52,8 @@ export function bySouplesse(
   context: AssessContext,
   start: IsoDate,
 ): ExtensionOption {
-  const chain = context.chain?.start_date ?? start;
-  const max = lawfulEnd(contract, context, chain);
-  const window = souplesse(
-    { ...contract, chain_start: chain, max_end: max.ok ? max.value.last : null },
-    context.calendar ?? undefined,
-    context.figures,
-  );
-  const article = "art. L.1251-30 du Code du travail";
+  const window = souplesseWindow(contract, context);
+  const article = "art. L1251-30 du Code du travail";
   const say = (ok: boolean, reason: string, sum: string | null = null) =>
     option("souplesse", ok, reason, article, [start, target], sum);
   if (!window.ok) return say(false, window.reason);
@@ -82,7 +76,7 @@ export function byRenewal(
 ): ExtensionOption {
   const allowed = renewalsAllowed(start, context.branch, context.figures);
   const max = lawfulEnd(contract, context, context.chain?.start_date ?? start);
-  const article = allowed.ok ? allowed.value.article : "art. L.1251-35-1 du Code du travail";
+  const article = allowed.ok ? allowed.value.article : "art. L1251-35-1 du Code du travail";
   const say = (ok: boolean, reason: string, sum: string | null = null, law = article) =>
     option("renewal", ok, reason, law, [start, target], sum);
   if (!allowed.ok) return say(false, allowed.reason);
@@ -110,13 +104,13 @@ export function byNewContract(
   start: IsoDate,
   end: IsoDate,
 ): ExtensionOption {
-  const article = "art. L.1251-36 du Code du travail";
+  const article = "art. L1251-36 du Code du travail";
   if (contract.contract_type === "cdii")
     return option(
       "new_contract",
       true,
       "Nouvelle lettre de mission : un CDI intérimaire n’a pas de carence.",
-      "art. L.1251-58-4 du Code du travail",
+      "art. L1251-58-4 du Code du travail",
       [addDays(end, 1), target],
     );
   const wait = carence(

@@ -23,7 +23,7 @@ type Asked = {
   readonly abroad?: boolean;
 };
 
-const ARTICLE = "art. L.1251-12-1 du Code du travail";
+const ARTICLE = "art. L1251-12-1 du Code du travail";
 
 /**
  * Last lawful day of a chain of contracts, renewals included (D§1.3): start + N months − 1 day, where N depends on the motif.
@@ -41,12 +41,12 @@ export function maxDuration(
   const none = (arithmetic: string, article: string): Result<MaxDuration> =>
     done({ kind: "none", months: null, last: null, arithmetic, article, figures: [] });
   if (branch && own !== undefined) {
-    const article = `${branch.source} (IDCC ${branch.idcc}), art. L.1251-12 du Code du travail`;
+    const article = `${branch.source} (IDCC ${branch.idcc}), art. L1251-12 du Code du travail`;
     if (own === null) return none("L’accord de branche ne fixe pas de maximum.", article);
     return done(limited(asked.start, own, article, []));
   }
   if (asked.precise === false && motif.unlimitedWhenOpen)
-    return none("Terme imprécis : pas de durée maximale.", "art. L.1251-11 du Code du travail");
+    return none("Terme imprécis : pas de durée maximale.", "art. L1251-11 du Code du travail");
   const code = asked.abroad && motif.code !== "APPRENTISSAGE" ? "DUREE_MAX_LONGUE" : motif.max;
   if (!code)
     return done({

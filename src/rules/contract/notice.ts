@@ -40,7 +40,7 @@ export function notice(
     arithmetic: typo(
       `${count(calendarDays, "jour")} = ${count(weeks, "semaine")} : ${count(days, "jour")} de préavis (de ${v.PREAVIS_MIN} à ${v.PREAVIS_MAX})${last ? `, jusqu’au ${frDate(last)}` : ""}`,
     ),
-    article: "art. L.1251-28 du Code du travail",
+    article: "art. L1251-28 du Code du travail",
     figures: read.value.used,
   });
 }

@@ -3,7 +3,7 @@ import { count, frDate } from "../french.ts";
 import { done, type FigureUse, type Finding, finding, type IsoDate, type Result, refuse } from "../verdict.ts";
 import type { BranchRules } from "./types.ts";
 
-const ARTICLE = "art. L.1251-35-1 du Code du travail";
+const ARTICLE = "art. L1251-35-1 du Code du travail";
 
 /** How many renewals a contract may have: the branch agreement's number, else the law's (2). */
 export function renewalsAllowed(
@@ -14,7 +14,7 @@ export function renewalsAllowed(
   if (branch?.renewals_max !== undefined)
     return done({
       max: branch.renewals_max,
-      article: `${branch.source} (IDCC ${branch.idcc}), art. L.1251-35 du Code du travail`,
+      article: `${branch.source} (IDCC ${branch.idcc}), art. L1251-35 du Code du travail`,
       figures: [],
     });
   const use = figures("RENOUVELLEMENTS_MAX", date);

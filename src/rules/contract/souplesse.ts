@@ -21,6 +21,8 @@ export type Souplesse = {
   /** Earliest and latest end. */
   readonly earliest: IsoDate;
   readonly latest: IsoDate;
+  /** Latest end that the law allows, where the agency keeps a cap of its own under it. */
+  readonly lawful_latest: IsoDate;
   /** True when the maximum duration of the motif shortened the extension. */
   readonly cut: boolean;
   readonly arithmetic: string;
@@ -39,7 +41,7 @@ type Asked = {
   readonly max_end?: IsoDate | null;
 };
 
-export const SOUPLESSE_ARTICLE = "art. L.1251-30 du Code du travail";
+export const SOUPLESSE_ARTICLE = "art. L1251-30 du Code du travail";
 
 /**
  * Both bounds of the window (D§1.7). The reduction never exceeds 10 working days; the extension has no such cap in the law
@@ -74,8 +76,9 @@ export function souplesse(
   const forward = v.SOUPLESSE_PLAFOND_REPORT > 0 ? Math.min(days, v.SOUPLESSE_PLAFOND_REPORT) : days;
   // A term on a closed day is first brought back to the last day really worked, else one day of souplesse would be lost.
   const earliest = laterOf(start, shiftOpeningDays(lastOpeningDay(end, calendar), -back, calendar));
+  const within = (wished: IsoDate) => (asked.max_end ? laterOf(end, earlierOf(wished, asked.max_end)) : wished);
   const wished = shiftOpeningDays(end, forward, calendar);
-  const latest = asked.max_end ? laterOf(end, earlierOf(wished, asked.max_end)) : wished;
+  const latest = within(wished);
   const rule =
     worked < v.SOUPLESSE_SEUIL
       ? `moins de ${v.SOUPLESSE_SEUIL} jours : ${days}`
@@ -88,6 +91,7 @@ export function souplesse(
     forward,
     earliest,
     latest,
+    lawful_latest: forward < days ? within(shiftOpeningDays(end, days, calendar)) : latest,
     cut,
     arithmetic: typo(
       `${count(worked, "jour de travail", "jours de travail")} sur ${count(calendarDays(from, end), "jour")} ; ${rule} ; avance ${back}, report ${forward}${cut ? ", limité par la durée maximale" : ""} : du ${frDate(earliest)} au ${frDate(latest)}`,

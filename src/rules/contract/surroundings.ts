@@ -8,7 +8,14 @@ import type { Figures } from "../figures/index.ts";
 import type { IsoDate } from "../verdict.ts";
 import { type Condition, checkConditions } from "./conditions.ts";
 import { conventionalMinimum } from "./conventional.ts";
-import { type AssessContext, type ContractDraft, effectiveStart, knownEnd, type PostContract } from "./types.ts";
+import {
+  type AssessContext,
+  type ContractDraft,
+  effectiveStart,
+  knownEnd,
+  type PostContract,
+  type Uses,
+} from "./types.ts";
 
 /** What `rpc/contract_surroundings` answers. A key that is null or absent is not known to the reader. */
 export type Surroundings = {
@@ -19,6 +26,8 @@ export type Surroundings = {
   } | null;
   readonly is_post_known?: boolean;
   readonly post_reference_wage?: number | string | null;
+  /** Last economic dismissal on the post (L1251-9). */
+  readonly economic_layoff_on?: IsoDate | null;
   /** `end_date` is null while a contract without precise term runs. */
   readonly post_history?: readonly (Omit<PostContract, "end_date"> & { readonly end_date: IsoDate | null })[] | null;
   readonly chain?: AssessContext["chain"];
@@ -43,20 +52,21 @@ export type Surroundings = {
 };
 
 /** A draft with the columns that decide on papers and price, on top of those of the law. */
-export type FullDraft = ContractDraft & {
-  readonly talent_id?: string | null;
-  readonly is_full_time?: boolean | null;
-  readonly certificate_codes?: readonly string[] | null;
-  readonly medical_follow_up?: string | null;
-  readonly employee_status?: string | null;
-  /** Step of the grid: « N2 (185) ». */
-  readonly classification?: string | null;
-  readonly coefficient?: number | null;
-  readonly coefficient_kind?: string | null;
-  /** Department of the place of work typed in the form; that of the post's site otherwise. */
-  readonly department?: string | null;
-  readonly signed_at?: string | null;
-};
+export type FullDraft = ContractDraft &
+  Omit<Uses, "economic_layoff_on"> & {
+    readonly talent_id?: string | null;
+    readonly is_full_time?: boolean | null;
+    readonly certificate_codes?: readonly string[] | null;
+    readonly medical_follow_up?: string | null;
+    readonly employee_status?: string | null;
+    /** Step of the grid: « N2 (185) ». */
+    readonly classification?: string | null;
+    readonly coefficient?: number | null;
+    readonly coefficient_kind?: string | null;
+    /** Department of the place of work typed in the form; that of the post's site otherwise. */
+    readonly department?: string | null;
+    readonly signed_at?: string | null;
+  };
 
 /** « Ne pas déléguer », as it is told to whoever writes a contract (D§6.6). */
 const RESTRICTION_REASONS: Readonly<Record<string, string>> = {
@@ -107,6 +117,7 @@ export function contextOf(draft: FullDraft, around: Surroundings, today: IsoDate
     territory: territoryOf(draft.department ?? around.calendar?.department),
     chain: around.chain ?? null,
     post_history: around.is_post_known ? ended : null,
+    uses: { ...draft, economic_layoff_on: around.economic_layoff_on },
     signed_on: draft.signed_at ? draft.signed_at.slice(0, 10) : null,
     restriction: restrictionOf(around, start, end || start),
     overlap: rival ? { contract_key: rival.contract_key } : null,

@@ -11,7 +11,7 @@ export function checkDates(draft: ContractDraft): Finding {
   const open = draft.is_term_precise === false;
   const problem = periodProblem(draft.start_date, knownEnd(draft), open ? "La durée minimale" : "Le contrat");
   const field = dateProblem(draft.start_date, "") ? "start_date" : open ? "minimum_end_date" : "end_date";
-  const article = "art. L.1251-43 2° et L.1251-11 du Code du travail";
+  const article = "art. L1251-43 2° et L1251-11 du Code du travail";
   if (problem) return finding("dates", "blocking", "Dates", problem, { article, field });
   const text = `Du ${frDate(draft.start_date)} au ${frDate(knownEnd(draft))}${open ? " au moins" : ""}.`;
   return finding("dates", "ok", "Dates", text, { article, field });
@@ -27,7 +27,7 @@ export function checkMotif(draft: ContractDraft): Finding[] {
         "blocking",
         "Motif",
         draft.contract_reason ? "Ce motif de recours n’existe pas." : "Le motif de recours manque.",
-        { article: "art. L.1251-6 du Code du travail", field: "contract_reason" },
+        { article: "art. L1251-6 du Code du travail", field: "contract_reason" },
       ),
     ];
   return [
@@ -42,7 +42,7 @@ const EMPTY_WORDS =
 
 function checkJustification(motif: Motif, draft: ContractDraft): Finding {
   const text = (draft.justification ?? "").trim();
-  const more = { article: "art. L.1251-43 1° du Code du travail", field: "justification" };
+  const more = { article: "art. L1251-43 1° du Code du travail", field: "justification" };
   const line = (verdict: Finding["verdict"], message: string, field = "justification") =>
     finding("justification", verdict, "Justificatif", message, { ...more, field });
   if (motif.replaced && !draft.replaced_person_name?.trim())
@@ -67,7 +67,7 @@ function checkJustification(motif: Motif, draft: ContractDraft): Finding {
 
 /** Precise or open term: allowed by the motif, with its minimum duration (L1251-11); export orders last 6 months at least. */
 export function checkTerm(draft: ContractDraft, motif: Motif, figures: Figures = legalFigures): Finding {
-  const article = "art. L.1251-11 du Code du travail";
+  const article = "art. L1251-11 du Code du travail";
   const line = (
     verdict: Finding["verdict"],
     message: string,
@@ -86,7 +86,7 @@ export function checkTerm(draft: ContractDraft, motif: Motif, figures: Figures =
     if ((draft.end_date ?? "") < first)
       return line("blocking", `La durée initiale doit atteindre ${least.value} mois.`, {
         arithmetic,
-        article: "art. L.1251-12-1 du Code du travail",
+        article: "art. L1251-12-1 du Code du travail",
         field: "end_date",
       });
   }

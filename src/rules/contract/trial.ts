@@ -16,7 +16,7 @@ export type Trial = {
   readonly figures: readonly FigureUse[];
 };
 
-const ARTICLE = "art. L.1251-14 du Code du travail";
+const ARTICLE = "art. L1251-14 du Code du travail";
 
 /** Last day of a trial of `days`: the n-th worked day from the start, or the n-th calendar day. */
 export function trialEnd(

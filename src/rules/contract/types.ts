@@ -23,6 +23,11 @@ export type ContractDraft = {
   /** First day on which the amendment holds: its wage, its signature clock and, for a renewal, its period begin there. */
   readonly amendment_effective_on?: IsoDate | null;
   readonly has_flexibility_clause?: boolean | null;
+  /** The window of the term as the paper prints it, computed or typed. */
+  readonly flexibility_start?: IsoDate | null;
+  readonly flexibility_end?: IsoDate | null;
+  /** Days worked of the week, 1 Monday … 7 Sunday: the calendar where no post of the client gives one. */
+  readonly working_days?: readonly number[] | null;
   readonly trial_period_days?: number | null;
   readonly trial_period_unit?: "JOURS_TRAVAILLES" | "JOURS_CALENDAIRES" | null;
   /** Gross, €/h. */
@@ -59,17 +64,18 @@ export type PostContract = {
   readonly refused_renewal_end?: IsoDate | null;
 };
 
-/** Dangerous or forbidden circumstances, asked in the form (D§1.3, §1.9). */
+/** Dangerous or forbidden circumstances, asked in the form (D§1.3, §1.9). Names are those of the columns. */
 export type Uses = {
-  readonly replaces_striker?: boolean;
-  readonly is_occupational_doctor?: boolean;
+  readonly replaces_striker?: boolean | null;
+  readonly is_occupational_doctor?: boolean | null;
   /** Code of `DANGEROUS_WORKS`. */
   readonly dangerous_work?: string | null;
-  /** The derogation of the DREETS is on file. */
-  readonly has_derogation?: boolean;
-  /** Last economic dismissal on the same posts of the client. */
+  /** Derogation of the DREETS for that work: both its number and its day. */
+  readonly work_derogation_reference?: string | null;
+  readonly work_derogation_on?: IsoDate | null;
+  readonly is_renewable?: boolean | null;
+  /** Last economic dismissal on the client's post. */
   readonly economic_layoff_on?: IsoDate | null;
-  readonly is_renewable?: boolean;
 };
 
 /** What surrounds a draft. Whatever is unknown is null: the strip then says so instead of guessing silently. */
@@ -88,6 +94,8 @@ export type AssessContext = {
     readonly renewals: number;
     /** Term that this renewal moves, when the draft is a renewal: it must be signed before. */
     readonly previous_end?: IsoDate | null;
+    /** Bounds of the souplesse that the version in force prints. */
+    readonly previous_window?: readonly [IsoDate | null, IsoDate | null] | null;
   } | null;
   /** Earlier contracts on the same post, the chain itself left out. Null: not known. */
   readonly post_history?: readonly PostContract[] | null;

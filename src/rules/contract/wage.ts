@@ -14,8 +14,8 @@ type WageCase = {
   readonly conventional?: { readonly hourly: number; readonly source: string; readonly verified: boolean } | null;
 };
 
-const SMIC = "art. L.3231-2 du Code du travail";
-const EQUAL_PAY = "art. L.1251-18 du Code du travail";
+const SMIC = "art. L3231-2 du Code du travail";
+const EQUAL_PAY = "art. L1251-18 du Code du travail";
 
 const smicCode = (territory: Territory | null | undefined): FigureCode =>
   territory === "mayotte" ? "SMIC_H_MAYOTTE" : "SMIC_H";
@@ -33,8 +33,8 @@ export function checkWage(asked: WageCase, figures: Figures = legalFigures): Fin
     arithmetic: string | null = null,
   ) =>
     finding("wage_smic", verdict, "SMIC", message, { article: SMIC, field: "hourly_wage", figures: used, arithmetic });
-  if (typeof wage !== "number" || !Number.isFinite(wage) || wage <= 0)
-    return [smic("blocking", "Le taux horaire manque.")];
+  if (typeof wage !== "number" || !Number.isFinite(wage)) return [smic("blocking", "Le taux horaire manque.")];
+  if (wage <= 0) return [smic("blocking", "Le taux horaire doit dépasser zéro.")];
   const problem = dateProblem(asked.start, "La date de début");
   if (problem) return [smic("blocking", problem)];
   const code = smicCode(asked.territory);
@@ -93,7 +93,7 @@ function checkMinima(wage: number, asked: WageCase, smic: number): Finding {
     return line(
       "to_justify",
       "Le salaire de référence du client manque : il est obligatoire sur le contrat.",
-      "art. L.1251-43 6° du Code du travail",
+      "art. L1251-43 6° du Code du travail",
     );
   return line(
     "ok",

@@ -113,7 +113,7 @@ export const ALLOWANCES = [
   lasting("TRANSPORT_PUBLIC_MIN", "Abonnement de transport : part remboursée obligatoire", "%", [
     50,
     "2009-01-01",
-    "Art. L.3261-2",
+    "Art. L3261-2",
   ]),
   lasting("TRANSPORT_PUBLIC_EXO", "Abonnement de transport : part exonérée", "%", [
     75,
@@ -124,23 +124,19 @@ export const ALLOWANCES = [
   lasting("INTEMPERIES_TAUX", "Intempéries : part du salaire horaire", "%", [
     75,
     "2000-01-01",
-    "Art. L.5424-6 et D.5424-12",
+    "Art. L5424-6 et D5424-12",
   ]),
-  lasting("INTEMPERIES_CARENCE_H", "Intempéries : carence par arrêt", "h", [1, "2000-01-01", "Art. D.5424-12"]),
-  lasting("INTEMPERIES_MAX_JOUR", "Intempéries : heures indemnisées par jour", "h", [
-    9,
-    "2000-01-01",
-    "Art. D.5424-13",
-  ]),
+  lasting("INTEMPERIES_CARENCE_H", "Intempéries : carence par arrêt", "h", [1, "2000-01-01", "Art. D5424-12"]),
+  lasting("INTEMPERIES_MAX_JOUR", "Intempéries : heures indemnisées par jour", "h", [9, "2000-01-01", "Art. D5424-13"]),
   lasting("INTEMPERIES_MAX_SEMAINE", "Intempéries : heures indemnisées par semaine", "h", [
     45,
     "2000-01-01",
-    "Art. D.5424-13",
+    "Art. D5424-13",
   ]),
-  lasting("INTEMPERIES_MAX_AN", "Intempéries : jours indemnisés par an", "jours", [55, "2000-01-01", "Art. D.5424-14"]),
+  lasting("INTEMPERIES_MAX_AN", "Intempéries : jours indemnisés par an", "jours", [55, "2000-01-01", "Art. D5424-14"]),
   lasting("INTEMPERIES_PLAFOND_PSS", "Intempéries : plafond en part du plafond horaire", "%", [
     120,
     "2000-01-01",
-    "Art. D.5424-15",
+    "Art. D5424-15",
   ]),
 ] as const;

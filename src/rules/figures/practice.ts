@@ -1,6 +1,6 @@
 import { lasting, practice, unset, yearly } from "./series.ts";
 
-const ORIAS = "Code de commerce, art. L.441-10";
+const ORIAS = "Code de commerce, art. L441-10";
 
 /** Billing, advances and follow-up: what varies by agency, client or agreement (D§2.9, §3, §5, §6, §8). */
 export const PRACTICE = [
@@ -8,7 +8,7 @@ export const PRACTICE = [
   practice("ACOMPTE_MIN", "Acompte minimal", "€", 20),
   practice("ACOMPTE_PAR_SEMAINE", "Nombre d’acomptes par semaine", "acomptes", 1),
   practice("NET_SUR_BRUT", "Net estimé en part du brut", "%", 78),
-  lasting("AVANCE_RETENUE_MAX", "Avance : part du salaire retenue par paie", "%", [10, "2008-05-01", "Art. L.3251-3"]),
+  lasting("AVANCE_RETENUE_MAX", "Avance : part du salaire retenue par paie", "%", [10, "2008-05-01", "Art. L3251-3"]),
   practice("COEF_FRAIS", "Coefficient de refacturation des frais", "coefficient", 1),
   practice("FRAIS_STRUCTURE", "Frais de structure", "%", 12),
   practice("RFA_TAUX", "Remise de fin d’année", "%", 0),
@@ -38,7 +38,7 @@ export const PRACTICE = [
   lasting("INDEMNITE_RECOUVREMENT", "Indemnité forfaitaire de recouvrement", "€/facture", [
     40,
     "2013-01-01",
-    "Art. D.441-5 C. com.",
+    "Art. D441-5 C. com.",
   ]),
   lasting("TVA_METROPOLE", "TVA en métropole", "%", [20, "2014-01-01", "Art. 278 CGI"]),
   lasting("TVA_DOM", "TVA en Guadeloupe, Martinique et Réunion", "%", [
@@ -50,13 +50,13 @@ export const PRACTICE = [
   lasting("VIGILANCE_SEUIL", "Attestation de vigilance à partir de", "€", [
     5000,
     "2015-04-01",
-    "Art. R.8222-1 (à vérifier)",
+    "Art. R8222-1 (à vérifier)",
     false,
   ]),
   lasting("VIGILANCE_MOIS", "Attestation de vigilance : durée", "mois", [
     6,
     "2012-01-01",
-    "Art. D.8222-5 (à vérifier)",
+    "Art. D8222-5 (à vérifier)",
     false,
   ]),
   unset("PAS_ABATTEMENT_COURT", "Prélèvement à la source : abattement des contrats de deux mois au plus", "€/mois"),

@@ -10,7 +10,7 @@ export const REDUCTIONS = [
     "HS_DED_PATRONALE_MOINS_20",
     "Heures supplémentaires : déduction patronale, moins de 20 salariés",
     "€/h",
-    [1.5, "2007-10-01", "Art. D.241-24 CSS"],
+    [1.5, "2007-10-01", "Art. D241-24 CSS"],
     [1.5, Y, U],
   ),
   yearly(

@@ -48,7 +48,7 @@ export function readCertificates(text: string | undefined, known: ReadonlySet<st
 }
 
 function readOne(title: string): string[] {
-  if (ELECTRIC.test(title)) return (title.match(ELECTRIC_TITLE) ?? []).map((level) => `HAB_${level.toUpperCase()}`);
+  if (ELECTRIC.test(title)) return [...title.matchAll(ELECTRIC_TITLE)].map(([level]) => `HAB_${level.toUpperCase()}`);
   for (const [pattern, toCodes] of PATTERNS) {
     const match = pattern.exec(title);
     if (match) return toCodes(match);

@@ -80,10 +80,10 @@ export function proposeMapping(kind: ImportKind, headers: readonly string[]): Ma
   const mapping: Record<string, string | null> = {};
   const take = (target: Target, fits: (header: string, word: string) => boolean) => {
     for (const word of target.known) {
-      const hit = [...free.keys()].find((header) => fits(header, word));
-      if (hit === undefined) continue;
-      mapping[target.key] = free.get(hit) ?? null;
-      free.delete(hit);
+      const hit = [...free].find(([header]) => fits(header, word));
+      if (!hit) continue;
+      mapping[target.key] = hit[1];
+      free.delete(hit[0]);
       return;
     }
   };

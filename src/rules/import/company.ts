@@ -80,9 +80,9 @@ type ReadCell = ReturnType<typeof rowReader>["cell"];
 
 /** « Mamadou DIALLO » → first word, remainder. */
 function readContact(cell: ReadCell): ImportedCompany["contact"] {
-  const [first = null, ...rest] = (cell("contact_name", readText) ?? "").split(/\s+/).filter(Boolean);
+  const [first, ...rest] = (cell("contact_name", readText) ?? "").split(/\s+/).filter(Boolean);
   const contact = {
-    first_name: readName(first ?? undefined).value,
+    first_name: readName(first).value,
     last_name: readName(rest.join(" ")).value,
     job_title: cell("contact_job", readText),
     phone_number: cell("contact_phone", readPhone),
@@ -94,7 +94,6 @@ function readContact(cell: ReadCell): ImportedCompany["contact"] {
 /** A file says « Métallerie » or « Électricité / CVC » where the list says more: one shared word of five letters is enough. */
 function findSector(text: string, sectors: CompanyContext["sectors"]) {
   const wanted = fold(text);
-  if (wanted === "") return undefined;
   const words = wanted.split(/[^a-z]+/).filter((word) => word.length > 4);
   return (
     sectors.find((sector) => fold(sector.name) === wanted) ??

@@ -31,7 +31,7 @@ const DELIMITERS = [";", "\t", ",", "|"] as const;
 
 /** The separator that cuts the first line in most cells, quoted parts set aside; a semicolon when nothing cuts it. */
 export function detectDelimiter(text: string): string {
-  const firstLine = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? "").replace(/"(?:[^"]|"")*"/g, "");
+  const firstLine = text.replace(/^((?:"(?:[^"]|"")*"|[^"\r\n])*)[\s\S]*$/, "$1").replace(/"(?:[^"]|"")*"/g, "");
   const cuts = (delimiter: string) => firstLine.split(delimiter).length;
   return DELIMITERS.reduce<string>((best, one) => (cuts(one) > cuts(best) ? one : best), ";");
 }

@@ -52,7 +52,10 @@ type TextKey =
   | "repatriation"
   | "hire_clause"
   | "renewal_clause"
-  | "pcs_code";
+  | "pcs_code"
+  | "dangerous_work"
+  | "work_derogation_reference"
+  | "work_derogation_on";
 type NumberKey =
   | "trial_period_days"
   | "working_hours"
@@ -73,7 +76,8 @@ type FlagKey =
   | "is_night_work"
   | "is_full_time"
   | "is_long_distance"
-  | "is_abroad";
+  | "is_abroad"
+  | "is_renewable";
 
 /** `client`: contrat de mise à disposition (L1251-42, L1251-43). `worker`: contrat de mission (L1251-16). */
 export type PaperParty = "client" | "worker";

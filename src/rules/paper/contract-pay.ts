@@ -49,15 +49,16 @@ export function workerPay(paper: ContractPaper): PaperArticle[] {
 /** Mentions that only the mission contract carries. */
 export function workerOnly(paper: ContractPaper): PaperArticle[] {
   const days = paper.trial_period_days;
-  const unit =
-    paper.trial_period_unit === "JOURS_CALENDAIRES"
-      ? ["jour calendaire", "jours calendaires"]
-      : ["jour travaillé", "jours travaillés"];
+  const counted = paper.trial_period_unit === "JOURS_CALENDAIRES" ? "calendaire" : "travaillé";
   return [
     ...article("Période d’essai", "art. L1251-14 et L1251-16 4°", [
       needed(
         "Durée",
-        days === null || days === undefined ? "" : days === 0 ? "Aucune" : count(days, unit[0] ?? "", unit[1]),
+        days === null || days === undefined
+          ? ""
+          : days === 0
+            ? "Aucune"
+            : count(days, `jour ${counted}`, `jours ${counted}s`),
       ),
     ]),
     ...(paper.is_abroad

@@ -1,3 +1,4 @@
+import { DANGEROUS_WORKS } from "../contract/dangerous-works.ts";
 import { frDate, frEuro, typo } from "../french.ts";
 import { checkPhone } from "../identity/phone.ts";
 import { formatSiret } from "../identity/siren.ts";
@@ -104,7 +105,13 @@ function term(paper: ContractPaper): PaperArticle[] {
       "Souplesse",
       flexibility ? `du ${frDate(paper.flexibility_start)} au ${frDate(paper.flexibility_end)} (art. L1251-30)` : "",
     ),
-    row("Renouvellement", paper.renewal_clause ?? "Possible par avenant, deux fois au plus (art. L1251-35-1)", true),
+    row(
+      "Renouvellement",
+      paper.is_renewable === false
+        ? "Non renouvelable"
+        : (paper.renewal_clause ?? "Possible par avenant, deux fois au plus (art. L1251-35-1)"),
+      true,
+    ),
     row("Période non travaillée", paper.non_working_periods, true),
   ]);
 }
@@ -116,6 +123,17 @@ const post = (paper: ContractPaper): PaperArticle[] =>
     row("Caractéristiques particulières", paper.characteristics, true),
     row("Poste à risques (L4154-2)", yesNo(paper.is_risky_post)),
     row("Risques professionnels", [...(paper.job_risks ?? []), paper.risks].filter(Boolean).join(", "), true),
+    ...(paper.dangerous_work
+      ? [
+          needed("Travaux sous dérogation (D4154-3)", labelIn(DANGEROUS_WORKS, paper.dangerous_work), true),
+          needed(
+            "Dérogation de la DREETS",
+            paper.work_derogation_reference && paper.work_derogation_on
+              ? `n° ${paper.work_derogation_reference} du ${frDate(paper.work_derogation_on)}`
+              : "",
+          ),
+        ]
+      : []),
     row("Suivi médical", labelIn(MEDICAL_FOLLOW_UP, paper.medical_follow_up)),
     row("Habilitations exigées", (paper.certificates ?? []).join(", "), true),
   ]);

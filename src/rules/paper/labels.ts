@@ -46,4 +46,4 @@ export const COEFFICIENT_CATEGORY = {
 
 /** The label of a code, or the code itself when it has none: a paper never hides a value. */
 export const labelIn = (labels: Readonly<Record<string, string>>, code: string | number | null | undefined): string =>
-  code === null || code === undefined ? "" : Object.hasOwn(labels, code) ? (labels[code] ?? "") : String(code);
+  code === null || code === undefined ? "" : ((Object.hasOwn(labels, code) ? labels[code] : null) ?? String(code));

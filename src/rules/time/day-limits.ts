@@ -51,10 +51,10 @@ export function checkLimits(day: DayEntry, context: DayContext, figures: Figures
       `art. ${article} du Code du travail`,
     );
   if (context.is_minor && worked > v.MINEUR_JOUR_MAX * 60)
-    found.push(say("blocking", v.MINEUR_JOUR_MAX, " (moins de 18 ans)", "L.3162-1"));
+    found.push(say("blocking", v.MINEUR_JOUR_MAX, " (moins de 18 ans)", "L3162-1"));
   else if (worked > v.JOUR_MAX_DEROGATION * 60)
-    found.push(say("to_justify", v.JOUR_MAX_DEROGATION, ", même avec dérogation", "L.3121-19"));
-  else if (worked > v.JOUR_MAX * 60) found.push(say("to_justify", v.JOUR_MAX, " : dérogation à joindre", "L.3121-18"));
+    found.push(say("to_justify", v.JOUR_MAX_DEROGATION, ", même avec dérogation", "L3121-19"));
+  else if (worked > v.JOUR_MAX * 60) found.push(say("to_justify", v.JOUR_MAX, " : dérogation à joindre", "L3121-18"));
   const slots = slotsOf(day);
   const [first, second] = slots;
   const pause = first && second ? second[0] - first[1] : 0;
@@ -71,7 +71,7 @@ export function checkLimits(day: DayEntry, context: DayContext, figures: Figures
         "Pause",
         `Le ${frDate(day.date)}, une pause de ${v.PAUSE_DUREE} minutes est due après ${v.PAUSE_APRES} h.`,
         "afternoon_start",
-        "art. L.3121-16 du Code du travail",
+        "art. L3121-16 du Code du travail",
       ),
     );
   return found;
@@ -91,7 +91,7 @@ export function checkSpecial(day: DayEntry, context: DayContext, figures: Figure
         "Dimanche",
         `Le ${frDate(day.date)} est un ${weekdayName(day.date)} : le client doit y être autorisé.`,
         "hours",
-        "art. L.3132-3 du Code du travail",
+        "art. L3132-3 du Code du travail",
       ),
     );
   if (holiday && day.date.slice(5) === "05-01")
@@ -102,7 +102,7 @@ export function checkSpecial(day: DayEntry, context: DayContext, figures: Figure
         "1er mai",
         "Le 1er mai travaillé est payé double.",
         "hours",
-        "art. L.3133-6 du Code du travail",
+        "art. L3133-6 du Code du travail",
       ),
     );
   else if (holiday && !day.is_public_holiday)
@@ -113,7 +113,7 @@ export function checkSpecial(day: DayEntry, context: DayContext, figures: Figure
         "Jour férié",
         `Le ${frDate(day.date)} est férié (${holiday}) : signalez les heures fériées.`,
         "is_public_holiday",
-        "art. L.3133-1 du Code du travail",
+        "art. L3133-1 du Code du travail",
       ),
     );
   const [from, to] = context.btp_night
@@ -136,7 +136,7 @@ export function checkSpecial(day: DayEntry, context: DayContext, figures: Figure
         "Nuit",
         `Les horaires donnent ${formatDuration(night)} de nuit (de ${start.value} h à ${end.value} h), le relevé ${formatDuration(told)}.`,
         "night_hours",
-        "art. L.3122-2 du Code du travail",
+        "art. L3122-2 du Code du travail",
       ),
     );
   return found;

@@ -37,7 +37,7 @@ export function weekOvertime(minutes: number, date: IsoDate, figures: Figures = 
     rate_1: v.HS_TAUX_1,
     rate_2: v.HS_TAUX_2,
     arithmetic: `${formatDuration(minutes)} = ${formatDuration(normal)} + ${formatDuration(hs25)} à ${v.HS_TAUX_1}\u202f% + ${formatDuration(hs50)} à ${v.HS_TAUX_2}\u202f%`,
-    article: "art. L.3121-27 et L.3121-36 du Code du travail",
+    article: "art. L3121-27 et L3121-36 du Code du travail",
     figures: read.value.used,
   });
 }

@@ -59,7 +59,7 @@ export function checkRests(
           "Repos quotidien",
           `Avant le ${frDate(shift.date)}, le repos n’est que de ${formatDuration(rest)} au lieu de ${v.REPOS_JOUR} h.`,
           "morning_start",
-          "art. L.3131-1 du Code du travail",
+          "art. L3131-1 du Code du travail",
         ),
       );
     before = shift;
@@ -74,7 +74,7 @@ export function checkRests(
         "Repos hebdomadaire",
         message,
         "hours",
-        "art. L.3132-1 et L.3132-2 du Code du travail",
+        "art. L3132-1 et L3132-2 du Code du travail",
       ),
     );
   return found;

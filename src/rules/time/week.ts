@@ -78,7 +78,7 @@ function checkTotals(monday: IsoDate, days: readonly DayEntry[], context: WeekCo
         "Durée de la semaine",
         `${formatDuration(total)} dépassent ${v.MINEUR_SEMAINE_MAX} h (moins de 18 ans).`,
         "hours",
-        "art. L.3162-1 du Code du travail",
+        "art. L3162-1 du Code du travail",
       ),
     );
   else if (total > v.SEMAINE_MAX * 60)
@@ -89,7 +89,7 @@ function checkTotals(monday: IsoDate, days: readonly DayEntry[], context: WeekCo
         "Durée de la semaine",
         `${formatDuration(total)} dépassent ${v.SEMAINE_MAX} h.`,
         "hours",
-        "art. L.3121-20 du Code du travail",
+        "art. L3121-20 du Code du travail",
       ),
     );
   const weeks = [...(context.previous_weeks ?? []).slice(1 - v.SEMAINES_MOYENNE), total];
@@ -102,7 +102,7 @@ function checkTotals(monday: IsoDate, days: readonly DayEntry[], context: WeekCo
         "Moyenne",
         `La moyenne sur ${v.SEMAINES_MOYENNE} semaines est de ${formatDuration(average)}, au-dessus de ${v.SEMAINE_MOYENNE_MAX} h.`,
         "hours",
-        "art. L.3121-22 du Code du travail",
+        "art. L3121-22 du Code du travail",
       ),
     );
   const planned = (context.planned_hours ?? 0) * 60;

@@ -10,6 +10,14 @@ export type LegalityCase = {
   readonly renewals?: number;
   readonly certificates?: readonly Readonly<Record<string, string | null>>[];
   readonly no_post?: boolean;
+  /** What the client's post says; open from Monday to Friday, closed on public holidays, unless it says otherwise. */
+  readonly post?: {
+    readonly opening_days?: readonly number[];
+    readonly holiday_policy?: string;
+    readonly economic_layoff_on?: string;
+  };
+  /** First and last day of the souplesse that the law gives. */
+  readonly window?: readonly [string, string];
   readonly department?: string;
   readonly idcc?: string;
   /** Dated values of the workspace, from 2026-01-01 on. */
@@ -34,6 +42,10 @@ const CODES = new Set([
   "restriction",
   "min_coefficient",
   "max_coefficient",
+  "forbidden_striker",
+  "forbidden_doctor",
+  "forbidden_work",
+  "forbidden_layoff",
 ]);
 
 /** Lines that the server computes as well; the others are the screen's alone. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { assessContract } from "../../../src/rules/contract/assess.ts";
+import { souplesseWindow } from "../../../src/rules/contract/assess-lines.ts";
 import { papersAround } from "../../../src/rules/contract/papers-around.ts";
 import { contextOf, type FullDraft, type Surroundings } from "../../../src/rules/contract/surroundings.ts";
 import vectors from "../../fixtures/rules/legality.json" with { type: "json" };
@@ -11,7 +12,14 @@ const cases = vectors.cases as LegalityCase[];
 function surroundings(one: LegalityCase): Surroundings {
   return {
     is_post_known: !one.no_post,
-    calendar: one.no_post ? null : { opening_days: [1, 2, 3, 4, 5], holiday_policy: "closed", department: "69" },
+    calendar: one.no_post
+      ? null
+      : {
+          opening_days: one.post?.opening_days ?? [1, 2, 3, 4, 5],
+          holiday_policy: one.post?.holiday_policy ?? "closed",
+          department: "69",
+        },
+    economic_layoff_on: one.post?.economic_layoff_on ?? null,
     post_history: (one.history ?? []) as Surroundings["post_history"] & object,
     chain:
       one.renewals === undefined
@@ -34,6 +42,10 @@ describe("Legality: the cases that the database answers too", () => {
       found.filter((line) => line.verdict === verdict && MIRRORED(line.code)).map((line) => line.code);
     expect(codes("blocking").sort()).toEqual([...one.blocking].sort());
     if (one.to_justify) expect(codes("to_justify").sort()).toEqual([...one.to_justify].sort());
+    if (one.window) {
+      const window = souplesseWindow(draft, context);
+      expect(window.ok && [window.value.earliest, window.value.latest]).toEqual(one.window);
+    }
     if (one.field) expect(found.find((line) => line.verdict !== "ok")?.field).toBe(one.field);
   });
 });

@@ -139,7 +139,31 @@ describe("The first day that a paper speaks of", () => {
   it("asks a reason for a term moved without its clause", () => {
     const moved = { ...amendment, amendment_type: "AV_SOUPLESSE", has_flexibility_clause: false };
     const line = assessContract(moved, context({})).find(({ code }) => code === "souplesse");
-    expect(line).toMatchObject({ verdict: "to_justify", article: expect.stringContaining("L.1251-30") });
+    expect(line).toMatchObject({ verdict: "to_justify", article: expect.stringContaining("L1251-30") });
+  });
+});
+
+describe("The souplesse of the version in force", () => {
+  const wide = { ...draft, flexibility_start: "2027-02-22", flexibility_end: "2027-03-09", is_amendment: true };
+  const printed = (previous_window?: readonly [string | null, string | null] | null) => ({
+    is_post_known: true,
+    calendar: { opening_days: [1, 2, 3, 4, 5], holiday_policy: "closed", department: "69" },
+    chain: { start_date: "2027-02-01", renewals: 0, ...(previous_window !== undefined && { previous_window }) },
+  });
+  const verdict = (type: string, around: Surroundings, more: object = {}) =>
+    assessContract({ ...wide, amendment_type: type, ...more }, context(around)).find(({ code }) => code === "souplesse")
+      ?.verdict;
+  it.each([
+    ["is not judged again by an amendment that leaves it", "AV_REMUNERATION", ["2027-02-22", "2027-03-09"], "ok"],
+    ["is, when a bound of it moves", "AV_REMUNERATION", ["2027-02-22", "2027-03-05"], "blocking"],
+    ["is, when the other one does", "AV_REMUNERATION", ["2027-02-23", "2027-03-09"], "blocking"],
+    ["is, when it had none", "AV_REMUNERATION", [null, null], "blocking"],
+    ["is, when it is not known", "AV_REMUNERATION", null, "blocking"],
+    ["is that of another period in a renewal", "AV_RENOUVELLEMENT", ["2027-02-22", "2027-03-09"], "blocking"],
+  ] as const)("%s", (_, type, before, expected) => expect(verdict(type, printed(before))).toBe(expected));
+  it("may have been none, and stay so", () => {
+    const none = { flexibility_start: undefined, flexibility_end: undefined };
+    expect(verdict("AV_REMUNERATION", printed([null, null]), none)).toBe("ok");
   });
 });
 

@@ -53,6 +53,29 @@ const lines = (of: ContractPaper, party: PaperParty) =>
     ...rows.map(({ label, value }) => `${label} = ${value}`),
   ]);
 
+describe("what only some contracts say", () => {
+  test("is a work under derogation, with the decision or what misses of it", () => {
+    const work = { ...paper, dangerous_work: "beryllium", work_derogation_reference: "69-12" };
+    expect(lines({ ...work, work_derogation_on: "2026-11-02" }, "client")).toEqual(
+      expect.arrayContaining([
+        "Travaux sous dérogation (D4154-3) = Béryllium et ses sels",
+        "Dérogation de la DREETS = n° 69-12 du 02/11/2026",
+      ]),
+    );
+    expect(lines(work, "worker")).toContain("Dérogation de la DREETS = À compléter");
+    expect(lines({ ...work, work_derogation_reference: null }, "worker")).toContain(
+      "Dérogation de la DREETS = À compléter",
+    );
+    expect(lines(paper, "client").join()).not.toContain("érogation");
+  });
+  test("is that it is not renewable", () => {
+    expect(lines({ ...paper, is_renewable: false, renewal_clause: "Deux fois." }, "worker")).toContain(
+      "Renouvellement = Non renouvelable",
+    );
+    expect(lines({ ...paper, renewal_clause: "Deux fois." }, "worker")).toContain("Renouvellement = Deux fois.");
+  });
+});
+
 describe("what the client signs (contrat de mise à disposition, L1251-43)", () => {
   test.each([
     ["1° the motif and its precise reason", "Justification = Lot gros œuvre, marché du 1er septembre."],
@@ -104,6 +127,50 @@ describe("what the worker signs (contrat de mission, L1251-16)", () => {
   });
 });
 
+test("what the client signs bears its own name, an amendment of it too", () => {
+  expect(contractTitle(paper, "client")).toBe("Contrat de mise à disposition n°\u00a0C-2026-000123");
+  expect(contractTitle({ ...paper, amendment_number: 2 }, "client")).toBe(
+    "Avenant n°\u00a02 au contrat de mise à disposition n°\u00a0C-2026-000123",
+  );
+});
+
+describe("particular cases of a contract", () => {
+  test.each<[string, Partial<ContractPaper>, PaperParty, string]>([
+    [
+      "the agency as its letterhead says it",
+      { legal: { form: "SAS", capital: 50_000, rcs: "Nice 552 100 554", naf_code: "78.20Z" } },
+      "client",
+      "Forme et immatriculation = SAS, capital de 50\u202f000\u202f€, RCS Nice 552 100 554, NAF 78.20Z",
+    ],
+    [
+      "its telephone, in groups",
+      { legal: { phone: "+33493000000" } },
+      "client",
+      "Téléphone = 04\u00a093\u00a000\u00a000\u00a000",
+    ],
+    ["a telephone that is not one, as it is", { legal: { phone: "poste 12" } }, "client", "Téléphone = poste 12"],
+    ["a risky post (L4154-2)", { is_risky_post: true }, "client", "Poste à risques (L4154-2) = Oui"],
+    ["night work", { is_night_work: true }, "client", "Travail de nuit = Oui"],
+    ["no meal allowance", { meal_type: "aucun" }, "worker", "Repas = Aucune indemnité"],
+    [
+      "a long journey with its amount",
+      { is_long_distance: true, long_distance_allowance: 99.6 },
+      "worker",
+      "Grand déplacement = 99,60\u202f€",
+    ],
+    ["a long journey without its amount", { is_long_distance: true }, "worker", "Grand déplacement = Oui"],
+    ["no trial period", { trial_period_days: 0 }, "worker", "Durée = Aucune"],
+    [
+      "a trial period in calendar days (§1.6)",
+      { trial_period_days: 5, trial_period_unit: "JOURS_CALENDAIRES" },
+      "worker",
+      "Durée = 5\u00a0jours calendaires",
+    ],
+    ["a single day of trial", { trial_period_days: 1 }, "worker", "Durée = 1\u00a0jour travaillé"],
+    ["a code that has no label, rather than nothing", { ppe: ["echasses"] }, "client", "Nature = echasses"],
+  ])("%s", (_, change, party, line) => expect(lines({ ...paper, ...change }, party)).toContain(line));
+});
+
 describe("what is not there", () => {
   test("a missing compulsory mention says so, another one disappears", () => {
     const bare = lines({ contract_key: "C" }, "worker");
@@ -152,4 +219,16 @@ test("commercial conditions: the coefficients, the grid and the payment in words
       "Validité = à partir du 01/01/2026",
     ]),
   );
+});
+
+test("commercial conditions without a grid, a period nor a term of payment say only what was agreed", () => {
+  const sheet = { company: "Bâti Sud", valid_until: "2026-12-31", free_hire_after_months: 3, is_tacitly_renewed: true };
+  const rows = conditionArticles(sheet).flatMap((one) => one.rows.map(({ label, value }) => `${label} = ${value}`));
+  expect(conditionTitle(sheet)).toBe("Conditions commerciales");
+  expect(rows).toEqual([
+    "Client = Bâti Sud",
+    "Tacite reconduction = Oui",
+    "IFM et ICCP incluses = Non",
+    "Embauche libre après = 3\u00a0mois",
+  ]);
 });
