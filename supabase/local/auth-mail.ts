@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { EmailDriver } from "@supabase/lite";
 import type { Post } from "./mail.ts";
+import type { Database } from "./migrate.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -23,7 +24,7 @@ export function mailTemplates(config = readFileSync(`${ROOT}supabase/config.toml
 export function htmlToText(html: string): string {
   return html
     .replace(/<(head|style)[\s\S]*?<\/\1>/g, "")
-    .replace(/<a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, "$2 : $1")
+    .replace(/<a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, "$2\u202f: $1")
     .replace(/<\/(p|h1|td|tr)>/g, "\n")
     .replace(/<[^>]+>/g, "")
     .replaceAll("&amp;", "&")
@@ -32,8 +33,18 @@ export function htmlToText(html: string): string {
     .trim();
 }
 
-export function authMailDriver(post: Post): EmailDriver {
+/** An account that the database confirmed as it was opened (by invitation): Supabase reads it again and asks nothing, lite mails. */
+async function needsNoConfirmation(db: Database, to: string, html = ""): Promise<boolean> {
+  if (!/[?&](amp;)?type=(signup|email)\b/.test(html)) return false;
+  const known = await db.query("select from auth.users where email = $1 and email_confirmed_at is not null", [to]);
+  return known.length > 0;
+}
+
+export function authMailDriver(post: Post, db: Database): EmailDriver {
   return {
-    send: ({ to, subject, text, html }) => post.send({ to, subject, html, text: html ? htmlToText(html) : text }),
+    async send({ to, subject, text, html }) {
+      if (await needsNoConfirmation(db, to, html)) return;
+      await post.send({ to, subject, html, text: html ? htmlToText(html) : text });
+    },
   };
 }

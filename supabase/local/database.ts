@@ -30,7 +30,7 @@ export const PLANNER: Readonly<Record<string, string>> = { join_collapse_limit: 
 export class RealSupabase extends Error {
   constructor() {
     super(
-      "DATABASE_URL désigne une base Supabase (rôle supabase_admin). Le serveur local l'abîmerait : utilisez une base PostgreSQL ordinaire.",
+      "DATABASE_URL désigne une base Supabase (rôle supabase_admin). Le serveur local l'abîmerait\u202f: utilisez une base PostgreSQL ordinaire.",
     );
     this.name = "RealSupabase";
   }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
 import { verify } from "hono/jwt";
+import { callerAddress } from "./gateway.ts";
 
 const FOLDER = fileURLToPath(new URL("../functions", import.meta.url));
 const CONFIG = fileURLToPath(new URL("../config.toml", import.meta.url));
@@ -57,7 +58,10 @@ export function createFunctionsHost(settings: Record<string, string>, jwtSecret:
     }
     const url = new URL(c.req.url);
     url.pathname = url.pathname.slice("/functions/v1".length);
-    return (await load(name)).fetch(new Request(url, c.req.raw));
+    // As Supabase does: what the caller says of its own address is not believed.
+    const headers = new Headers(c.req.raw.headers);
+    headers.set("x-forwarded-for", callerAddress(c));
+    return (await load(name)).fetch(new Request(new Request(url, c.req.raw), { headers }));
   });
   return host;
 }

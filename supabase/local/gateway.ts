@@ -2,8 +2,8 @@
 
 import type { App } from "@supabase/lite";
 import { type Context, Hono } from "hono";
+import { createLinkThrottle, createThrottle, tooManyLinks } from "../functions/_shared/throttle.ts";
 import { malformedBearer, mendSignedUrl, mendUpload, signMany } from "./mends.ts";
-import { createThrottle } from "./throttle.ts";
 
 /** Largest upload, in bytes: the product accepts 20 MB, the rest is what surrounds the file. */
 const MAX_BODY = 25 * 1024 * 1024;
@@ -27,9 +27,14 @@ const GUARDED: Record<string, number> = {
   "/auth/v1/verify": 10,
   "/auth/v1/recover": 6,
   "/auth/v1/otp": 6,
+  "/auth/v1/signup": 8,
 };
 
+/** What is called without an account, with the token of a link. Says `{state: "unknown"}` of one that nobody holds. */
+const LINKS = /^\/rest\/v1\/rpc\/(signature|timesheet)_(open|sign|refuse)$/;
+
 export function createGateway(lite: Pick<App, "fetch">): Hono {
+  const links = createLinkThrottle();
   const throttles = new Map(Object.entries(GUARDED).map(([path, limit]) => [path, createThrottle(limit)]));
 
   const ask = async (c: Context, request: Request): Promise<Response> => {
@@ -82,6 +87,22 @@ export function createGateway(lite: Pick<App, "fetch">): Hono {
     mended.headers.set("content-security-policy", "sandbox");
     mended.headers.set("x-content-type-options", "nosniff");
     return mended;
+  });
+
+  gateway.post("/rest/v1/rpc/:name", async (c, next) => {
+    if (!LINKS.test(c.req.path)) return next();
+    const seconds = links.wait(callerAddress(c));
+    if (seconds > 0) {
+      const refusal = { message: tooManyLinks(seconds), code: "over_request_rate_limit", details: null, hint: null };
+      return c.json(refusal, 429, { "retry-after": String(seconds) });
+    }
+    const answer = await ask(c, c.req.raw);
+    const said = (await answer
+      .clone()
+      .json()
+      .catch(() => null)) as { state?: string } | null;
+    if (said?.state === "unknown") links.failed(callerAddress(c));
+    return answer;
   });
 
   gateway.all("/auth/v1/*", (c) => ask(c, c.req.raw));

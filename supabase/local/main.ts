@@ -9,14 +9,14 @@ import { quietLite } from "./quiet.ts";
 import { seedDemo } from "./seed.ts";
 import { paths, type Stack, startStack } from "./stack.ts";
 
-const HELP = `Options de npm start (après « -- ») :
-  --port N    port voulu (4400) ; s’il est pris, le suivant qui est libre
-  --host H    adresse d’écoute (127.0.0.1) ; 0.0.0.0 pour un téléphone du même réseau
+const HELP = `Options de npm start (après «\u202f-- »)\u202f:
+  --port N    port voulu (4400)\u202f; s’il est pris, le suivant qui est libre
+  --host H    adresse d’écoute (127.0.0.1)\u202f; 0.0.0.0 pour un téléphone du même réseau
   --memory    ne garde rien
   --reset     efface les données et recommence
   --data D    dossier des données (.data)
   --no-seed   sans l’agence de démonstration
-DATABASE_URL=postgres://… : la même chose sur un serveur PostgreSQL.`;
+DATABASE_URL=postgres://…\u202f: la même chose sur un serveur PostgreSQL.`;
 
 const { values } = parseArgs({
   options: {
@@ -42,7 +42,7 @@ function isFree(port: number, host: string): Promise<boolean> {
 async function freePort(wanted: number, host: string): Promise<number> {
   for (let port = wanted; port < wanted + 100; port++) {
     if (await isFree(port, host)) {
-      if (port !== wanted) console.log(`Le port ${wanted} est pris : ${port} à la place.`);
+      if (port !== wanted) console.log(`Le port ${wanted} est pris\u202f: ${port} à la place.`);
       return port;
     }
   }
@@ -65,10 +65,10 @@ function checkVersion(folder: string): void {
     .version as string;
   const kept = existsSync(path) ? readFileSync(path, "utf8") : version;
   if (kept === version) writeFileSync(path, version);
-  else throw new Error(`Ces données viennent de PGlite ${kept}, installé : ${version}. Recommencez avec --reset.`);
+  else throw new Error(`Ces données viennent de PGlite ${kept}, installé\u202f: ${version}. Recommencez avec --reset.`);
 }
 
-const alreadyRunning = (lock: Lock) => `Relais tourne déjà sur ces données : ${lock.url}`;
+const alreadyRunning = (lock: Lock) => `Relais tourne déjà sur ces données\u202f: ${lock.url}`;
 
 async function main(): Promise<void> {
   if (values.help) return console.log(HELP);
@@ -112,13 +112,13 @@ async function main(): Promise<void> {
   if (migrations > 0) console.log(`  ${migrations} migration${migrations > 1 ? "s appliquées" : " appliquée"}`);
   if (!values["no-seed"]) await seedDemo(stack.db, (work) => step("Agence de démonstration", work));
 
-  console.log(`\nRelais : ${stack.url}`);
-  console.log(`Courriels : ${stack.url}/_mails`);
+  console.log(`\nRelais\u202f: ${stack.url}`);
+  console.log(`Courriels\u202f: ${stack.url}/_mails`);
   console.log(accounts);
   process.send?.("ready");
 }
 
-const accounts = `Mot de passe de démonstration : relais-demo-2026
+const accounts = `Mot de passe de démonstration\u202f: relais-demo-2026
   consultant@relais.test        consultant
   autonomous@relais.test        consultant autonome
   manager@relais.test           manager (niveau 2)

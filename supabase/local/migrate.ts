@@ -24,7 +24,9 @@ export interface Migration {
 export class MigrationConflict extends Error {
   readonly files: string[];
   constructor(files: string[]) {
-    super(`Ces migrations ont changé depuis la création de la base : ${files.join(", ")}. Recommencez avec --reset.`);
+    super(
+      `Ces migrations ont changé depuis la création de la base\u202f: ${files.join(", ")}. Recommencez avec --reset.`,
+    );
     this.name = "MigrationConflict";
     this.files = files;
   }

@@ -27,7 +27,7 @@ export function quietLite(): void {
       if (typeof values[0] === "string" && NOISE.test(values[0])) return;
       const error = values.find(fromLite);
       if (!error) return print(...values);
-      if (error.code !== "PGRST") print(`Requête refusée : ${summary(error)}`);
+      if (error.code !== "PGRST") print(`Requête refusée\u202f: ${summary(error)}`);
     };
   }
 }

@@ -48,7 +48,7 @@ export function startScheduler({ url, secretKey, db, post }: SchedulerOptions): 
   }
   const tick = (): Promise<void> => {
     running = running.then(round).catch((error: Error & { code?: string }) => {
-      if (!stopped) console.error(`Horloge : ${error.code ?? error.message}`);
+      if (!stopped) console.error(`Horloge\u202f: ${error.code ?? error.message}`);
     });
     return running;
   };

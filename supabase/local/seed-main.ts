@@ -21,7 +21,7 @@ const { values } = parseArgs({
 async function main(): Promise<void> {
   const folder = values.data;
   const lock = takeLock(folder, 0);
-  if ("held" in lock) throw new Error(`Relais tourne sur ces données (${lock.held.url}) : arrêtez-le d’abord.`);
+  if ("held" in lock) throw new Error(`Relais tourne sur ces données (${lock.held.url})\u202f: arrêtez-le d’abord.`);
   process.once("exit", lock.release);
   const url = process.env.DATABASE_URL;
   if (values.reset && !url) {
@@ -34,9 +34,9 @@ async function main(): Promise<void> {
     await migrate(db);
     const start = performance.now();
     const done = await seedDemo(db, (work) => work(), Number(values.scale));
-    if (!done) throw new Error("La base contient déjà une agence : recommencez avec --reset.");
+    if (!done) throw new Error("La base contient déjà une agence\u202f: recommencez avec --reset.");
     console.log(
-      `Agence de démonstration (taille ${values.scale}) : ${((performance.now() - start) / 1000).toFixed(1).replace(".", ",")} s`,
+      `Agence de démonstration (taille ${values.scale})\u202f: ${((performance.now() - start) / 1000).toFixed(1).replace(".", ",")} s`,
     );
   } finally {
     await db.close();

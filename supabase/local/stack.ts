@@ -74,7 +74,7 @@ function createLite(db: LocalDatabase, url: string, secrets: Secrets, post: Post
       email: { enable_confirmations: true, template: mailTemplates() },
     },
     storage: { enabled: true, file_size_limit: "20MiB" },
-    options: { server: { admin: false, disableStudio: true }, drivers: { email: authMailDriver(post) } },
+    options: { server: { admin: false, disableStudio: true }, drivers: { email: authMailDriver(post, db) } },
   });
 }
 
@@ -117,7 +117,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const server = new Hono<{ Bindings: Bindings }>();
   server.route("/", createGateway(lite));
   server.route("/", createFunctionsHost(functionSettings(url, secrets), secrets.jwtSecret));
-  server.route("/", createMailCatcher(db));
+  server.route("/", createMailCatcher(db, post));
   server.all("/realtime/*", (c) => c.json({ message: "Réservé aux websockets." }, 426));
   const pageEnv = { SUPABASE_ANON_KEY: PUBLISHABLE_KEY, ...options.pageEnv };
   if (options.dist) server.route("/", createAppFiles(options.dist, pageEnv));

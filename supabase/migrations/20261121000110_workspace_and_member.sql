@@ -110,11 +110,14 @@ create table public.invitation (
   id uuid primary key default gen_random_uuid(),
   email text not null check (email = lower(btrim(email))),
   team_member_id uuid not null references public.team_member on delete cascade,
+  token_hash text check (token_hash ~ '^[0-9a-f]{64}$'),
   expires_at timestamptz not null default now() + interval '30 days',
   accepted_at timestamptz,
   created_at timestamptz not null default now(), created_by uuid
 );
 create unique index invitation_pending_key on public.invitation (email) where accepted_at is null;
+create unique index invitation_token_key on public.invitation (token_hash);
+comment on column public.invitation.token_hash is 'SHA-256 du lien envoyé par courriel : le lien lui-même n’est écrit que dans ce courriel.';
 create index invitation_team_member_idx on public.invitation (team_member_id);
 
 -- « Voir comme… »: one row while it lasts.

@@ -236,6 +236,9 @@ begin
   execute format('create trigger a_frozen before insert or update or delete on public.%I for each statement execute function app.refuse_frozen()', p_table);
   execute format('create trigger b_stamp before insert or update on public.%I for each row execute function app.stamp()', p_table);
   if v_local then call app.guard_workspace(p_table); end if;
+  if v_columns @> '{address_id,formatted_address}' then
+    execute format('create trigger c_address before insert or update of address_id on public.%I for each row execute function app.follow_address()', p_table);
+  end if;
   execute format('create trigger z_record_insert after insert on public.%I referencing new table as new_rows for each statement execute function app.record(%L)',
     p_table, case when p_parents is null then p_family else '*' end);
   execute format('create trigger z_record_update after update on public.%I referencing old table as old_rows new table as new_rows for each statement execute function app.record(%L)',

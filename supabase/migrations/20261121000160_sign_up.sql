@@ -1,15 +1,66 @@
 -- Why: an account exists only for who was invited, on lite as on Supabase: both insert into auth.users, and a trigger
 -- there asks for the invitation. The same triggers keep auth_user, the mirror that the application may read.
 
+-- What is sent outside to be opened without an account: 256 bits, kept here as their SHA-256 only.
+create function app.token_hash(p_token text) returns text
+language sql immutable strict set search_path = '' as $$ select encode(sha256(convert_to(p_token, 'UTF8')), 'hex') $$;
+
+create function app.new_token() returns text
+language sql volatile set search_path = '' as $$
+  select translate(rtrim(encode(extensions.gen_random_bytes(32), 'base64'), '='), '+/', '-_')
+$$;
+
+-- Whoever signs up shows the link that was mailed to the address, which proves that it is theirs: the account is confirmed at once.
+-- Without it, only who writes the database itself may open an account, already confirmed.
 create function app.require_invitation() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  v_shown text := app.token_hash(new.raw_user_meta_data ->> 'invitation');
 begin
   if not exists (select from public.invitation i
-      where i.email = lower(new.email) and i.accepted_at is null and i.expires_at > now()) then
+      where i.email = lower(new.email) and i.accepted_at is null and i.expires_at > now()
+        and (i.token_hash = v_shown or (v_shown is null and new.email_confirmed_at is not null))) then
     raise exception 'Cette adresse n’a pas été invitée, ou son invitation a expiré.' using errcode = 'RL020', hint = 'field=email';
+  end if;
+  if v_shown is not null then
+    new.email_confirmed_at := now();
+    new.raw_user_meta_data := new.raw_user_meta_data - 'invitation';
   end if;
   return new;
 end $$;
+
+-- A new link for the pending invitation of a member; the former one opens nothing any more.
+create function app.invitation_link(p_member uuid) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_token text := app.new_token();
+begin
+  update public.invitation set token_hash = app.token_hash(v_token) where team_member_id = p_member and accepted_at is null;
+  if not found then raise exception 'Membre introuvable.' using errcode = 'RL003'; end if;
+  return '/auth/confirmation?invitation=' || v_token;
+end $$;
+
+-- What the page behind the link shows. Who opens it has no account: the Edge Function `invitations` asks for them.
+create function app.invitation_open(p_token text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  i public.invitation;
+  v_state text;
+begin
+  select * into i from public.invitation x where x.token_hash = app.token_hash(p_token);
+  v_state := case when i.id is null then 'unknown' when i.accepted_at is not null then 'used' when i.expires_at <= now() then 'expired' else 'ready' end;
+  return jsonb_build_object('state', v_state, 'message', case v_state
+      when 'unknown' then 'Ce lien n’est pas valable. Vérifiez l’adresse reçue, ou demandez une nouvelle invitation à votre agence.'
+      when 'expired' then 'Cette invitation a expiré. Demandez-en une nouvelle à votre agence.'
+      when 'used' then 'Ce lien a déjà servi : votre compte est ouvert.' end)
+    || case when v_state = 'ready' then (select jsonb_build_object('email', i.email, 'first_name', m.temp_first_name, 'workspace', w.name)
+      from public.team_member m join public.workspace w on w.id = m.main_workspace_id where m.id = i.team_member_id) else '{}' end;
+end $$;
+create function public.invitation_open(token text) returns jsonb
+language sql stable set search_path = '' as $$ select app.invitation_open($1) $$;
+comment on function public.invitation_open(text) is
+  'Ce que dit le lien d’une invitation : {state, message} ; ready donne aussi {email, first_name, workspace}. state : ready, expired, used, unknown.';
+grant execute on function app.invitation_open(text), public.invitation_open(text) to service_role;
 
 create function app.open_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -66,7 +117,7 @@ end $$;
 create trigger z_rename after update of first_name, last_name on public.auth_user for each row execute function app.rename_member();
 
 -- The first member of a new installation, from the SQL editor: select app.first_member('anna@example.fr', 'Anna', 'Roy', 'Relais');
-create function app.first_member(p_email text, p_first_name text, p_last_name text, p_workspace text) returns uuid
+create function app.first_member(p_email text, p_first_name text, p_last_name text, p_workspace text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   v_workspace uuid;
@@ -77,7 +128,7 @@ begin
   values (lower(btrim(p_email)), p_first_name, p_last_name, v_workspace, v_workspace, 4) returning id into v_member;
   insert into public.user_role (team_member_id, role) values (v_member, 'team_member_developer');
   insert into public.invitation (email, team_member_id) values (lower(btrim(p_email)), v_member);
-  return v_member;
+  return app.invitation_link(v_member);
 end $$;
 comment on function app.first_member(text, text, text, text) is
-  'Crée l’espace principal et invite son premier membre, développeur de niveau 4. À lancer une fois, depuis la base.';
+  'Crée l’espace principal et invite son premier membre, développeur de niveau 4. À lancer une fois, depuis la base. Rend le chemin de son lien.';

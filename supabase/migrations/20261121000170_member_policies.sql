@@ -107,7 +107,7 @@ begin
   -- Whoever calls: a chain of managers has an end.
   if new.manager_id is not null and new.manager_id is distinct from old.manager_id and app.manages(new.id, new.manager_id) then
     raise exception 'Cette personne est déjà sous la responsabilité du membre : la chaîne des managers tournerait en rond.'
-      using errcode = 'RL023', hint = 'field=manager_id';
+      using errcode = 'RL043', hint = 'field=manager_id';
   end if;
   if current_user not in ('anon', 'authenticated', 'service_role') then return new; end if;
   perform app.require_write();

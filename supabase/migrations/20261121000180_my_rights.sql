@@ -175,8 +175,8 @@ begin
       'title', 'Votre accès à Relais',
       'message', 'Bonjour' || coalesce(' ' || m.temp_first_name, '') || E',\n' ||
         (select b.display_name from public.team_member b where b.id = app.me()) || ' vous invite à rejoindre « ' || w.name || ' » sur Relais.',
-      'link', '/login?email=' || replace(m.email, '+', '%2B'), 'button', 'Créer mon compte',
-      'note', 'Cette invitation est valable 30 jours, pour cette adresse seulement.'), w.id)
+      'link', app.invitation_link(m.id), 'button', 'Créer mon compte',
+      'note', 'Cette invitation est valable 30 jours, pour vous seulement : ne la transmettez pas.'), w.id)
   from public.team_member m join public.workspace w on w.id = m.main_workspace_id where m.id = p_member;
 end $$;
 create function app.invite_team_member(p_email text, p_first_name text, p_last_name text, p_roles text[], p_manager uuid, p_business_unit uuid, p_is_independent boolean)

@@ -15,6 +15,8 @@ create table public.saved_view (
   unique (owner_id, workspace_id, resource, name)
 );
 create index saved_view_workspace_idx on public.saved_view (workspace_id, resource);
+create unique index saved_view_default_key on public.saved_view (owner_id, workspace_id, resource) where is_default;
+comment on column public.saved_view.is_default is 'La vue sur laquelle la liste s’ouvre pour son propriétaire : une par liste, la dernière choisie.';
 comment on column public.saved_view.state is 'L’état de la liste tel que l’adresse le porte : filtres, tri, colonnes.';
 alter table public.saved_view enable row level security;
 revoke all on public.saved_view from anon, authenticated;
@@ -30,6 +32,16 @@ create policy saved_view_delete on public.saved_view for delete to authenticated
   using (workspace_id = (select app.active_workspace()) and owner_id = (select app.me()));
 create trigger a_frozen before insert or update or delete on public.saved_view for each statement execute function app.refuse_frozen();
 create trigger b_stamp before insert or update on public.saved_view for each row execute function app.stamp();
+
+create function app.only_default_view() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  update public.saved_view v set is_default = false
+  where v.owner_id = new.owner_id and v.workspace_id = new.workspace_id and v.resource = new.resource and v.is_default and v.id <> new.id;
+  return new;
+end $$;
+create trigger c_only_default before insert or update of is_default on public.saved_view for each row
+  when (new.is_default) execute function app.only_default_view();
 
 -- Feature flags: read by all members, set by who holds the technical family -----------------------------------------------
 create table public.feature_flag (

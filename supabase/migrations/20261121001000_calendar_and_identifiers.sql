@@ -162,6 +162,15 @@ begin
   return 97 - (body::numeric % 97) = right(p_nir, 2)::integer;
 end $$;
 
+-- The last two characters of a French account number: 97 − ((89 bank + 15 branch + 3 account) mod 97), where A, J count as 1; B, K, S as 2…
+create function app.has_rib_key(p_account text) returns boolean
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+declare d text := translate(p_account, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '12345678912345678923456789');
+begin
+  return 97 - (89 * left(d, 5)::numeric + 15 * substr(d, 6, 5)::numeric + 3 * substr(d, 11, 11)::numeric) % 97 = right(d, 2)::numeric
+    and right(p_account, 2) ~ '^\d{2}$';
+end $$;
+
 create function app.is_valid_iban(p_iban text) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 declare
@@ -169,15 +178,18 @@ declare
 begin
   if p_iban is null then return null; end if;
   if p_iban !~ '^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$' then return false; end if;
-  wanted := ('{"FR":27,"MC":27,"BE":16,"CH":21,"LU":20,"DE":22,"ES":24,"IT":27,"PT":25,"PL":28,"RO":24,"NL":18}'::jsonb
-    ->> left(p_iban, 2))::integer;
-  if wanted is not null and length(p_iban) <> wanted then return false; end if;
+  -- A country outside SEPA cannot be paid by transfer: it has no length here.
+  wanted := substring('AD24 AL28 AT20 BE16 BG22 CH21 CY28 CZ24 DE22 DK18 EE20 ES24 FI18 FR27 GB22 GI23 GR27 HR21 HU28 IE22 IS26 IT27 '
+    'LI21 LT20 LU20 LV21 MC27 MD24 ME22 MK19 MT31 NL18 NO15 PL28 PT25 RO24 RS22 SE24 SI19 SK24 SM27 VA22'
+    from '\m' || left(p_iban, 2) || '(\d+)')::integer;
+  if wanted is null or length(p_iban) <> wanted then return false; end if;
   moved := substr(p_iban, 5) || left(p_iban, 4);
   foreach c in array regexp_split_to_array(moved, '') loop
     digits := digits || case when c ~ '\d' then c else (ascii(c) - 55)::text end;
   end loop;
-  return digits::numeric % 97 = 1;
+  return digits::numeric % 97 = 1 and (left(p_iban, 2) not in ('FR', 'MC') or app.has_rib_key(substr(p_iban, 5)));
 end $$;
+comment on function app.is_valid_iban(text) is 'IBAN d’un pays SEPA : longueur, clé (modulo 97) et, en France et à Monaco, clé RIB ; le miroir de checkIban de src/rules/identity.';
 
 create function app.is_valid_bic(p_bic text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
@@ -226,5 +238,5 @@ end $$;
 grant execute on function app.today(), app.easter(integer), app.is_public_holiday(date, text), app.is_working_day(date, text),
   app.add_working_days(date, integer, text), app.monday(date), app.week_label(date),
   app.compact(text), app.normalize_email(text), app.french_phone(text), app.normalize_phone(text), app.luhn(text), app.is_valid_siren(text),
-  app.is_valid_siret(text), app.is_valid_nir(text), app.is_valid_iban(text), app.is_valid_bic(text), app.is_valid_phone(text),
+  app.is_valid_siret(text), app.is_valid_nir(text), app.has_rib_key(text), app.is_valid_iban(text), app.is_valid_bic(text), app.is_valid_phone(text),
   app.is_valid_email(text), app.is_valid_naf(text) to authenticated, service_role;

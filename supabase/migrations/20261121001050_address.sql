@@ -44,6 +44,20 @@ begin
   return new;
 end $$;
 
+-- Lists, searches and papers read the written address on the record itself: it follows the address chosen, unless it is
+-- written in the same breath (an import, an amendment). `app.protect` puts this on every table that has both columns.
+create function app.follow_address() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    if new.formatted_address is not null then return new; end if;
+  elsif new.address_id is not distinct from old.address_id or new.formatted_address is distinct from old.formatted_address then
+    return new;
+  end if;
+  new.formatted_address := (select a.formatted from public.address a where a.id = new.address_id and a.workspace_id = new.workspace_id);
+  return new;
+end $$;
+
 -- Every member reads and files addresses: they carry no right of their own, only the record that points at them does.
 call app.protect('address', 'crm');
 create trigger address_location before insert or update on public.address for each row execute function app.address_location();

@@ -206,9 +206,9 @@ insert into public.contract_reason (code, label, legal_basis, justification_hint
   ('REMPL_TPS_PARTIEL', 'Remplacement d’un salarié passé provisoirement à temps partiel', 'L1251-6 1°', 'Nom du salarié et avenant de passage à temps partiel', false, 18, null, null, true, 3),
   ('DEPART_DEFINITIF', 'Départ définitif d’un salarié précédant la suppression de son poste', 'L1251-6 1°', 'Nom, qualification, date de consultation du CSE, date de suppression', false, 24, null, null, true, 4),
   ('ATTENTE_CDI', 'Attente de l’entrée en service effective d’un salarié recruté en CDI', 'L1251-6 1°', 'Nom et qualification du salarié recruté, date prévue', true, 9, 9, null, true, 5),
-  ('ACCROISSEMENT', 'Accroissement temporaire d’activité', 'L1251-6 2°', 'Cause concrète : marché, chantier, pic, dates (« surcroît » seul ne suffit pas)', false, 18, null, null, false, 6),
+  ('ACCROISSEMENT', 'Accroissement temporaire d’activité', 'L1251-6 2°', 'Cause concrète : marché, chantier, pic, dates (« surcroît » seul ne suffit pas)', false, 18, null, null, false, 6),
   ('TACHE_OCCAS', 'Exécution d’une tâche occasionnelle, précisément définie et non durable', 'L1251-6 2°', 'Description de la tâche', false, 18, null, null, false, 7),
-  ('EXPORT_EXCEPT', 'Commande exceptionnelle à l’exportation', 'L1251-12-1 3°', 'Référence de la commande ; CSE consulté', false, 24, null, 6, false, 8),
+  ('EXPORT_EXCEPT', 'Commande exceptionnelle à l’exportation', 'L1251-12-1 3°', 'Référence de la commande ; CSE consulté', false, 24, null, 6, false, 8),
   ('URGENT_SECU', 'Travaux urgents nécessités par des mesures de sécurité', 'L1251-12-1', 'Danger et travaux', false, 9, null, null, false, 9),
   ('SAISONNIER', 'Emploi à caractère saisonnier', 'L1251-6 3°', 'Saison', true, 18, 18, null, false, 10),
   ('USAGE', 'Emploi d’usage constant', 'L1251-6 3°', 'Secteur d’activité (D1251-1)', true, 18, 18, null, false, 11),
@@ -220,7 +220,7 @@ insert into public.contract_reason (code, label, legal_basis, justification_hint
   ('APPRENTISSAGE', 'Apprentissage en intérim', 'L1251-7 3°', 'Cycle', false, 36, null, null, false, 17);
 
 insert into public.amendment_type (code, label, rule, needs_signature, position) values
-  ('AV_RENOUVELLEMENT', 'Avenant de renouvellement', 'Nouvelle date de fin, avant le terme ; deux renouvellements au plus', true, 1),
+  ('AV_RENOUVELLEMENT', 'Avenant de renouvellement', 'Nouvelle date de fin, avant le terme ; deux renouvellements au plus', true, 1),
   ('AV_SOUPLESSE', 'Aménagement du terme (souplesse)', 'Notification dans la fenêtre de souplesse, sans signature', false, 2),
   ('AV_REMUNERATION', 'Modification de la rémunération', 'Date d’effet et accord du salarié', true, 3),
   ('AV_HORAIRES', 'Modification de la durée ou des horaires', 'Durée hebdomadaire, nuit, équipe', true, 4),

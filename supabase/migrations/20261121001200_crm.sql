@@ -202,6 +202,7 @@ create table public.client_post (
   ppe text[] not null default '{}',
   ppe_supplier text check (ppe_supplier in ('client', 'agency', 'worker')),
   reference_wage numeric(8, 2) check (reference_wage > 0),
+  economic_layoff_on date,
   is_active boolean not null default true,
   sort_key text generated always as (app.fold(name)) stored,
   created_at timestamptz not null default now(), created_by uuid,
@@ -213,6 +214,7 @@ create index client_post_site_idx on public.client_post (work_site_id);
 create index client_post_sort_idx on public.client_post (workspace_id, sort_key, id);
 comment on table public.client_post is 'Poste chez un client : l’unité du délai de carence, de la liste des postes à risques et du salaire de référence.';
 comment on column public.client_post.is_risky is 'Poste inscrit sur la liste des postes à risques de l’entreprise utilisatrice (L4154-2).';
+comment on column public.client_post.economic_layoff_on is 'Dernier licenciement économique sur ce poste : six mois sans accroissement d’activité (L1251-9).';
 comment on column public.client_post.reference_wage is 'Salaire horaire de référence d’un permanent de qualification équivalente après période d’essai (L1251-43 6°).';
 
 do $$

@@ -231,8 +231,8 @@ create table public.talent_identity (
   talent_id uuid not null unique references public.talent on delete cascade,
   birth_name text,
   birth_place text,
-  birth_country text,
-  nationality text,
+  birth_country text check (birth_country ~ '^[A-Z]{2}$'),
+  nationality text check (nationality ~ '^[A-Z]{2}$'),
   nir text check (app.is_valid_nir(nir)),
   is_nir_pending boolean not null default false,
   identity_document_type text check (identity_document_type in ('cni', 'passport', 'residence_permit', 'receipt')),
@@ -248,6 +248,7 @@ create table public.talent_identity (
   created_at timestamptz not null default now(), created_by uuid,
   updated_at timestamptz not null default now(), updated_by uuid, version integer not null default 1
 );
+comment on column public.talent_identity.nationality is 'Pays, code ISO 3166 à deux lettres : dit s’il faut un titre de séjour.';
 comment on column public.talent_identity.nir is 'Numéro de sécurité sociale, clé contrôlée ; demandé seulement à l’embauche.';
 comment on column public.talent_identity.work_permit_checked_on is 'Titre authentifié auprès de la préfecture au moins deux jours ouvrables avant (R5221-41).';
 comment on column public.talent_identity.boeth_title is 'Seulement si le salarié l’a déclaré de lui-même (L5212-13).';

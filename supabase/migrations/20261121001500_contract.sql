@@ -35,6 +35,12 @@ create table public.contract (
   replaced_person_qualification text,
   is_abroad boolean not null default false,
   repatriation_clause text,
+  -- Forbidden uses (L1251-9, L1251-10)
+  replaces_striker boolean not null default false,
+  is_occupational_doctor boolean not null default false,
+  dangerous_work text check (dangerous_work in ('amiante', 'amines_aromatiques', 'arsenite', 'beryllium', 'cadmium', 'halogenes', 'sulfure_carbone', 'bois', 'rayonnements', 'autre')),
+  work_derogation_reference text,
+  work_derogation_on date,
   -- Term (2°, 3°)
   start_date date not null,
   end_date date,
@@ -43,6 +49,7 @@ create table public.contract (
   has_flexibility_clause boolean not null default true,
   flexibility_start date,
   flexibility_end date,
+  is_renewable boolean not null default true,
   renewal_clause text,
   trial_period_days smallint check (trial_period_days between 0 and 5),
   trial_period_unit text not null default 'JOURS_TRAVAILLES' check (trial_period_unit in ('JOURS_TRAVAILLES', 'JOURS_CALENDAIRES')),
@@ -157,6 +164,12 @@ comment on column public.contract.contract_reason is 'Motif de recours (L1251-6,
 comment on column public.contract.justification is 'Justificatif précis du motif (L1251-43 1°).';
 comment on column public.contract.replaced_person_name is 'Nom de la personne remplacée (L1251-43 1°), jamais le motif médical de son absence.';
 comment on column public.contract.replaced_person_qualification is 'Qualification de la personne remplacée (L1251-43 1°).';
+comment on column public.contract.replaces_striker is 'La personne remplacée est en grève : recours interdit (L1251-10 1°).';
+comment on column public.contract.is_occupational_doctor is 'Le poste est celui du médecin du travail : recours interdit (L1251-10 3°).';
+comment on column public.contract.dangerous_work is 'Travaux interdits aux intérimaires (D4154-1), codes de src/rules/contract/forbidden.ts.';
+comment on column public.contract.work_derogation_reference is 'N° de la dérogation de la DREETS pour ces travaux (D4154-3).';
+comment on column public.contract.work_derogation_on is 'Date de la dérogation de la DREETS.';
+comment on column public.contract.is_renewable is 'Susceptible de renouvellement : un contrat qui ne l’est pas, de trois mois au plus, échappe à L1251-9.';
 comment on column public.contract.end_date is 'Terme de la mission (L1251-43 2°) ; nul quand le terme est imprécis.';
 comment on column public.contract.minimum_end_date is 'Fin de la durée minimale, obligatoire quand le terme est imprécis (L1251-11).';
 comment on column public.contract.has_flexibility_clause is 'Clause d’aménagement du terme (L1251-30) : sans elle la souplesse ne joue pas.';

@@ -152,7 +152,7 @@ begin
   if current_user not in ('authenticated', 'service_role', 'anon') then return coalesce(new, old); end if;
   select w.status into st from public.timesheet_week w where w.id = coalesce(new.timesheet_week_id, old.timesheet_week_id);
   if st not in ('to_enter', 'entered', 'missing') then
-    raise exception 'Les heures de cette semaine ne peuvent plus être saisies : elle est déjà partie chez le client.' using errcode = 'RL303', hint = 'field=worker_hours';
+    raise exception 'Les heures de cette semaine ne peuvent plus être saisies : elle est déjà partie chez le client.' using errcode = 'RL303', hint = 'field=worker_hours';
   end if;
   return coalesce(new, old);
 end $$;

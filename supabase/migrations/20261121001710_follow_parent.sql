@@ -21,7 +21,7 @@ declare v_family text; v_workspace uuid;
 begin
   select e.family into v_family from app.parent_entity e where e.entity = p_entity;
   if v_family is null then
-    raise exception 'Rien ne peut être rattaché à « % ».', p_entity using errcode = 'RL210', hint = 'field=entity';
+    raise exception 'Rien ne peut être rattaché à « % ».', p_entity using errcode = 'RL210', hint = 'field=entity';
   end if;
   execute format('select t.workspace_id from public.%I t where t.id = $1', p_entity) into v_workspace using p_row;
   if v_workspace is distinct from p_workspace then

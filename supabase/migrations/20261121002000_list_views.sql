@@ -61,7 +61,7 @@ left join public.address a on a.id = w.address_id;
 
 create view public.client_post_list with (security_invoker = true) as
 select k.id, k.workspace_id, k.name, k.company_id, k.agency_id, k.work_site_id, k.job_id, k.opening_days, k.holiday_policy, k.characteristics,
-  k.is_risky, k.risk_description, k.medical_follow_up, k.certificate_codes, k.ppe, k.ppe_supplier, k.reference_wage, k.is_active, k.sort_key,
+  k.is_risky, k.risk_description, k.medical_follow_up, k.certificate_codes, k.ppe, k.ppe_supplier, k.reference_wage, k.economic_layoff_on, k.is_active, k.sort_key,
   k.created_at, k.created_by, k.updated_at, k.updated_by, k.version,
   c.name as company_name, e.name as agency_name, w.name as work_site_name, j.name as job_label
 from public.client_post k

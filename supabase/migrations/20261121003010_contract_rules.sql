@@ -1,34 +1,5 @@
 -- Why: what a contract must be whoever writes it: a key, an owner, the bodies of the law copied from our own identity, and no
--- change of what was signed. The arithmetic of D§1.6 and D§1.7 is here only to prefill; src/rules explains it on screen.
-
--- Days that the client is open: opening days of the week, public holidays closed unless its policy says otherwise.
-create function app.is_opening_day(p_date date, p_days smallint[], p_open_on_holidays boolean) returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  select extract(isodow from p_date)::smallint = any (p_days) and (p_open_on_holidays or not app.is_public_holiday(p_date))
-$$;
-
-create function app.add_opening_days(p_date date, p_n integer, p_days smallint[], p_open_on_holidays boolean) returns date
-language plpgsql immutable parallel safe set search_path = '' as $$
-declare at date := p_date; left_days integer := abs(p_n); step integer := sign(p_n)::integer; guard_days integer := 0;
-begin
-  while left_days > 0 and guard_days < 2000 loop
-    at := at + step; guard_days := guard_days + 1;
-    if app.is_opening_day(at, p_days, p_open_on_holidays) then left_days := left_days - 1; end if;
-  end loop;
-  return at;
-end $$;
-
--- L1251-30: one day for five, two when the mission is shorter than ten working days; a reduction never exceeds ten.
-create function app.flexibility_window(p_start date, p_end date, p_days smallint[], p_open_on_holidays boolean default false)
-returns table (first_day date, last_day date) language plpgsql immutable parallel safe set search_path = '' as $$
-declare n integer; q integer;
-begin
-  select count(*) into n from generate_series(p_start, p_end, interval '1 day') d where app.is_opening_day(d::date, p_days, p_open_on_holidays);
-  q := case when n < 10 then 2 else n / 5 end;
-  first_day := greatest(p_start, app.add_opening_days(p_end, -least(q, 10), p_days, p_open_on_holidays));
-  last_day := app.add_opening_days(p_end, least(q, 10), p_days, p_open_on_holidays);
-  return next;
-end $$;
+-- change of what was signed. The arithmetic of D§1.6 is here only to prefill; src/rules explains it on screen.
 
 -- L1251-14: two, three or five days.
 create function app.trial_days(p_start date, p_end date) returns smallint
@@ -40,8 +11,7 @@ $$;
 create function app.latest_end(p_start date, p_months integer) returns date
 language sql immutable parallel safe set search_path = '' as $$ select (p_start + make_interval(months => p_months))::date - 1 $$;
 
-grant execute on function app.is_opening_day(date, smallint[], boolean), app.add_opening_days(date, integer, smallint[], boolean),
-  app.flexibility_window(date, date, smallint[], boolean), app.trial_days(date, date), app.latest_end(date, integer) to authenticated, service_role;
+grant execute on function app.trial_days(date, date), app.latest_end(date, integer) to authenticated, service_role;
 
 alter table public.contract alter column contract_key set default '';
 alter table public.contract add constraint contract_key_check check (contract_key <> '');
@@ -63,10 +33,10 @@ begin
   new.pension_body := coalesce(new.pension_body, nullif(concat_ws(', ', e.pension_body_name, e.pension_body_address), ''));
   new.provident_body := coalesce(new.provident_body, nullif(concat_ws(', ', e.provident_body_name, e.provident_body_address), ''));
   if new.trial_period_days is null then new.trial_period_days := app.trial_days(new.start_date, coalesce(new.end_date, new.minimum_end_date)); end if;
-  if new.has_flexibility_clause and new.is_term_precise and new.flexibility_start is null and new.end_date >= new.start_date then
-    select f.first_day, f.last_day into new.flexibility_start, new.flexibility_end
-      from app.flexibility_window(new.start_date, new.end_date, new.working_days) f;
-  end if;
+  -- The window of L1251-30, on the calendar of the post; null without its clause or a precise term (app.contract_window).
+  select case when w.first_day is not null then coalesce(new.flexibility_start, w.first_day) end,
+    case when w.first_day is not null then coalesce(new.flexibility_end, w.last_day) end
+  into new.flexibility_start, new.flexibility_end from app.contract_window(new) w;
   return new;
 end $$;
 create trigger contract_defaults before insert on public.contract for each row execute function app.contract_defaults();
@@ -84,7 +54,7 @@ begin
   select n.key into v_field from jsonb_each(to_jsonb(new)) n
     where n.value is distinct from to_jsonb(old) -> n.key and n.key <> all (v_free) and n.key <> 'status' limit 1;
   if v_field is not null then
-    raise exception 'Ce contrat est déjà soumis, approuvé ou signé : demandez une modification ou faites un avenant.'
+    raise exception 'Ce contrat est déjà soumis, approuvé ou signé : demandez une modification ou faites un avenant.'
       using errcode = 'RL220', hint = 'field=' || v_field;
   end if;
   return new;
@@ -96,7 +66,7 @@ create function app.contract_kept() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if current_user in ('authenticated', 'service_role') and old.status <> 'draft' then
-    raise exception 'Un contrat soumis ne s’efface pas : annulez-le.' using errcode = 'RL221', hint = 'field=status';
+    raise exception 'Un contrat soumis ne s’efface pas : annulez-le.' using errcode = 'RL221', hint = 'field=status';
   end if;
   return old;
 end $$;
@@ -113,7 +83,7 @@ begin
   end if;
   v_value := to_jsonb(c) -> new.field;
   if v_value is null then
-    raise exception 'Le contrat n’a pas de champ « % ».', new.field using errcode = 'RL223', hint = 'field=field';
+    raise exception 'Le contrat n’a pas de champ « % ».', new.field using errcode = 'RL223', hint = 'field=field';
   end if;
   if tg_op = 'INSERT' then
     new.owner_id := c.owner_id;

@@ -87,7 +87,7 @@ create function app.bank_account_frozen() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if current_user in ('authenticated', 'service_role') and old.status <> 'pending' and (new.iban, new.holder, new.talent_id) is distinct from (old.iban, old.holder, old.talent_id) then
-    raise exception 'Des coordonnées déjà décidées ne se modifient pas : saisissez-en de nouvelles.' using errcode = 'RL230', hint = 'field=iban';
+    raise exception 'Des coordonnées déjà décidées ne se modifient pas : saisissez-en de nouvelles.' using errcode = 'RL230', hint = 'field=iban';
   end if;
   -- Who changes pending details becomes their author: the other person approves.
   if current_user in ('authenticated', 'service_role') and (new.iban, new.holder) is distinct from (old.iban, old.holder) then new.created_by := app.real_me(); end if;

@@ -83,7 +83,7 @@ end $$;
 -- Application: every stage to every stage -----------------------------------------------------------------------
 create function app.application_is_live(p_row jsonb, p_payload jsonb, p_comment text) returns text
 language sql stable security definer set search_path = '' as $$
-  select case when (p_row ->> 'is_rejected')::boolean then 'Cette candidature est écartée : rétablissez-la d’abord.'
+  select case when (p_row ->> 'is_rejected')::boolean then 'Cette candidature est écartée : rétablissez-la d’abord.'
     when exists (select 1 from public.mission m where m.id = (p_row ->> 'mission_id')::uuid and m.status in ('closed', 'lost', 'canceled')) then 'La mission n’est plus ouverte.' end
 $$;
 

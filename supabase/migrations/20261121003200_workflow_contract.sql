@@ -28,7 +28,7 @@ declare
   r public.contract_reason;
   v_missing text[] := '{}';
 begin
-  if c.amendment_type = 'AV_SOUPLESSE' then return 'Un aménagement du terme se notifie ; il ne se signe pas.'; end if;
+  if c.amendment_type = 'AV_SOUPLESSE' then return 'Un aménagement du terme se notifie ; il ne se signe pas.'; end if;
   select * into r from public.contract_reason x where x.code = c.contract_reason;
   if r.code is null then v_missing := v_missing || 'le motif de recours'::text; end if;
   if length(btrim(coalesce(c.justification, ''))) < 10 then v_missing := v_missing || 'le justificatif précis du motif'::text; end if;
@@ -42,7 +42,7 @@ begin
   if cardinality(c.ppe) > 0 and c.ppe_supplier is null then v_missing := v_missing || 'le fournisseur des EPI'::text; end if;
   if c.is_risky_post and btrim(coalesce(c.risk_description, '')) = '' then v_missing := v_missing || 'les risques du poste'::text; end if;
   if c.is_abroad and btrim(coalesce(c.repatriation_clause, '')) = '' then v_missing := v_missing || 'la clause de rapatriement'::text; end if;
-  if cardinality(v_missing) > 0 then return 'Il manque : ' || array_to_string(v_missing, ', ') || '.'; end if;
+  if cardinality(v_missing) > 0 then return 'Il manque : ' || array_to_string(v_missing, ', ') || '.'; end if;
   return null;
 end $$;
 
@@ -59,9 +59,10 @@ begin
   if not p.has_flexibility_clause or p.flexibility_start is null then
     -- Somebody may answer for it in writing; the window is then that of the law.
     if not exists (select from jsonb_array_elements(p_row -> 'legality_overrides') o where o ->> 'rule' = 'souplesse') then
-      return '[has_flexibility_clause] Le contrat n’a pas de clause de souplesse : elle ne peut pas jouer sans motif écrit (L1251-30).';
+      return '[has_flexibility_clause] Le contrat n’a pas de clause de souplesse : elle ne peut pas jouer sans motif écrit (L1251-30).';
     end if;
-    select f.first_day, f.last_day into p.flexibility_start, p.flexibility_end from app.flexibility_window(p.start_date, p.end_date, p.working_days) f;
+    p.has_flexibility_clause := true;
+    select w.first_day, w.last_day into p.flexibility_start, p.flexibility_end from app.contract_window(p) w;
   end if;
   if (p_row ->> 'end_date')::date not between p.flexibility_start and p.flexibility_end then
     return format('[end_date] Le nouveau terme doit être du %s au %s (L1251-30).', to_char(p.flexibility_start, 'DD/MM/YYYY'), to_char(p.flexibility_end, 'DD/MM/YYYY'));
@@ -73,7 +74,7 @@ end $$;
 create function app.contract_has_wishes(p_row jsonb, p_payload jsonb, p_comment text) returns text
 language sql stable security definer set search_path = '' as $$
   select case when p_payload is not null and nullif(btrim(p_comment), '') is null and not exists (select 1 from public.contract_change_request q
-    where q.contract_id = (p_row ->> 'id')::uuid and q.answered_at is null) then 'Dites ce qu’il faut modifier : au moins un champ, ou un commentaire.' end
+    where q.contract_id = (p_row ->> 'id')::uuid and q.answered_at is null) then 'Dites ce qu’il faut modifier : au moins un champ, ou un commentaire.' end
 $$;
 
 create function app.contract_wishes_answered(p_row jsonb, p_payload jsonb, p_comment text) returns text
@@ -91,9 +92,9 @@ $$;
 
 create function app.contract_not_started(p_row jsonb, p_payload jsonb, p_comment text) returns text
 language sql stable set search_path = '' as $$
-  select case when p_row ->> '_from' = 'signed' and (p_row ->> 'is_amendment')::boolean then 'Un avenant signé ne s’annule pas : faites-en un autre.'
+  select case when p_row ->> '_from' = 'signed' and (p_row ->> 'is_amendment')::boolean then 'Un avenant signé ne s’annule pas : faites-en un autre.'
     when coalesce((p_row ->> 'amendment_effective_on')::date, (p_row ->> 'start_date')::date) <= app.today()
-    then 'Le contrat a commencé : il se rompt ou se termine, il ne s’annule plus.' end
+    then 'Le contrat a commencé : il se rompt ou se termine, il ne s’annule plus.' end
 $$;
 
 create function app.contract_term_passed(p_row jsonb, p_payload jsonb, p_comment text) returns text
@@ -104,10 +105,10 @@ $$;
 create function app.contract_may_end(p_row jsonb, p_payload jsonb, p_comment text) returns text
 language sql stable set search_path = '' as $$
   select case when coalesce((p_row ->> 'actual_end_date')::date, (p_row ->> 'end_date')::date, 'infinity') < app.today() then null
-    when (p_row ->> 'is_term_precise')::boolean then 'Le terme n’est pas passé : une fin avant le terme est une rupture.'
+    when (p_row ->> 'is_term_precise')::boolean then 'Le terme n’est pas passé : une fin avant le terme est une rupture.'
     when p_payload is null then null
     when (p_payload ->> 'actual_end_date')::date is null then 'La date de fin manque.'
-    when (p_payload ->> 'actual_end_date')::date < (p_row ->> 'minimum_end_date')::date then 'La durée minimale n’est pas atteinte : c’est une rupture (L1251-11).' end
+    when (p_payload ->> 'actual_end_date')::date < (p_row ->> 'minimum_end_date')::date then 'La durée minimale n’est pas atteinte : c’est une rupture (L1251-11).' end
 $$;
 
 create function app.contract_may_break(p_row jsonb, p_payload jsonb, p_comment text) returns text

@@ -27,7 +27,7 @@ $$;
 
 create function app.week_is_not_paid(p_row jsonb, p_payload jsonb, p_comment text) returns text
 language sql immutable set search_path = '' as $$
-  select case when p_row ->> 'paid_at' is not null or p_row ->> 'invoiced_at' is not null then 'Cette semaine est déjà payée ou facturée : corrigez par un rappel.' end
+  select case when p_row ->> 'paid_at' is not null or p_row ->> 'invoiced_at' is not null then 'Cette semaine est déjà payée ou facturée : corrigez par un rappel.' end
 $$;
 
 create function app.week_is_unpaid(p_row jsonb, p_payload jsonb, p_comment text) returns text

@@ -61,19 +61,21 @@ call app.expose('create_contract_from_application');
 create function app.amendable(p_type text) returns text[]
 language sql immutable set search_path = '' as $$
   select array['amendment_effective_on', 'amendment_reason', 'contact_id', 'order_reference', 'owner_id'] || case p_type
-    when 'AV_RENOUVELLEMENT' then array['end_date', 'minimum_end_date', 'justification', 'renewal_clause', 'flexibility_start', 'flexibility_end']
+    when 'AV_RENOUVELLEMENT' then array['end_date', 'minimum_end_date', 'justification', 'is_renewable', 'renewal_clause', 'flexibility_start', 'flexibility_end']
     when 'AV_SOUPLESSE' then array['end_date']
     when 'AV_REMUNERATION' then array['hourly_wage', 'reference_wage', 'wage_components', 'coefficient', 'coefficient_kind', 'expense_coefficient', 'classification']
     when 'AV_HORAIRES' then array['working_hours', 'working_days', 'daily_hours', 'schedule', 'is_night_work', 'is_full_time', 'non_working_periods']
     when 'AV_LIEU' then array['work_site_id', 'address_id', 'formatted_address', 'access_means', 'travel_zone', 'travel_allowance', 'transport_allowance', 'is_long_distance', 'long_distance_allowance']
     when 'AV_FRAIS' then array['meal_type', 'meal_allowance', 'meal_card_value', 'travel_zone', 'travel_allowance', 'transport_allowance', 'is_long_distance', 'long_distance_allowance', 'expense_coefficient']
     when 'AV_QUALIFICATION' then array['job_id', 'job_name', 'qualification', 'classification', 'employee_status', 'pcs_code', 'client_post_id', 'post_characteristics', 'is_risky_post', 'job_risks',
-      'risk_description', 'medical_follow_up', 'certificate_codes', 'ppe', 'ppe_supplier', 'hourly_wage', 'reference_wage', 'coefficient']
-    when 'AV_JUSTIFICATIF' then array['justification', 'replaced_person_name', 'replaced_person_qualification']
+      'risk_description', 'medical_follow_up', 'certificate_codes', 'ppe', 'ppe_supplier', 'hourly_wage', 'reference_wage', 'coefficient',
+      'is_occupational_doctor', 'dangerous_work', 'work_derogation_reference', 'work_derogation_on']
+    when 'AV_JUSTIFICATIF' then array['justification', 'replaced_person_name', 'replaced_person_qualification', 'replaces_striker', 'is_occupational_doctor']
     when 'AV_SUSPENSION' then array['non_working_periods']
     when 'AV_CORRECTION' then array['justification', 'replaced_person_name', 'replaced_person_qualification', 'start_date', 'end_date', 'qualification', 'classification', 'pcs_code', 'schedule',
       'post_characteristics', 'formatted_address', 'address_id', 'access_means', 'ppe', 'ppe_supplier', 'reference_wage', 'wage_components', 'risk_description', 'job_risks',
-      'meal_allowance', 'travel_zone', 'trial_period_days', 'working_days', 'non_working_periods']
+      'meal_allowance', 'travel_zone', 'trial_period_days', 'working_days', 'non_working_periods', 'is_renewable', 'replaces_striker', 'is_occupational_doctor',
+      'dangerous_work', 'work_derogation_reference', 'work_derogation_on']
     else '{}' end
 $$;
 
@@ -105,12 +107,13 @@ begin
     raise exception 'La nouvelle date de fin manque.' using errcode = 'RL249', hint = 'field=end_date';
   end if;
   if amend_contract.amendment_type = 'AV_RENOUVELLEMENT' then
-    if (v_patch ->> 'end_date')::date <= c.end_date then raise exception 'Un renouvellement finit après le terme en vigueur.' using errcode = 'RL249', hint = 'field=end_date'; end if;
-    if c.end_date < app.today() then raise exception 'Le terme est passé : un renouvellement se signe avant (L1251-35-1).' using errcode = 'RL251', hint = 'field=end_date'; end if;
-    v_patch := jsonb_build_object('amendment_effective_on', c.end_date + 1) || v_patch;
-    -- The window of flexibility is that of the period whose term moves.
-    v_patch := (select jsonb_build_object('flexibility_start', f.first_day, 'flexibility_end', f.last_day)
-      from app.flexibility_window(c.end_date + 1, (v_patch ->> 'end_date')::date, c.working_days) f) || v_patch;
+    if (v_patch ->> 'end_date')::date <= c.end_date then raise exception 'Un renouvellement finit après le terme en vigueur.' using errcode = 'RL250', hint = 'field=end_date'; end if;
+    if c.end_date < app.today() then raise exception 'Le terme est passé : un renouvellement se signe avant (L1251-35-1).' using errcode = 'RL251', hint = 'field=end_date'; end if;
+    -- The window of flexibility is that of the period whose term moves: computed again for the new row.
+    v_patch := jsonb_build_object('amendment_effective_on', c.end_date + 1, 'flexibility_start', null, 'flexibility_end', null) || v_patch;
+  elsif amend_contract.amendment_type = 'AV_CORRECTION' and v_patch ?| array['start_date', 'end_date', 'working_days']
+    and (select (w.first_day, w.last_day) is not distinct from (c.flexibility_start, c.flexibility_end) from app.contract_window(c) w) then
+    v_patch := jsonb_build_object('flexibility_start', null, 'flexibility_end', null) || v_patch;
   end if;
   v_row := to_jsonb(c) - array['created_at', 'updated_at', 'updated_by', 'version', 'submitted_at', 'reviewed_by', 'reviewed_at', 'approved_by', 'approved_at', 'signed_at',
       'document_hash', 'cmad_document_id', 'ctt_document_id', 'actual_end_date', 'ending_reason', 'ending_comment', 'amendment_reason', 'dpae_reference', 'dpae_sent_at']

@@ -1,14 +1,6 @@
 -- Why: a customer or a worker signs without an account, by a link. The token has 256 bits and is stored as its SHA-256; it ends,
 -- it signs once, and it says nothing to who does not hold it. Unknown, expired and used links each get a plain answer, not an error.
 
-create function app.token_hash(p_token text) returns text
-language sql immutable strict set search_path = '' as $$ select encode(sha256(convert_to(p_token, 'UTF8')), 'hex') $$;
-
-create function app.new_token() returns text
-language sql volatile set search_path = '' as $$
-  select translate(rtrim(encode(extensions.gen_random_bytes(32), 'base64'), '='), '+/', '-_')
-$$;
-
 -- Where the request came from, as the gateway says it; nothing that the browser claims about itself as an address is believed.
 create function app.request_ip() returns text
 language sql stable set search_path = '' as $$
@@ -37,7 +29,8 @@ language sql stable security definer set search_path = '' as $$
     'repatriation', k.repatriation_clause, 'hire_clause', 'L’embauche du salarié par l’entreprise utilisatrice à l’issue de la mission n’est pas interdite.')
     || jsonb_build_object('contract_type', k.contract_type, 'amendment_type', k.amendment_type, 'amendment_reason', k.amendment_reason, 'site', s.name, 'signer', nullif(concat_ws(' ', p.first_name, p.last_name), ''),
       'trial_period_unit', k.trial_period_unit, 'is_night_work', k.is_night_work, 'is_full_time', k.is_full_time, 'renewal_clause', k.renewal_clause, 'pcs_code', k.pcs_code,
-      'job_risks', to_jsonb(k.job_risks), 'certificates', coalesce((select jsonb_agg(x.label order by x.label) from public.certificate_type x where x.code = any (k.certificate_codes)), '[]'),
+      'job_risks', to_jsonb(k.job_risks), 'dangerous_work', k.dangerous_work, 'work_derogation_reference', k.work_derogation_reference, 'work_derogation_on', k.work_derogation_on,
+      'is_renewable', k.is_renewable, 'certificates', coalesce((select jsonb_agg(x.label order by x.label) from public.certificate_type x where x.code = any (k.certificate_codes)), '[]'),
       'meal_card_value', k.meal_card_value, 'travel_allowance', k.travel_allowance, 'transport_allowance', k.transport_allowance, 'is_long_distance', k.is_long_distance,
       'long_distance_allowance', k.long_distance_allowance, 'expense_coefficient', k.expense_coefficient, 'coefficient_kind', k.coefficient_kind, 'is_abroad', k.is_abroad,
       'legal', jsonb_build_object('form', l.legal_form, 'capital', l.share_capital, 'rcs', l.rcs, 'naf_code', l.naf_code, 'authorisation', l.authorisation_number, 'guarantee_amount', l.guarantee_amount,
@@ -90,7 +83,7 @@ begin
   if p.id is null then raise exception 'Choisissez qui signe pour le client.' using errcode = 'RL260', hint = 'field=contact_id'; end if;
   if p.company_id is distinct from k.company_id then raise exception 'Ce contact n’est pas chez ce client.' using errcode = 'RL261', hint = 'field=contact_id'; end if;
   select * into t from public.talent x where x.id = k.talent_id;
-  if p.email is null and p.phone_number is null then raise exception 'Le contact du client n’a ni e-mail ni téléphone.' using errcode = 'RL262', hint = 'field=contact_id'; end if;
+  if p.email is null and p.phone_number is null then raise exception 'Ce contact n’a ni e-mail ni téléphone.' using errcode = 'RL262', hint = 'field=contact_id'; end if;
   if t.email is null and t.phone_number is null then raise exception 'Le talent n’a ni e-mail ni téléphone.' using errcode = 'RL263', hint = 'field=talent_id'; end if;
   v_paper := app.contract_paper(k.id);
   update public.contract x set document_hash = app.token_hash(v_paper::text) where x.id = k.id;
@@ -140,7 +133,7 @@ language sql immutable set search_path = '' as $$
   select jsonb_build_object('state', p_state, 'message', case p_state
     when 'unknown' then 'Ce lien n’est pas valable. Vérifiez l’adresse reçue ou demandez un nouveau lien à l’agence.'
     when 'expired' then 'Ce lien a expiré. Demandez un nouveau lien à l’agence.'
-    when 'used' then 'Ce lien a déjà servi : la signature est enregistrée.'
+    when 'used' then 'Ce lien a déjà servi : la signature est enregistrée.'
     when 'refused' then 'Vous avez refusé de signer. L’agence en est informée.'
     when 'too_many' then 'Trop de tentatives sur ce lien. Réessayez dans quelques minutes.'
     when 'signed' then 'Votre signature est enregistrée. Merci.'

@@ -1,18 +1,6 @@
 -- Why: the PDF of a contract prints what was shown to the party that signed, with the evidence of who signed, when and from where.
 -- A member who reads the contract has both papers; a signer has, by the link that signed, the receipt of their own.
 
--- What is printed as the place of the mission follows the address that is chosen for it.
-create function app.contract_place() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if new.address_id is not null and (case when tg_op = 'INSERT' then new.formatted_address is null
-      else new.address_id is distinct from old.address_id and new.formatted_address is not distinct from old.formatted_address end) then
-    new.formatted_address := coalesce((select a.formatted from public.address a where a.id = new.address_id), new.formatted_address);
-  end if;
-  return new;
-end $$;
-create trigger contract_place before insert or update of address_id on public.contract for each row execute function app.contract_place();
-
 -- The page of amendments asks which fields each kind may change: said once, in app.amendable.
 comment on function app.amendable(text) is 'Les champs qu’un type d’avenant peut changer.';
 call app.expose('amendable');
@@ -71,7 +59,7 @@ create function app.keep_contract_document(contract_id uuid, type text, storage_
 language plpgsql security definer set search_path = '' as $$
 declare k public.contract; v_id uuid; v_kept uuid;
 begin
-  if keep_contract_document.type not in ('contract_cmad', 'contract_ctt') then raise exception 'Ce type de document n’est pas celui d’un contrat.' using errcode = 'RL280', hint = 'field=type'; end if;
+  if keep_contract_document.type not in ('contract_cmad', 'contract_ctt') then raise exception 'Ce type de document n’est pas celui d’un contrat.' using errcode = 'RL224', hint = 'field=type'; end if;
   select * into k from public.contract x where x.id = keep_contract_document.contract_id for update;
   v_kept := case keep_contract_document.type when 'contract_cmad' then k.cmad_document_id else k.ctt_document_id end;
   if v_kept is not null then return v_kept; end if;

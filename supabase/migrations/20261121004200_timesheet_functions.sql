@@ -38,7 +38,7 @@ begin
   select * into k from public.contract x where x.id = ensure_timesheet_weeks.contract_id and x.workspace_id = app.active_workspace();
   if k.id is null then raise exception 'Contrat introuvable.' using errcode = 'RL003'; end if;
   if k.status not in ('to_sign', 'signed', 'suspended', 'ended', 'broken') then
-    raise exception 'Ce contrat n’est pas encore approuvé : ses heures ne se saisissent pas.' using errcode = 'RL270', hint = 'field=status';
+    raise exception 'Ce contrat n’est pas encore approuvé : ses heures ne se saisissent pas.' using errcode = 'RL270', hint = 'field=status';
   end if;
   return query select * from app.make_timesheet_weeks(k.id, until);
 end $$;
@@ -177,7 +177,7 @@ begin
     'week_label', v_sheet ->> 'week_label', 'weeks', (select jsonb_agg(jsonb_build_object('talent_name', x ->> 'talent_name', 'hours', x -> 'total', 'signed_hours',
       (select sum(y.client_hours) from public.timesheet_day y where y.timesheet_week_id = (x ->> 'id')::uuid))) from jsonb_array_elements(v_sheet -> 'weeks') x)));
   for w in select * from public.timesheet_week x where x.id = any (r.row_ids) order by x.id loop
-    select string_agg(format('%s : %s h au lieu de %s h (%s)', to_char(x.date, 'DD/MM'), replace(trim_scale(x.client_hours)::text, '.', ','), replace(trim_scale(coalesce(x.worker_hours, 0))::text, '.', ','), x.client_reason), ' ; ' order by x.date)
+    select string_agg(format('%s : %s h au lieu de %s h (%s)', to_char(x.date, 'DD/MM'), replace(trim_scale(x.client_hours)::text, '.', ','), replace(trim_scale(coalesce(x.worker_hours, 0))::text, '.', ','), x.client_reason), ' ; ' order by x.date)
       into v_told from public.timesheet_day x where x.timesheet_week_id = w.id and x.client_hours is distinct from coalesce(x.worker_hours, 0);
     perform app.move('timesheet_week', w.id, case when v_told is null then 'sign' else 'dispute' end, v_told, jsonb_build_object('signature_request_id', r.id), 'link', v_name);
   end loop;
@@ -224,7 +224,8 @@ end $$;
 create function app.run_journey_jobs() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
-  return jsonb_build_object('ended', app.end_contracts(), 'started', app.start_applications(), 'weeks', app.make_due_weeks(), 'missing', app.mark_missing_weeks(), 'expired', app.expire_signatures());
+  return jsonb_build_object('ended', app.end_contracts(), 'started', app.start_applications(), 'weeks', app.make_due_weeks(), 'missing', app.mark_missing_weeks(), 'expired', app.expire_signatures(),
+    'previews', app.purge_import_previews());
 end $$;
-comment on function app.run_journey_jobs() is 'Contrats échus, candidatures démarrées, semaines à créer ou manquantes, liens expirés.';
+comment on function app.run_journey_jobs() is 'Contrats échus, candidatures démarrées, semaines à créer ou manquantes, liens expirés, imports préparés puis oubliés.';
 call app.expose('run_journey_jobs', '{}');

@@ -100,8 +100,8 @@ begin
     jsonb_build_array(
       jsonb_build_object('code', 'job', 'verdict', r.job_verdict, 'text', case r.job_verdict when 'ok' then 'Exerce ce métier' else 'Autre métier du même secteur' end),
       jsonb_build_object('code', 'certificates', 'verdict', r.certificate_verdict, 'text', case when m.certificate_codes = '{}' then 'Aucune habilitation exigée'
-        when r.certificate_verdict = 'ok' then 'Valables jusqu’à la fin de la mission' when cardinality(r.certificates_missing) > 0 then 'Manque : ' || array_to_string(r.certificates_missing, ', ')
-        else 'Date à vérifier : ' || array_to_string(r.certificates_unknown, ', ') end),
+        when r.certificate_verdict = 'ok' then 'Valables jusqu’à la fin de la mission' when cardinality(r.certificates_missing) > 0 then 'Manque : ' || array_to_string(r.certificates_missing, ', ')
+        else 'Date à vérifier : ' || array_to_string(r.certificates_unknown, ', ') end),
       jsonb_build_object('code', 'distance', 'verdict', r.distance_verdict, 'text', case when r.distance_km is null then 'Adresse inconnue' else replace(r.distance_km::text, '.', ',') || ' km pour ' || r.radius_km || ' km acceptés' end),
       jsonb_build_object('code', 'availability', 'verdict', r.availability_verdict, 'text', case when r.availability_verdict = 'ok' then 'Disponible' when r.free_on is not null then 'Libre le ' || to_char(r.free_on, 'DD/MM/YYYY')
         when r.availability_verdict = 'unknown' then 'Date de disponibilité inconnue' else 'Indisponible' end),
@@ -149,7 +149,7 @@ begin
       when 'distance' then (select 'Chercher jusqu’à ' || ceil(max(k.distance_km)) || ' km' from (select x.distance_km from counted x where x.wrong = 1 and x.v[c.n] = 'ko' order by x.distance_km limit 5) k)
       when 'wage' then (select 'Proposer ' || replace(to_char(max(k.wage), 'FM990.00'), '.', ',') || ' € de l’heure' from (select x.wage from counted x where x.wrong = 1 and x.v[c.n] = 'ko' order by x.wage limit 5) k)
       when 'availability' then (select 'Commencer le ' || to_char(min(k.free_on), 'DD/MM/YYYY') from counted k where k.wrong = 1 and k.v[c.n] = 'ko' and k.free_on is not null)
-      when 'certificates' then (select 'Former à : ' || string_agg(distinct q, ', ') from counted k, unnest(k.certificates_missing) q where k.wrong = 1 and k.v[c.n] = 'ko')
+      when 'certificates' then (select 'Former à : ' || string_agg(distinct q, ', ') from counted k, unnest(k.certificates_missing) q where k.wrong = 1 and k.v[c.n] = 'ko')
       when 'job' then 'Ouvrir aux métiers voisins du secteur' when 'level' then 'Accepter un niveau inférieur' when 'licences' then 'Organiser le transport'
       when 'conditions' then 'Revoir les horaires' else null end
   from unnest(v_codes) with ordinality as c(code, n)

@@ -38,20 +38,20 @@ begin
       case when k.start_date <= v_today + 1 then 'bad' else 'waiting' end from k where k.status = 'admin_review' and v_approve and k.created_by is distinct from v_me
     union all
     select 'contract_to_answer', 'contract', k.id, k.talent || ' – ' || k.client, coalesce((select count(*) || case when count(*) > 1 then ' modifications demandées' else ' modification demandée' end from public.contract_change_request q
-      where q.contract_id = k.id and q.answered_at is null having count(*) > 0), 'Réponses données : à renvoyer'), k.start_date, k.owner_id, 'status', 'bad'
+      where q.contract_id = k.id and q.answered_at is null having count(*) > 0), 'Réponses données : à renvoyer'), k.start_date, k.owner_id, 'status', 'bad'
     from k where k.status = 'admin_modification_requested' and (k.mine or k.created_by = v_me)
     union all
-    select 'contract_to_send', 'contract', k.id, k.talent || ' – ' || k.client, 'Approuvé : aucun lien de signature n’est en cours', app.add_working_days(coalesce(k.amendment_effective_on, k.start_date), 2), k.owner_id, 'status', 'waiting'
+    select 'contract_to_send', 'contract', k.id, k.talent || ' – ' || k.client, 'Approuvé : aucun lien de signature n’est en cours', app.add_working_days(coalesce(k.amendment_effective_on, k.start_date), 2), k.owner_id, 'status', 'waiting'
     from k where k.status = 'to_sign' and (k.mine or v_approve) and not exists (select 1 from public.signature_request s where s.entity = 'contract' and s.row_id = k.id and s.status in ('to_sign', 'reminded') and s.expires_at > now())
     union all
     select 'contract_unsigned_late', 'contract', k.id, k.talent || ' – ' || k.client, 'Plus de deux jours ouvrables après le début sans toutes les signatures (L1251-17, L1251-42)',
       app.add_working_days(coalesce(k.amendment_effective_on, k.start_date), 2), k.owner_id, 'status', 'bad'
     from k where k.status = 'to_sign' and (k.mine or v_approve) and app.add_working_days(coalesce(k.amendment_effective_on, k.start_date), 2) < v_today
     union all
-    select 'signature_refused', 'contract', k.id, k.talent || ' – ' || k.client, s.signer_name || ' refuse de signer : ' || s.refused_reason, v_today, k.owner_id, 'status', 'bad'
+    select 'signature_refused', 'contract', k.id, k.talent || ' – ' || k.client, s.signer_name || ' refuse de signer : ' || s.refused_reason, v_today, k.owner_id, 'status', 'bad'
     from k join public.signature_request s on s.entity = 'contract' and s.row_id = k.id and s.status = 'refused' where k.status = 'to_sign' and (k.mine or v_approve)
     union all
-    select 'contract_ending', 'contract', k.id, k.talent || ' – ' || k.client, 'Fin le ' || to_char(coalesce(k.actual_end_date, k.end_date), 'DD/MM/YYYY') || ' : prolonger, renouveler ou terminer ?',
+    select 'contract_ending', 'contract', k.id, k.talent || ' – ' || k.client, 'Fin le ' || to_char(coalesce(k.actual_end_date, k.end_date), 'DD/MM/YYYY') || ' : prolonger, renouveler ou terminer ?',
       coalesce(k.actual_end_date, k.end_date), k.owner_id, 'end_date', case when coalesce(k.actual_end_date, k.end_date) <= v_today + 2 then 'bad' else 'waiting' end
     from k where k.status = 'signed' and k.mine and k.actual_end_date is null and k.end_date between v_today and v_today + 7
       and not exists (select 1 from public.contract n where n.workspace_id = v_ws and n.contract_key = k.contract_key and n.previous_id = k.id and n.status not in ('refused', 'canceled'))
@@ -72,7 +72,7 @@ begin
     select 'timesheet_to_check', 'timesheet_week', w.id, w.talent || ' – ' || w.client, app.week_label(w.monday) || ' : signée par le client, à contrôler', w.monday + 9, w.owner_id, 'status', 'waiting'
     from w where w.status in ('signed', 'checked') and (v_check or w.owner_id = any (v_check_owners))
     union all
-    select 'mission_unfilled', 'mission', m.id, m.job_name || coalesce(' – ' || p.name, ''), case when m.start_date < v_today then 'Début dépassé : ' else '' end || f.filled || case when f.filled > 1 then ' postes pourvus sur ' else ' poste pourvu sur ' end || m.number_of_open_positions,
+    select 'mission_unfilled', 'mission', m.id, m.job_name || coalesce(' – ' || p.name, ''), case when m.start_date < v_today then 'Début dépassé : ' else '' end || f.filled || case when f.filled > 1 then ' postes pourvus sur ' else ' poste pourvu sur ' end || m.number_of_open_positions,
       m.start_date, coalesce(m.assignee_id, m.owner_id), 'number_of_open_positions', case when m.start_date <= v_today + 2 or m.priority = 'P1' then 'bad' else 'waiting' end
     from public.mission m left join public.company p on p.id = m.company_id
     cross join lateral (select count(distinct c.contract_key)::integer as filled from public.contract c where c.mission_id = m.id and c.status in ('to_sign', 'signed', 'suspended', 'ended', 'closed')) f

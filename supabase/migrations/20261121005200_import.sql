@@ -81,7 +81,7 @@ begin
       array['raison sociale', 'civilité', 'prénom', 'nom', 'téléphone', 'e-mail', 'date de naissance', 'métier', 'taux horaire', 'taux horaire', 'disponibilité', 'permis', 'commentaire', 'adresse',
         'code NAF', 'secteur', 'délai de paiement', 'SIREN']) with ordinality as l(key, label, position)
   where p_values ? l.key and p_values -> l.key not in ('null', '""', '[]') and v_row -> l.key is distinct from p_values -> l.key and app.fold(v_row ->> l.key) is distinct from app.fold(p_values ->> l.key);
-  return 'Déjà renseigné, gardé tel quel : ' || v_left;
+  return 'Déjà renseigné, gardé tel quel : ' || v_left;
 end $$;
 
 create function app.pick(v jsonb, p_keys text[]) returns jsonb
@@ -102,7 +102,7 @@ begin
   if p_decision = 'create' then
     select c.id into result_id from public.company c where c.workspace_id = v_ws and c.siren = v_siren;
     v_only_empty := result_id is not null;
-    if result_id is not null then message := 'SIREN déjà connu : l’établissement et le contact sont rattachés à cette entreprise.'; end if;
+    if result_id is not null then message := 'SIREN déjà connu : l’établissement et le contact sont rattachés à cette entreprise.'; end if;
   elsif not exists (select 1 from public.company c where c.id = result_id and c.workspace_id = v_ws) then
     raise exception 'L’entreprise choisie n’existe pas.' using errcode = 'RL282', hint = 'field=target_id';
   end if;
@@ -180,7 +180,7 @@ begin
   end if;
   for v_code in select distinct jsonb_array_elements_text(coalesce(v -> 'certificate_codes', '[]')) loop
     select true into v_known from public.certificate_type y where y.code = v_code;
-    if v_known is null then message := concat_ws(' ; ', message, 'Habilitation inconnue : ' || v_code); continue; end if;
+    if v_known is null then message := concat_ws(' ; ', message, 'Habilitation inconnue : ' || v_code); continue; end if;
     v_known := null;
     if not exists (select 1 from public.certificate c where c.talent_id = result_id and c.code = v_code) then
       insert into public.certificate (workspace_id, talent_id, code, created_by) values (v_ws, result_id, v_code, b.created_by);
@@ -208,7 +208,7 @@ begin
     -- The same person or company stands earlier in the file: what that line became is the target.
     if v_target is null and v_decision in ('update', 'merge') and r ->> 'target_line' is not null then
       select x.result_id into v_target from public.import_row x where x.import_batch_id = b.id and x.line = (r ->> 'target_line')::integer;
-      if v_target is null then v_decision := 'create'; v_instead := format('La ligne %s n’a rien créé : celle-ci est créée à sa place.', r ->> 'target_line'); end if;
+      if v_target is null then v_decision := 'create'; v_instead := format('La ligne %s n’a rien créé : celle-ci est créée à sa place.', r ->> 'target_line'); end if;
     end if;
     if v_decision = 'skip' then result := 'skipped'; message := coalesce(r ->> 'message', 'Ignorée par choix.');
     else
@@ -224,7 +224,7 @@ begin
           else select * into o from app.import_company(b, r -> 'values', v_decision, v_target); end if;
           result := o.result; result_id := o.result_id; message := nullif(concat_ws(' ', v_instead, o.message), '');
         exception when others then
-          result := 'error'; message := case when sqlstate like 'RL%' then sqlerrm when sqlstate = '23505' then 'Existe déjà.' when sqlstate = '23514' then 'Valeur refusée : ' || coalesce(nullif(regexp_replace(sqlerrm, '^.*constraint "([^"]+)".*$', '\1'), ''), '') else 'Valeur illisible : ' || sqlerrm end;
+          result := 'error'; message := case when sqlstate like 'RL%' then sqlerrm when sqlstate = '23505' then 'Existe déjà.' when sqlstate = '23514' then 'Valeur refusée : ' || coalesce(nullif(regexp_replace(sqlerrm, '^.*constraint "([^"]+)".*$', '\1'), ''), '') else 'Valeur illisible : ' || sqlerrm end;
         end;
       end if;
     end if;

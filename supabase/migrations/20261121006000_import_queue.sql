@@ -71,7 +71,7 @@ begin
   select count(*) into v_rows from public.import_row i where i.import_batch_id = b.id;
   if v_rows = 0 then raise exception 'Cet import n’a aucune ligne.' using errcode = 'RL287', hint = 'field=row_count'; end if;
   if b.status = 'preview' and b.row_count <> v_rows then
-    raise exception 'Toutes les lignes ne sont pas arrivées : % sur %.', v_rows, b.row_count using errcode = 'RL288', hint = 'field=row_count';
+    raise exception 'Toutes les lignes ne sont pas arrivées : % sur %.', v_rows, b.row_count using errcode = 'RL288', hint = 'field=row_count';
   end if;
   v_job := app.enqueue('import', jsonb_build_object('batch_id', b.id), b.workspace_id, 'import:' || b.id);
   update public.import_batch x set status = 'running', started_at = coalesce(x.started_at, now()), error = null, job_run_id = v_job where x.id = b.id;
@@ -94,6 +94,18 @@ begin
   return true;
 end $$;
 comment on function app.cancel_import(uuid) is 'Arrête un import : ce qui est fait reste, ce qui attend ne sera pas importé.';
+
+-- Prepared and forgotten: the lines of a file speak of persons, nobody keeps them for an import that was never launched (D§6.6).
+create function app.purge_import_previews() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare n integer;
+begin
+  delete from public.import_batch b where b.status = 'preview' and b.created_at < now() - interval '7 days';
+  get diagnostics n = row_count;
+  return n;
+end $$;
+comment on function app.purge_import_previews() is 'Efface les imports préparés depuis plus de sept jours et jamais lancés, avec leurs lignes. Appelée par app.run_journey_jobs.';
+create index import_batch_preview_idx on public.import_batch (created_at) where status = 'preview';
 
 -- The queue ends the work (service key): the author is told where the report is.
 create function app.close_import(batch_id uuid, error text default null) returns void

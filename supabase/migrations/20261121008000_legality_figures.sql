@@ -17,22 +17,30 @@ insert into app.legal_figure (code, value, valid_from, source) values
   ('SMIC_H', 12.31, '2026-06-01', 'Arrêté du 22/05/2026'),
   ('SMIC_H_MAYOTTE', 9.33, '2026-01-01', 'Décret SMIC au 01/01/2026 (openfisca-france, mon-entreprise)'),
   ('SMIC_H_MAYOTTE', 9.56, '2026-06-01', 'Arrêté du 22/05/2026'),
-  ('DUREE_MAX_STANDARD', 18, '2017-09-24', 'Art. L.1251-12-1'),
-  ('DUREE_MAX_COURTE', 9, '2017-09-24', 'Art. L.1251-12-1'),
-  ('DUREE_MAX_LONGUE', 24, '2017-09-24', 'Art. L.1251-12-1'),
-  ('DUREE_MAX_INSERTION', 24, '2017-09-24', 'Art. L.1251-7 (à vérifier)'),
-  ('DUREE_MAX_APPRENTISSAGE', 36, '2017-09-24', 'Art. L.1251-12-1'),
-  ('EXPORT_DUREE_MIN', 6, '2017-09-24', 'Art. L.1251-12-1'),
-  ('RENOUVELLEMENTS_MAX', 2, '2017-09-24', 'Art. L.1251-35-1'),
-  ('ESSAI_1_MOIS', 2, '2017-09-24', 'Art. L.1251-14'),
-  ('ESSAI_2_MOIS', 3, '2017-09-24', 'Art. L.1251-14'),
-  ('ESSAI_AU_DELA', 5, '2017-09-24', 'Art. L.1251-14'),
-  ('CARENCE_SEUIL', 14, '2017-09-24', 'Art. L.1251-36-1'),
-  ('CARENCE_DIVISEUR_LONG', 3, '2017-09-24', 'Art. L.1251-36-1'),
-  ('CARENCE_DIVISEUR_COURT', 2, '2017-09-24', 'Art. L.1251-36-1'),
+  ('DUREE_MAX_STANDARD', 18, '2017-09-24', 'Art. L1251-12-1'),
+  ('DUREE_MAX_COURTE', 9, '2017-09-24', 'Art. L1251-12-1'),
+  ('DUREE_MAX_LONGUE', 24, '2017-09-24', 'Art. L1251-12-1'),
+  ('DUREE_MAX_INSERTION', 24, '2017-09-24', 'Art. L1251-7 (à vérifier)'),
+  ('DUREE_MAX_APPRENTISSAGE', 36, '2017-09-24', 'Art. L1251-12-1'),
+  ('EXPORT_DUREE_MIN', 6, '2017-09-24', 'Art. L1251-12-1'),
+  ('RENOUVELLEMENTS_MAX', 2, '2017-09-24', 'Art. L1251-35-1'),
+  ('ESSAI_1_MOIS', 2, '2017-09-24', 'Art. L1251-14'),
+  ('ESSAI_2_MOIS', 3, '2017-09-24', 'Art. L1251-14'),
+  ('ESSAI_AU_DELA', 5, '2017-09-24', 'Art. L1251-14'),
+  ('CARENCE_SEUIL', 14, '2017-09-24', 'Art. L1251-36-1'),
+  ('CARENCE_DIVISEUR_LONG', 3, '2017-09-24', 'Art. L1251-36-1'),
+  ('CARENCE_DIVISEUR_COURT', 2, '2017-09-24', 'Art. L1251-36-1'),
   ('CARENCE_ARRONDI', 1, '2020-01-01', 'Usage de la profession, à fixer par l’agence'),
   ('HEURES_MENSUELLES', 151.67, '2000-01-01', '35 × 52 / 12'),
-  ('TRANSMISSION_JOURS', 2, '2017-09-24', 'Art. L.1251-17 et L.1251-42');
+  ('SOUPLESSE_SEUIL', 10, '2017-09-24', 'Art. L1251-30'),
+  ('SOUPLESSE_MIN', 2, '2017-09-24', 'Art. L1251-30'),
+  ('SOUPLESSE_DIVISEUR', 5, '2017-09-24', 'Art. L1251-30'),
+  ('SOUPLESSE_MAX_AVANCE', 10, '2017-09-24', 'Art. L1251-30'),
+  ('SOUPLESSE_PLAFOND_REPORT', 10, '2020-01-01', 'Usage de la profession, à fixer par l’agence'),
+  ('SOUPLESSE_BASE', 0, '2020-01-01', 'Usage de la profession, à fixer par l’agence'),
+  ('LICENCIEMENT_ECO_MOIS', 6, '2017-09-24', 'Art. L1251-9'),
+  ('LICENCIEMENT_ECO_COURT', 3, '2017-09-24', 'Art. L1251-9'),
+  ('TRANSMISSION_JOURS', 2, '2017-09-24', 'Art. L1251-17 et L1251-42');
 
 -- The workspace's own dated value first, the latest to begin; else that of the law. Null when there is none that day.
 create function app.figure(p_workspace uuid, p_code text, p_on date) returns numeric
@@ -73,18 +81,47 @@ $$;
 
 -- Opening days of a client's post --------------------------------------------------------------------------------------------
 
+-- An empty list opens from Monday to Friday, as on screen.
+create function app.is_opening_day(p_date date, p_days smallint[], p_open_on_holidays boolean, p_department text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select extract(isodow from p_date)::smallint = any (case when cardinality(p_days) > 0 then p_days else '{1,2,3,4,5}' end)
+    and (p_open_on_holidays or not app.is_public_holiday(p_date, p_department))
+$$;
+
+-- The n-th day of opening after a date, before it when n is negative.
 create function app.shift_opening_days(p_date date, p_n integer, p_days smallint[], p_open_on_holidays boolean, p_department text) returns date
 language plpgsql immutable parallel safe set search_path = '' as $$
-declare at date := p_date; left_days integer := p_n; guard_days integer := 0;
-  v_days smallint[] := case when cardinality(p_days) > 0 then p_days else '{1,2,3,4,5}' end;
+declare at date := p_date; left_days integer := abs(p_n); step integer := sign(p_n)::integer; guard_days integer := 0;
 begin
   while left_days > 0 and guard_days < 7300 loop
-    at := at + 1; guard_days := guard_days + 1;
-    if extract(isodow from at)::smallint = any (v_days) and (p_open_on_holidays or not app.is_public_holiday(at, p_department)) then
-      left_days := left_days - 1;
-    end if;
+    at := at + step; guard_days := guard_days + 1;
+    if app.is_opening_day(at, p_days, p_open_on_holidays, p_department) then left_days := left_days - 1; end if;
   end loop;
   return at;
+end $$;
+
+-- L1251-30: one day for five, two when the mission is shorter than ten working days; a reduction never exceeds ten, and an extension
+-- never passes the maximum duration (p_max). `lawful_last`: what the law allows where the agency keeps a cap of its own.
+create function app.flexibility_window(p_workspace uuid, p_start date, p_end date, p_chain date, p_max date, p_days smallint[], p_open_on_holidays boolean,
+  p_department text, out first_day date, out last_day date, out lawful_last date)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_from date := case when app.figure(p_workspace, 'SOUPLESSE_BASE', p_start) = 1 then coalesce(p_chain, p_start) else p_start end;
+  v_cap integer := app.figure(p_workspace, 'SOUPLESSE_PLAFOND_REPORT', p_start); n integer; q integer; v_last date := p_end;
+begin
+  if p_start is null or p_end is null or p_end < p_start then return; end if;
+  select count(*) into n from generate_series(v_from, p_end, interval '1 day') d where app.is_opening_day(d::date, p_days, p_open_on_holidays, p_department);
+  q := case when n < app.figure(p_workspace, 'SOUPLESSE_SEUIL', p_start) then app.figure(p_workspace, 'SOUPLESSE_MIN', p_start)
+    else floor(n / app.figure(p_workspace, 'SOUPLESSE_DIVISEUR', p_start)) end;
+  if q is null or v_cap is null then return; end if;
+  -- A term on a closed day is first brought back to the last day really worked, else one day would be lost.
+  if not app.is_opening_day(p_end, p_days, p_open_on_holidays, p_department) then
+    v_last := app.shift_opening_days(p_end, -1, p_days, p_open_on_holidays, p_department);
+  end if;
+  first_day := greatest(p_start, app.shift_opening_days(v_last, -least(q, app.figure(p_workspace, 'SOUPLESSE_MAX_AVANCE', p_start)::integer), p_days, p_open_on_holidays, p_department));
+  lawful_last := greatest(p_end, least(p_max, app.shift_opening_days(p_end, q, p_days, p_open_on_holidays, p_department)));
+  last_day := case when v_cap > 0 and v_cap < q
+    then greatest(p_end, least(p_max, app.shift_opening_days(p_end, v_cap, p_days, p_open_on_holidays, p_department))) else lawful_last end;
 end $$;
 
 -- L1251-36 and L1251-36-1: a third of the ended contract, half when it was short, rounded up, in days of opening.

@@ -14,12 +14,12 @@ declare
   v_me uuid := app.require('contracts', 'read');
   v_ws uuid := app.active_workspace();
   a constant jsonb := jsonb_build_object('company', $1, 'talent', $2, 'post', $3, 'agency', $4, 'site', $5, 'job', $6, 'contract', $7);
-  v_client uuid; v_talent uuid; v_calendar jsonb; c public.contract; v_previous date; v_identity boolean := app.can('identity', 'read');
+  v_client uuid; v_talent uuid; v_calendar jsonb; c public.contract; v_previous public.contract; v_identity boolean := app.can('identity', 'read');
 begin
   select k.id into v_client from public.company k where k.id = (a ->> 'company')::uuid and k.workspace_id = v_ws;
   select t.id into v_talent from public.talent t where t.id = (a ->> 'talent')::uuid and t.workspace_id = v_ws;
   select * into c from public.contract k where k.id = (a ->> 'contract')::uuid and k.workspace_id = v_ws;
-  select k.end_date into v_previous from public.contract k where k.id = c.previous_id;
+  select * into v_previous from public.contract k where k.id = c.previous_id;
   -- The post's own calendar, else that of the establishment; the place decides on the holidays.
   select jsonb_build_object('opening_days', coalesce(p.opening_days, g.opening_days), 'holiday_policy', coalesce(p.holiday_policy, g.holiday_policy),
     'department', coalesce(sa.department_code, ga.department_code)) into v_calendar
@@ -32,10 +32,12 @@ begin
     'calendar', v_calendar,
     'is_post_known', exists (select from public.client_post p where p.id = (a ->> 'post')::uuid and p.workspace_id = v_ws),
     'post_reference_wage', (select p.reference_wage from public.client_post p where p.id = (a ->> 'post')::uuid and p.workspace_id = v_ws),
+    'economic_layoff_on', (select p.economic_layoff_on from public.client_post p where p.id = (a ->> 'post')::uuid and p.workspace_id = v_ws),
     'post_history', (select coalesce(jsonb_agg(to_jsonb(h) order by h.end_date), '[]') from app.post_history((a ->> 'post')::uuid, c.contract_key) h
       where exists (select from public.client_post p where p.id = (a ->> 'post')::uuid and p.workspace_id = v_ws)),
     'chain', case when c.amendment_number > 0 then jsonb_build_object('start_date', c.start_date, 'renewals', app.renewals_of(c),
-      'previous_end', case when c.amendment_type = 'AV_RENOUVELLEMENT' then v_previous end) end,
+      'previous_end', case when c.amendment_type = 'AV_RENOUVELLEMENT' then v_previous.end_date end,
+      'previous_window', jsonb_build_array(v_previous.flexibility_start, v_previous.flexibility_end)) end,
     'idcc', (select k.idcc from public.company k where k.id = v_client),
     'overlaps', (select coalesce(jsonb_agg(jsonb_build_object('contract_key', k.contract_key, 'start_date', k.start_date,
         'end_date', coalesce(k.actual_end_date, k.end_date))), '[]') from public.contract k

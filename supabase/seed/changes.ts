@@ -23,7 +23,7 @@ export async function seedChanges(db: Database, contracts: readonly SeededContra
         field: "working_hours",
         current_value: String(contract.weeklyHours),
         wanted_value: contract.weeklyHours === 35 ? "39" : "35",
-        comment: "La commande du client dit une autre durée : alignez le contrat ou faites corriger la commande.",
+        comment: "La commande du client dit une autre durée\u202f: alignez le contrat ou faites corriger la commande.",
       },
       {
         ...asked,

@@ -9,6 +9,7 @@ import { seedClients } from "./crm.ts";
 import { MEMBERS, PASSWORD, seedMembers } from "./members.ts";
 import { seedMissions } from "./missions.ts";
 import { seedNotes } from "./notes.ts";
+import { seedPapers } from "./papers.ts";
 import { random } from "./random.ts";
 import { seedTalents } from "./talents.ts";
 import { seedTimesheets } from "./timesheets.ts";
@@ -49,6 +50,7 @@ export async function seed(db: Database, options: SeedOptions = {}): Promise<voi
     tell("relevés d’heures");
     await seedTimesheets(db, dice, 2000 * scale, today, contracts);
     await seedNotes(db, dice, today, talents);
+    await seedPapers(db, dice, today);
     await db.exec(COUNTERS);
   } finally {
     await db.exec("set session_replication_role = default");

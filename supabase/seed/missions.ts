@@ -32,7 +32,7 @@ const STAGES = [
 const JUSTIFICATIONS = [
   "Renfort pour le coulage des planchers du bâtiment B, lot gros œuvre, du marché signé en septembre 2026.",
   "Pic d’activité lié à la reprise du réseau d’assainissement de la ZAC, tranche 2, livraison contractuelle en fin d’année.",
-  "Retard dû aux intempéries d’octobre : rattrapage du planning du lot façades.",
+  "Retard dû aux intempéries d’octobre\u202f: rattrapage du planning du lot façades.",
 ] as const;
 
 /** Client orders in every state, each with a handful of applications along the kanban. */

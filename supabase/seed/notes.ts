@@ -8,9 +8,9 @@ import type { SeededTalent } from "./talents.ts";
 
 const TEXTS = [
   ["Point téléphonique", "Disponible dès lundi, accepte la zone 3. Souhaite rester sur le bassin lyonnais."],
-  ["Retour de chantier", "Le chef de chantier le redemande : ponctuel, autonome sur plan."],
+  ["Retour de chantier", "Le chef de chantier le redemande\u202f: ponctuel, autonome sur plan."],
   ["Entretien agence", "Dix ans de coffrage, lit les plans. À présenter sur les ouvrages d’art."],
-  ["Papiers", "AIPR à renouveler avant la fin du trimestre ; inscription demandée."],
+  ["Papiers", "AIPR à renouveler avant la fin du trimestre\u202f; inscription demandée."],
 ] as const;
 
 /** A few words on one talent in five, so that a file looks lived in. */

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { MEMBERS, seed } from "../../supabase/seed/demo.ts";
 import { testDatabase } from "../support/database.ts";
+import { seedHash } from "../support/seed-hash.ts";
 
-const db = testDatabase({ seed: (database) => seed(database, { today: "2026-11-21" }), seedKey: "demo" });
+const db = testDatabase({ seed: (database) => seed(database, { today: "2026-11-21" }), seedKey: `demo_${seedHash()}` });
 
 /** Rows that point nowhere: the seed writes without the triggers of the foreign keys, so they are looked at here. */
 const BROKEN_KEYS = `
@@ -32,6 +33,18 @@ describe("the demo agency", () => {
       contracts: 300,
       weeks: 2000,
     });
+  });
+
+  test("has the papers of everyone who has worked, and sends out nobody it must not", async () => {
+    const [counts] = await db().asRoot((root) =>
+      root.query<Record<string, number>>(`
+        with worked as (select distinct talent_id from public.contract)
+        select (select count(*) from worked where not exists (select from public.talent_identity i where i.talent_id = worked.talent_id))::integer as unknown,
+          (select count(*) from worked where not exists (select from public.talent_bank_account b where b.talent_id = worked.talent_id))::integer as unpaid,
+          (select count(*) from public.talent_bank_account where status = 'pending')::integer > 0 as asks,
+          (select count(*) from public.talent_restriction join worked using (talent_id))::integer as forbidden`),
+    );
+    expect(counts).toEqual({ unknown: 0, unpaid: 0, asks: true, forbidden: 0 });
   });
 
   test("points only at rows that exist", async () => {

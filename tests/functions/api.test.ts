@@ -51,11 +51,32 @@ describe("analytics", () => {
     expect((await call(null, "analytics/team-member/track-page-view", { page_url: "/" })).status).toBe(401);
   });
 
+  test("« Voir comme… » is told yes and keeps nothing, neither of oneself nor of the person looked at", async () => {
+    const kept = async () => (await stack().db.query("select from public.analytics_event")).length;
+    const before = await kept();
+    const developer = await stack().signedIn("developer");
+    const view = async (team_member_id: string | null) =>
+      expect((await developer.rpc("set_view_as", { team_member_id })).error).toBeNull();
+    const page_url = "/talents/list";
+    await view(members.csm);
+    const said = [
+      await call("developer", "analytics/team-member/identify", { id: members.csm }),
+      await call("developer", "analytics/team-member/track-event", { id: members.csm, event: "vu" }),
+      // A page opened just before still speaks under the name of who looks.
+      await call("developer", "analytics/team-member/track-page-view", { id: members.developer, page_url }),
+    ];
+    await view(null);
+    expect(said).toEqual(Array(3).fill({ status: 200, body: { success: true } }));
+    expect(await kept()).toBe(before);
+    await call("developer", "analytics/team-member/track-page-view", { id: members.developer, page_url });
+    expect(await kept()).toBe(before + 1);
+  });
+
   test("a body that is not one is refused with a message", async () => {
     const { status, body } = await call("csm", "analytics/team-member/track-event", { event: 3 });
     expect([status, body]).toEqual([
       400,
-      { message: "Le champ « event » manque ou n’est pas valable.", code: "bad_field" },
+      { message: "Le champ «\u202fevent\u202f» manque ou n’est pas valable.", code: "bad_field" },
     ]);
   });
 });

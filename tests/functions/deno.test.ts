@@ -38,6 +38,10 @@ const checks: Record<string, (url: string) => Promise<void>> = {
     const receipt = await fetch(`${url}/receipt`, { method: "POST", body: JSON.stringify({ token: "x".repeat(43) }) });
     expect([receipt.status, await receipt.json()]).toMatchObject([404, { code: "unknown" }]);
   },
+  async invitations(url) {
+    const answer = await fetch(`${url}/open`, { method: "POST", body: JSON.stringify({ token: "x".repeat(43) }) });
+    expect([answer.status, await answer.json()]).toMatchObject([200, { state: "unknown" }]);
+  },
   async jobs(url) {
     const answer = await fetch(`${url}/run`, { method: "POST", headers: { authorization: "Bearer horloge" } });
     expect(await answer.json()).toEqual({ taken: expect.any(Number) });

@@ -50,7 +50,7 @@ describe("the queue", () => {
   test("an unknown kind fails and says so", async () => {
     const id = await enqueue("test.unknown");
     await stack().tick();
-    expect(await job(id)).toMatchObject({ status: "failed", error: "Tâche inconnue : test.unknown." });
+    expect(await job(id)).toMatchObject({ status: "failed", error: "Tâche inconnue\u202f: test.unknown." });
   });
 
   test("only the clock may run a round over HTTP", async () => {
@@ -68,7 +68,7 @@ describe("mails", () => {
     const mails = (await (await fetch(`${stack().url}/_mails.json`)).json()) as Record<string, string>[];
     expect(mails[0]).toMatchObject({ to_email: "client@exemple.fr", status: "caught" });
     expect(mails[0]?.html).toContain("&lt;b&gt;vous attend");
-    expect(mails[0]?.text).toContain(`Signer : ${stack().url}/signature/x`);
+    expect(mails[0]?.text).toContain(`Signer\u202f: ${stack().url}/signature/x`);
   });
 
   test("a recovery mail is French and its link opens our page", async () => {

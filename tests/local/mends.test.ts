@@ -20,7 +20,7 @@ const tables = `
     alter table public.closed enable row level security;
     revoke all on public.closed from anon, authenticated, service_role;
     create function public.refuse(code text) returns void language plpgsql as $$
-    begin raise exception 'Refusé : %', code using errcode = code, hint = 'field=end_date', detail = 'détail'; end $$;
+    begin raise exception 'Refusé\u202f: %', code using errcode = code, hint = 'field=end_date', detail = 'détail'; end $$;
     grant execute on function public.refuse(text) to service_role;
     create table public.host_row (id integer, who text default current_user);
 `;
@@ -53,7 +53,7 @@ describe("grants stay as the migrations left them", () => {
 describe("refusals come through with their code, detail and hint", () => {
   test.each(["RL001", "P0001", "PT409"])("raise %s", async (code) => {
     const { error } = await stack().admin().rpc("refuse", { code });
-    expect(error).toMatchObject({ code, message: `Refusé : ${code}`, hint: "field=end_date", details: "détail" });
+    expect(error).toMatchObject({ code, message: `Refusé\u202f: ${code}`, hint: "field=end_date", details: "détail" });
   });
 
   const insert = (row: object) => stack().admin().from("thing").insert(row);

@@ -34,7 +34,7 @@ function start(...args: string[]): Promise<Started> {
   };
   return new Promise((resolve) => {
     const done = () => {
-      const url = /Relais(?: tourne déjà sur ces données)? : (\S+)/.exec(said)?.[1] ?? "";
+      const url = /Relais(?: tourne déjà sur ces données)?\s: (\S+)/.exec(said)?.[1] ?? "";
       resolve({ said, url, seconds: (Date.now() - from) / 1000, stop });
     };
     const hear = (chunk: Buffer) => {
@@ -65,14 +65,14 @@ describe("the process behind npm start", () => {
     expect(kept.error).toBeNull();
 
     const second = await start("--data", folder, "--port", String(port));
-    expect(second.said.trim()).toBe(`Relais tourne déjà sur ces données : ${first.url}`);
+    expect(second.said.trim()).toBe(`Relais tourne déjà sur ces données\u202f: ${first.url}`);
 
     expect(await first.stop()).toBe(0);
     expect(existsSync(join(folder, "lock.json"))).toBe(false);
 
     const neighbour = createServer().listen(port, "127.0.0.1");
     const third = await start("--data", folder, "--port", String(port));
-    expect(third.said).toContain(`Le port ${port} est pris : `);
+    expect(third.said).toContain(`Le port ${port} est pris\u202f: `);
     expect(third.url).not.toBe(first.url);
     // 5 s on a quiet machine: that is what tests/bench measures. Here others work at the same time.
     expect(third.seconds).toBeLessThan(20);

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createThrottle } from "../../supabase/functions/_shared/throttle.ts";
 import { withPageEnv } from "../../supabase/local/app-files.ts";
 import { htmlToText, mailTemplates } from "../../supabase/local/auth-mail.ts";
 import { openFunctions } from "../../supabase/local/functions.ts";
-import { createThrottle } from "../../supabase/local/throttle.ts";
 import { findPostgres, startPostgres } from "../../tools/postgres.mjs";
 import { openTestStack, type TestStack } from "../support/stack.ts";
 
@@ -51,7 +51,7 @@ describe("what is read in config.toml", () => {
 
   test("a mail has its text, links kept", () => {
     expect(htmlToText('<body><p>Bonjour</p><a href="https://x?a=1&amp;b=2">Ouvrir</a></body>')).toBe(
-      "Bonjour\nOuvrir : https://x?a=1&b=2",
+      "Bonjour\nOuvrir\u202f: https://x?a=1&b=2",
     );
   });
 });

@@ -1,5 +1,5 @@
-import { createHash, randomUUID } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,6 +9,7 @@ import { type Migration, migrate, readMigrations, schemaHash } from "../../supab
 import { quietLite } from "../../supabase/local/quiet.ts";
 import { seedDemo } from "../../supabase/local/seed.ts";
 import { type Stack, type StackOptions, startStack } from "../../supabase/local/stack.ts";
+import { seedHash } from "./seed-hash.ts";
 
 export const DEMO_PASSWORD = "relais-demo-2026";
 
@@ -48,16 +49,6 @@ async function fill(db: LocalDatabase, seed: "agency" | "demo"): Promise<void> {
   await db.query("update auth.users set encrypted_password = extensions.crypt($1, extensions.gen_salt('bf', 4))", [
     DEMO_PASSWORD,
   ]);
-}
-
-/** Changes when the demo agency does. */
-function seedHash(): string {
-  const folder = fileURLToPath(new URL("../../supabase/seed/", import.meta.url));
-  const hash = createHash("sha256");
-  for (const name of readdirSync(folder).sort()) {
-    if (statSync(join(folder, name)).isFile()) hash.update(name).update(readFileSync(join(folder, name)));
-  }
-  return hash.digest("hex").slice(0, 12);
 }
 
 /** Templates of former schemas, and what killed runs left. */

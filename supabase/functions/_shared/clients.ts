@@ -21,11 +21,14 @@ export interface Caller {
   /** id of the `team_member` */
   memberId: string;
   workspaceId: string;
+  /** « Voir comme… »: `memberId` is then the person looked at, and nothing may be written. */
+  isViewingAs: boolean;
   client: SupabaseClient;
 }
 
 interface RightsOfCaller {
   member: { id: string; workspace_id: string } | null;
+  view_as?: object | null;
 }
 
 /** Who calls, checked by the database itself. @throws Refusal 401 without a valid session, 403 when not a member */
@@ -35,7 +38,7 @@ export async function requireMember(c: Context): Promise<Caller> {
   const client = asCaller(c);
   const { data, error } = await client.rpc("my_rights");
   if (error) throw new Refusal(401, UNKNOWN_CALLER, "bad_session");
-  const { member } = (data ?? { member: null }) as RightsOfCaller;
+  const { member, view_as } = (data ?? { member: null }) as RightsOfCaller;
   if (!member) throw new Refusal(403, NOT_A_MEMBER, "not_a_member");
-  return { memberId: member.id, workspaceId: member.workspace_id, client };
+  return { memberId: member.id, workspaceId: member.workspace_id, isViewingAs: Boolean(view_as), client };
 }

@@ -42,7 +42,7 @@ export async function readBody(c: Context): Promise<Record<string, unknown>> {
 export function textField(body: Record<string, unknown>, name: string, max = 500): string {
   const value = body[name];
   if (typeof value !== "string" || value === "" || value.length > max) {
-    throw new Refusal(400, `Le champ « ${name} » manque ou n’est pas valable.`, "bad_field");
+    throw new Refusal(400, `Le champ «\u202f${name}\u202f» manque ou n’est pas valable.`, "bad_field");
   }
   return value;
 }

@@ -21,7 +21,7 @@ const app = createFunction("icons");
 /** `GET /icons/lucide.json?icons=house,user` → what Iconify's own service answers: unknown names come back in `not_found`. */
 app.get("/:file{.+\\.json}", (c) => {
   if (c.req.url.length > MAX_URL)
-    throw new Refusal(400, "Adresse trop longue : demandez moins d’icônes à la fois.", "too_long");
+    throw new Refusal(400, "Adresse trop longue\u202f: demandez moins d’icônes à la fois.", "too_long");
   const collection = collections.get(c.req.param("file").replace(/\.json$/, ""));
   if (!collection) throw new Refusal(404, "Collection d’icônes inconnue.", "unknown_collection");
   const names = [...new Set((c.req.query("icons") ?? "").split(",").filter(Boolean))];

@@ -14,7 +14,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 function uuidField(body: Record<string, unknown>, name: string): string {
   const value = textField(body, name, 36);
-  if (!UUID.test(value)) throw new Refusal(400, `Le champ « ${name} » n’est pas valable.`, "bad_field");
+  if (!UUID.test(value)) throw new Refusal(400, `Le champ «\u202f${name}\u202f» n’est pas valable.`, "bad_field");
   return value;
 }
 

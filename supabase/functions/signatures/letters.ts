@@ -50,7 +50,7 @@ function letter(
       facts: facts.filter(([, value]) => value !== ""),
       button: "Lire et signer",
       note: typo(
-        `Ce lien vous est personnel : ne le transmettez pas. Il reste valable jusqu’au ${until(link)} et ne demande aucun compte.`,
+        `Ce lien vous est personnel\u202f: ne le transmettez pas. Il reste valable jusqu’au ${until(link)} et ne demande aucun compte.`,
       ),
       agency: agency.name,
       phone: agency.phone,
@@ -81,7 +81,7 @@ export function contractLetter(link: OpenedLink, contract: ContractRow | null, a
       ? `du ${frDate(start_date)} au ${frDate(end_date)}`
       : `à partir du ${frDate(start_date)}`
     : "";
-  return letter(link, agency, `À signer : ${what}`, message, [
+  return letter(link, agency, `À signer\u202f: ${what}`, message, [
     ["N° de contrat", contract?.contract_key ?? ""],
     ["Poste", contract?.job_name ?? ""],
     ["Mission", dates],
@@ -103,12 +103,12 @@ export function timesheetLetter(
 ): Letter {
   const [first] = weeks;
   const monday = first ? frDate(first.monday) : "";
-  const answer = comment ? [`L’agence vous répond : ${comment}`] : [];
+  const answer = comment ? [`L’agence vous répond\u202f: ${comment}`] : [];
   const message = [
     ...answer,
     "Vérifiez les heures, corrigez un jour si besoin, puis signez une seule fois pour toute l’équipe.",
   ];
-  return letter(link, agency, monday ? `Heures à signer : semaine du ${monday}` : "Heures à signer", message, [
+  return letter(link, agency, monday ? `Heures à signer\u202f: semaine du ${monday}` : "Heures à signer", message, [
     ["Chantier", nameOf(first?.work_site) || nameOf(first?.company)],
     ["Relevés", String(weeks.length)],
   ]);
@@ -118,5 +118,5 @@ export function conditionLetter(link: OpenedLink, agency: Agency): Letter {
   const message = [
     "Nos conditions commerciales vous attendent. Lisez-les, puis signez-les ou dites-nous ce qui ne convient pas.",
   ];
-  return letter(link, agency, "À signer : conditions commerciales", message, []);
+  return letter(link, agency, "À signer\u202f: conditions commerciales", message, []);
 }

@@ -83,10 +83,10 @@ describe("what a contract must be before it is submitted", () => {
     [
       "a precise term when the motif wants one",
       { is_term_precise: false, end_date: null, minimum_end_date: "2027-02-10", has_flexibility_clause: false },
-      /terme imprécis/,
+      /exige un terme précis/,
     ],
-    ["no more than eighteen months", { end_date: "2028-08-01" }, /18 mois : fin au plus tard le 31\/07\/2028/],
-    ["no longer trial than the law", { trial_period_days: 5 }, /période d’essai ne dépasse pas 2 jours/],
+    ["no more than eighteen months", { end_date: "2028-08-01" }, /18 mois\s: il doit finir le 31\/07\/2028/],
+    ["no longer trial than the law", { trial_period_days: 5 }, /dépasse le maximum de 2\sjours/],
   ])("wants %s", async (_, wrong, message) => {
     await db().scene(async (s) => {
       const id = await contract(s, wrong);
@@ -317,7 +317,7 @@ describe("an amendment", () => {
       await expectRefused(amend(s, id, "AV_LIEU", { talent_id: ids.secondTalent }), "RL248");
       await expectRefused(amend(s, id, "AV_LIEU", { contract_reason: "USAGE" }), "RL248");
       await expectRefused(amend(s, id, "AV_INCONNU", {}), "RL246");
-      await expectRefused(amend(s, id, "AV_RENOUVELLEMENT", { end_date: "2027-02-20" }), "RL249");
+      await expectRefused(amend(s, id, "AV_RENOUVELLEMENT", { end_date: "2027-02-20" }), "RL250");
       const renewal = await amend(s, id, "AV_RENOUVELLEMENT", { end_date: "2027-03-26" });
       expect(
         await s.query(
@@ -351,7 +351,7 @@ describe("an amendment", () => {
           amendment_effective_on: "2027-02-27",
         });
       const third = await amend(s, id, "AV_RENOUVELLEMENT", { end_date: "2027-03-26" });
-      expect((await expectRefused(submit(s, third), "RL007")).message).toContain("deux fois au plus");
+      expect((await expectRefused(submit(s, third), "RL007")).message).toContain("que 2\u00a0fois");
     });
   });
 });

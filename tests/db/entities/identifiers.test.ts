@@ -137,24 +137,6 @@ describe("the French calendar", () => {
     expect(await one(db(), "select app.trial_days($1, $2)", [start, end])).toBe(days);
   });
 
-  // D§1.7, cap of ten days on the extension.
-  it.each([
-    ["2023-06-05", "2023-06-30", "2023-06-26", "2023-07-06"],
-    ["2026-09-07", "2026-09-11", "2026-09-09", "2026-09-15"],
-    ["2026-09-07", "2026-09-18", "2026-09-16", "2026-09-22"],
-    ["2026-10-05", "2026-10-30", "2026-10-26", "2026-11-05"],
-    ["2026-11-02", "2026-11-27", "2026-11-24", "2026-12-02"],
-    ["2026-09-01", "2026-12-18", "2026-12-04", "2027-01-05"],
-    ["2026-04-01", "2026-05-29", "2026-05-19", "2026-06-09"],
-  ])("from %s to %s, flexibility runs from %s to %s (L1251-30)", async (start, end, first, last) => {
-    expect(
-      await db().query("select first_day::text, last_day::text from app.flexibility_window($1, $2, '{1,2,3,4,5}')", [
-        start,
-        end,
-      ]),
-    ).toEqual([{ first_day: first, last_day: last }]);
-  });
-
   it.each([
     ["2026-01-15", 18, "2027-07-14"],
     ["2026-08-31", 9, "2027-05-30"],

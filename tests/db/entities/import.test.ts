@@ -142,7 +142,7 @@ describe("importing talents", () => {
     await db().scene(async (s) => {
       const id = await batch(s, "talent", 1);
       const [done] = await run(s, "import_talents", id, [company(1, talent)]);
-      expect(done).toMatchObject({ result: "created", message: "Habilitation inconnue : R999" });
+      expect(done).toMatchObject({ result: "created", message: "Habilitation inconnue\u202f: R999" });
       expect(
         await s.query(
           "select t.phone_number, j.code, t.driving_licences, t.qualification_status from talent t join job j on j.id = t.job_id where t.id = $1",

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Database } from "../../../supabase/local/migrate.ts";
 import { expectRefused, members, testDatabase, workspaces } from "../../support/database.ts";
 import { act, createBusiness, ids, one, stateOf } from "./business.ts";
 
@@ -284,6 +285,51 @@ describe("the board of applications", () => {
       );
       expect(await stateOf(s, "commercial_condition", next)).toBe("signed");
       expect(await stateOf(s, "commercial_condition", ids.condition)).toBe("replaced");
+    });
+  });
+});
+
+describe("the written address", () => {
+  const newAddress = (as: Database, formatted: string) =>
+    one<string>(as, "insert into address (workspace_id, formatted) values ($1, $2) returning id", [
+      workspaces.main,
+      formatted,
+    ]);
+
+  it.each(["company", "agency", "work_site", "talent", "mission", "legal_entity"])(
+    "of a %s follows the address chosen",
+    async (table) => {
+      await db().scene(async (s) => {
+        const [row] = await s.query<{ id: string }>(`select id from public.${table} where workspace_id = $1 limit 1`, [
+          workspaces.main,
+        ]);
+        const written = () => one(s, `select formatted_address from public.${table} where id = $1`, [row?.id]);
+        const choose = (id: string | null) =>
+          s.query(`update public.${table} set address_id = $2 where id = $1`, [row?.id, id]);
+        await choose(await newAddress(s, "3 rue Neuve, 69001 Lyon"));
+        expect(await written()).toBe("3 rue Neuve, 69001 Lyon");
+        await choose(await newAddress(s, "4 rue Neuve, 69001 Lyon"));
+        expect(await written()).toBe("4 rue Neuve, 69001 Lyon");
+        await choose(null);
+        expect(await written()).toBeNull();
+      });
+    },
+  );
+
+  it("is the one of a new record, and stays what is written with it", async () => {
+    await db().scene(async (s) => {
+      const written = await s.asMember("consultant", async (as) => {
+        const address = await newAddress(as, "3 rue Neuve, 69001 Lyon");
+        return as.query(
+          `insert into company (workspace_id, name, address_id, formatted_address) values ($1, 'Une', $2, null), ($1, 'Deux', $2, 'Cour du fond')
+           returning name, formatted_address`,
+          [workspaces.main, address],
+        );
+      });
+      expect(written).toEqual([
+        { name: "Une", formatted_address: "3 rue Neuve, 69001 Lyon" },
+        { name: "Deux", formatted_address: "Cour du fond" },
+      ]);
     });
   });
 });

@@ -135,7 +135,7 @@ describe("matching", () => {
       as.query<Row>("select * from public.why_nobody($1)", [ids.mission]),
     );
     const by = Object.fromEntries(rows.map((r) => [r.criterion, r]));
-    expect(by.certificates).toMatchObject({ eligible_now: 1, freed: 1, suggestion: "Former à : ELINGAGE" });
+    expect(by.certificates).toMatchObject({ eligible_now: 1, freed: 1, suggestion: "Former à\u202f: ELINGAGE" });
     expect(by.distance).toMatchObject({ freed: 1, total: 3 });
     expect(String(by.distance?.suggestion)).toMatch(/^Chercher jusqu’à 39\d km$/);
   });

@@ -55,7 +55,7 @@ const person = (line: number, values: Record<string, unknown>, more: Record<stri
 const lea = { first_name: "Léa", last_name: "Petit", phone_number: "+33612345678", wage: 12.5 };
 
 describe("what a line becomes", () => {
-  test("« compléter » fills what is empty and says what it left; « mettre à jour » gives the file the last word", () =>
+  test("«\u202fcompléter\u202f» fills what is empty and says what it left; «\u202fmettre à jour\u202f» gives the file the last word", () =>
     db().scene(async (scene) => {
       const first = await importRows(scene, "talent", [person(2, { ...lea, street1: "1 rue A", city: "Lyon" })]);
       const id = first.results[0]?.result_id;
@@ -64,7 +64,7 @@ describe("what a line becomes", () => {
       expect(merged.results[0]).toMatchObject({
         result: "merged",
         result_id: id,
-        message: "Déjà renseigné, gardé tel quel : taux horaire, adresse",
+        message: "Déjà renseigné, gardé tel quel\u202f: taux horaire, adresse",
       });
       const updated = await importRows(scene, "talent", [person(2, other, { decision: "update", target_id: id })]);
       expect(updated.results[0]).toMatchObject({ result: "updated", result_id: id, message: null });
@@ -99,7 +99,7 @@ describe("what a line becomes", () => {
       expect(batch).toEqual({ status: "done", created_count: 2, updated_count: 1, error_count: 1, skipped_count: 1 });
     }));
 
-  test("the same line again is nothing new, even when « de suite » means another day; read otherwise, it is", () =>
+  test("the same line again is nothing new, even when «\u202fde suite\u202f» means another day; read otherwise, it is", () =>
     db().scene(async (scene) => {
       const raw = { Nom: "Petit", Dispo: "de suite" };
       const row = (day: string) => ({ ...person(2, { last_name: "Petit", available_on: day }), raw });
@@ -297,5 +297,34 @@ describe("who may import, and what may not be forged", () => {
       const both = await run(scene, "talent", id, rows);
       expect(both[0]).toEqual(first[0]);
       expect(both[1]?.result).toBe("created");
+    }));
+
+  test("prepared and forgotten for a week, it goes with its lines; a younger one and a launched one stay", () =>
+    db().scene(async (scene) => {
+      const prepared = (last_name: string) =>
+        scene.asMember("csm", async (as) => {
+          const batch = await newBatch(as, "talent", 1);
+          await stage(as, batch, [person(2, { ...lea, last_name })]);
+          return batch;
+        });
+      const [old, young, launched] = [await prepared("Un"), await prepared("Deux"), await prepared("Trois")];
+      await scene.asMember("csm", (as) => start(as, launched));
+      await scene.asRoot(async (root) => {
+        await root.exec("set local session_replication_role = replica");
+        const age = "update public.import_batch set created_at = now() - $2::interval where id = $1";
+        for (const [id, since] of [
+          [old, "7 days 1 minute"],
+          [young, "6 days 23 hours"],
+          [launched, "30 days"],
+        ])
+          await root.query(age, [id, since]);
+        await root.exec("set local session_replication_role = origin");
+      });
+      const [{ jobs } = {}] = await scene.asRoot((root) =>
+        root.query<{ jobs: Record<string, number> }>("select app.run_journey_jobs() as jobs"),
+      );
+      expect(jobs?.previews).toBe(1);
+      const left = await scene.query<{ id: string }>("select import_batch_id as id from public.import_row");
+      expect(left.map(({ id }) => id).sort()).toEqual([young, launched].sort());
     }));
 });

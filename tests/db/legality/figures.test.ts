@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FIGURES } from "../../../src/rules/figures/index.ts";
 import carence from "../../fixtures/rules/carence.json" with { type: "json" };
+import souplesse from "../../fixtures/rules/souplesse.json" with { type: "json" };
 import trial from "../../fixtures/rules/trial.json" with { type: "json" };
 import { testDatabase, workspaces } from "../../support/database.ts";
 import { one } from "../entities/business.ts";
@@ -26,7 +27,7 @@ describe("Figures of the guards", () => {
     ["2027-03-01", "69", 12.31],
     ["2026-06-01", "976", 9.56],
     ["2023-12-31", null, null],
-  ])("the SMIC of %s in %s is %s €", async (day, department, value) => {
+  ])("the SMIC of %s in %s is %s\u202f€", async (day, department, value) => {
     const found = await one<string | null>(db(), "select app.smic($1, $2, $3)", [workspaces.main, day, department]);
     expect(found === null ? null : Number(found)).toBe(value);
   });
@@ -55,6 +56,22 @@ describe("Délai de carence in the database (D§1.8)", () => {
       [workspaces.main, it.start, it.end, it.open],
     );
     expect(row).toEqual({ days: it.carence, earliest: it.earliest });
+  });
+});
+
+describe("Souplesse in the database (D§1.7)", () => {
+  it.each(souplesse.cases)("of $start → $end (cap $cap) goes from $min to $max", async (it) => {
+    await db().scene(async (s) => {
+      await s.query(
+        "insert into legal_parameter (workspace_id, code, value, valid_from, reason) values ($1, 'SOUPLESSE_PLAFOND_REPORT', $2, '2020-01-01', 'Usage')",
+        [workspaces.main, it.cap],
+      );
+      const [row] = await s.query(
+        "select first_day::text, last_day::text from app.flexibility_window($1, $2, $3, $2, null, '{}', false, null)",
+        [workspaces.main, it.start, it.end],
+      );
+      expect(row).toEqual({ first_day: it.min, last_day: it.max });
+    });
   });
 });
 

@@ -43,6 +43,15 @@ async function place(s: Scene, it: LegalityCase): Promise<Row> {
   );
   await s.query("delete from certificate where talent_id = $1", [ids.talent]);
   await s.query("update address set department_code = $1 where id = $2", [it.department ?? "69", ids.siteAddress]);
+  await s.query(
+    "update client_post set opening_days = $1, holiday_policy = $2, economic_layoff_on = $3 where id = $4",
+    [
+      it.post?.opening_days ?? [1, 2, 3, 4, 5],
+      it.post?.holiday_policy ?? "closed",
+      it.post?.economic_layoff_on ?? null,
+      ids.post,
+    ],
+  );
   await s.query("update company set idcc = $1 where id = $2", [it.idcc ?? null, ids.company]);
   for (const [code, value] of Object.entries(it.parameters ?? {}))
     await insert(s, "legal_parameter", {
@@ -110,6 +119,13 @@ describe("Legality: the guards of the server, on the vectors of the rules", () =
       const justify = (await lines(s, "contract_to_justify", draft)).filter((line) => line.rule !== "signature");
       if (it.to_justify) expect(sorted(justify.map((line) => line.rule))).toEqual(sorted(it.to_justify));
       for (const line of [...blocking, ...justify]) expect(line.message).toMatch(/^[A-ZÀÉ].*\.$/);
+      if (it.window)
+        expect(
+          await s.query(
+            "select first_day::text, last_day::text from app.contract_window(jsonb_populate_record(null::public.contract, $1))",
+            [JSON.stringify(draft)],
+          ),
+        ).toEqual([{ first_day: it.window[0], last_day: it.window[1] }]);
       if (it.field) expect([...blocking, ...justify][0]?.field).toBe(it.field);
     });
   });
@@ -136,6 +152,9 @@ describe("Legality: the strip with what the server says around a contract", () =
       const codes = (verdict: string) =>
         sorted(found.filter((line) => line.verdict === verdict && MIRRORED(line.code)).map((line) => line.code));
       expect(codes("blocking")).toEqual(sorted(it.blocking));
+      // One and the same sentence on both sides; but for a restriction, whose reason the server keeps to itself.
+      for (const { rule, message } of await lines(s, "contract_blocking", draft))
+        if (rule !== "restriction") expect(found.map((line) => line.message)).toContain(message);
       if (it.to_justify) expect(codes("to_justify")).toEqual(sorted(it.to_justify));
     });
   });

@@ -55,22 +55,40 @@ describe("a contract is submitted", () => {
   });
 
   it.each<[string, Row, string, RegExp]>([
-    ["under the SMIC", { hourly_wage: 9, reference_wage: 9 }, "hourly_wage", /sous le SMIC du 02\/02\/2037 \(12,31 €/],
-    ["beyond the maximum", { end_date: "2038-08-02" }, "end_date", /18 mois : fin au plus tard le 01\/08\/2038/],
-    ["with a trial too long", { trial_period_days: 5 }, "trial_period_days", /ne dépasse pas 2 jours/],
+    ["under the SMIC", { hourly_wage: 9, reference_wage: 9 }, "hourly_wage", /sous le SMIC du 02\/02\/2037 \(12,31\s€/],
+    ["beyond the maximum", { end_date: "2038-08-02" }, "end_date", /18 mois\s: il doit finir le 01\/08\/2038/],
+    ["with a trial too long", { trial_period_days: 5 }, "trial_period_days", /5\sjours dépasse le maximum de 2\sjours/],
     [
       "without a reason for its post",
       { client_post_id: null },
       "has_flexibility_clause",
-      /^À justifier : Le poste n’est pas choisi/,
+      /^À justifier\s: Le poste n’est pas choisi/,
     ],
     [
       "without the reference wage",
       { reference_wage: null },
       "reference_wage",
-      /^À justifier : Le salaire de référence/,
+      /^À justifier\s: Le salaire de référence/,
     ],
-    ["above the client’s conditions", { coefficient: 2.2 }, "coefficient", /^À justifier : Le coefficient dépasse/],
+    ["above the client’s conditions", { coefficient: 2.2 }, "coefficient", /^À justifier\s: Le coefficient dépasse/],
+    [
+      "with a souplesse beyond the law",
+      { flexibility_end: "2037-03-06" },
+      "flexibility_end",
+      /^La souplesse écrite, du 23\/02\/2037 au 06\/03\/2037, dépasse la loi\s: du 23\/02\/2037 au 05\/03\/2037\.$/,
+    ],
+    [
+      "to replace a striker",
+      { replaces_striker: true },
+      "replaces_striker",
+      /^Il est interdit de remplacer un salarié/,
+    ],
+    [
+      "for asbestos without its derogation",
+      { dangerous_work: "amiante" },
+      "dangerous_work",
+      /^Travaux interdits aux intérimaires sans dérogation/,
+    ],
   ])("not %s: the refusal is on its field, in French", async (_, wrong, field, message) => {
     await db().scene(async (s) => {
       const id = await written(s, wrong);
@@ -91,6 +109,110 @@ describe("a contract is submitted", () => {
       ]);
       await submit(s, id);
       expect(await stateOf(s, "contract", id)).toBe("consultant_review");
+    });
+  });
+});
+
+describe("a draft", () => {
+  const change = (s: Scene, id: string, set: string) =>
+    s.asMember("consultant", (as) => as.query(`update public.contract set ${set} where id = $1`, [id]));
+  const windowOf = async (s: Scene, id: string) => {
+    const [row] = await s.query<Row>(
+      "select flexibility_start::text, flexibility_end::text from public.contract where id = $1",
+      [id],
+    );
+    return Object.values(row ?? {});
+  };
+
+  it.each([
+    ["RL225", "end_date", { end_date: "2037-01-30" }, "Le contrat\u202f: la fin précède le début."],
+    [
+      "RL226",
+      "minimum_end_date",
+      { is_term_precise: false, end_date: null, minimum_end_date: "2037-01-30" },
+      "La durée minimale\u202f: la fin précède le début.",
+    ],
+  ])("with its dates out of order is not kept: %s", async (code, field, wrong, message) => {
+    await db().scene(async (s) => {
+      const refusal = await expectRefused(written(s, wrong), code);
+      expect(refusal).toMatchObject({ message, hint: `field=${field}` });
+    });
+  });
+
+  it("has the souplesse of its dates, whenever they move", async () => {
+    await db().scene(async (s) => {
+      const id = await written(s);
+      // Twenty days of work from Monday 2 February: four days around Friday the 27th.
+      expect(await windowOf(s, id)).toEqual(["2037-02-23", "2037-03-05"]);
+      // Ten days of work: two.
+      await change(s, id, "end_date = '2037-02-13'");
+      expect(await windowOf(s, id)).toEqual(["2037-02-11", "2037-02-17"]);
+      await change(s, id, "has_flexibility_clause = false");
+      expect(await windowOf(s, id)).toEqual([null, null]);
+      await change(s, id, "has_flexibility_clause = true");
+      expect(await windowOf(s, id)).toEqual(["2037-02-11", "2037-02-17"]);
+    });
+  });
+
+  it("counts its souplesse in the opening days of the post, and again when the post changes", async () => {
+    await db().scene(async (s) => {
+      await s.query("update public.client_post set opening_days = '{1,2,3,4,5,6}' where id = $1", [ids.post]);
+      const id = await written(s, { end_date: "2037-02-28" });
+      // Twenty-four days of work: four, Saturdays included, around Saturday the 28th.
+      expect(await windowOf(s, id)).toEqual(["2037-02-24", "2037-03-05"]);
+      await change(s, id, "client_post_id = null");
+      expect(await windowOf(s, id)).toEqual(["2037-02-23", "2037-03-05"]);
+      await change(s, id, "working_days = '{1,2,3,4,5,6}'");
+      expect(await windowOf(s, id)).toEqual(["2037-02-24", "2037-03-05"]);
+    });
+  });
+
+  it("takes the souplesse of the law again when it is emptied; one that is upside down is not kept", async () => {
+    await db().scene(async (s) => {
+      const id = await written(s);
+      await change(s, id, "flexibility_end = '2037-03-02'");
+      await change(s, id, "flexibility_end = null");
+      expect(await windowOf(s, id)).toEqual(["2037-02-23", "2037-03-05"]);
+      const wrong = await expectRefused(change(s, id, "flexibility_end = '2037-02-20'"), "RL227");
+      expect(wrong).toMatchObject({
+        message: "La souplesse\u202f: la fin précède le début.",
+        hint: "field=flexibility_end",
+      });
+      expect((await expectRefused(change(s, id, "flexibility_start = '2037-01-30'"), "RL228")).hint).toBe(
+        "field=flexibility_start",
+      );
+    });
+  });
+
+  it("passes to its amendments with its souplesse, which a correction of the dates computes again", async () => {
+    await db().scene(async (s) => {
+      const id = await written(s);
+      await s.query("update public.contract set status = 'signed', signed_at = now() where id = $1", [id]);
+      const amended = (type: string, patch: Row) =>
+        s.asMember("consultant", (as) =>
+          one<string>(as, "select public.amend_contract($1, $2, $3)", [id, type, JSON.stringify(patch)]),
+        );
+      const fixed = await amended("AV_CORRECTION", { end_date: "2037-02-13" });
+      expect(await windowOf(s, fixed)).toEqual(["2037-02-11", "2037-02-17"]);
+      await s.query("delete from public.contract where id = $1", [fixed]);
+      // Four days back and on were printed when the post opened on more days; a new wage does not judge them again.
+      await s.query("update public.contract set flexibility_end = '2037-03-09' where id = $1", [id]);
+      const raise = await amended("AV_REMUNERATION", { hourly_wage: 15 });
+      expect(await windowOf(s, raise)).toEqual(["2037-02-23", "2037-03-09"]);
+      const lines = () =>
+        s.query("select b.rule from public.contract k, app.contract_blocking(k) b where k.id = $1", [raise]);
+      expect(await lines()).toEqual([]);
+      await change(s, raise, "flexibility_end = '2037-03-08'");
+      expect(await lines()).toEqual([{ rule: "souplesse" }]);
+    });
+  });
+
+  it("keeps the narrower souplesse that was agreed", async () => {
+    await db().scene(async (s) => {
+      const id = await written(s);
+      await change(s, id, "flexibility_start = '2037-02-26', flexibility_end = '2037-03-02'");
+      await change(s, id, "start_date = '2037-02-03'");
+      expect(await windowOf(s, id)).toEqual(["2037-02-26", "2037-03-02"]);
     });
   });
 });
@@ -134,9 +256,9 @@ describe("a reason", () => {
   });
 
   it.each([
-    ["is no list", { rule: "carence" }, "RL260"],
-    ["is about no line", [{ rule: "a b", reason: "Un motif" }], "RL260"],
-    ["says nothing", [{ rule: "carence", reason: "ok" }], "RL261"],
+    ["is no list", { rule: "carence" }, "RL310"],
+    ["is about no line", [{ rule: "a b", reason: "Un motif" }], "RL311"],
+    ["says nothing", [{ rule: "carence", reason: "ok" }], "RL312"],
   ])("that %s is refused", async (_, list, code) => {
     await db().scene(async (s) => {
       const id = await written(s);

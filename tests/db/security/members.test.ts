@@ -279,8 +279,8 @@ describe("managers", () => {
         as.query("update team_member set manager_id = $1 where id = $2 returning id", [id[manager], id[whom]]),
       );
     expect(await change("csm", "manager")).toHaveLength(1);
-    await expectRefused(change("country-manager", "consultant"), "RL023");
-    await expectRefused(change("manager", "manager"), "RL023");
+    await expectRefused(change("country-manager", "consultant"), "RL043");
+    await expectRefused(change("manager", "manager"), "RL043");
   });
 });
 

@@ -118,7 +118,7 @@ describe("app.protect: who reaches a row", () => {
     });
   });
 
-  it("scope « own »: a consultant reads all pay rows, edits theirs, and cannot give one away", async () => {
+  it("scope «\u202fown\u202f»: a consultant reads all pay rows, edits theirs, and cannot give one away", async () => {
     await db().scene(async (s) => {
       const mine = await make(s, "consultant");
       await make(s, "csm");

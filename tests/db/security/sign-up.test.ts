@@ -3,13 +3,31 @@ import { expectRefused, members, type Scene, testDatabase, workspaces } from "..
 
 const db = testDatabase({ agency: true, before: "20261121001000" });
 
-const signUp = (s: Scene, email: string, metadata = "{}") =>
+const signUp = (s: Scene, email: string, metadata: Record<string, unknown> = {}) =>
   s.asRoot((root) =>
-    root.query<{ id: string }>(
-      "insert into auth.users (id, email, raw_user_meta_data) values (gen_random_uuid(), $1, $2::jsonb) returning id",
-      [email, metadata],
+    root.query<{ id: string; is_confirmed: boolean; raw_user_meta_data: unknown }>(
+      `insert into auth.users (id, email, raw_user_meta_data) values (gen_random_uuid(), $1, $2::jsonb)
+       returning id, email_confirmed_at is not null as is_confirmed, raw_user_meta_data`,
+      [email, JSON.stringify(metadata)],
     ),
   );
+const tokenOf = (link: string) => link.split("invitation=")[1] ?? "";
+/** The token of the last mail sent to an address. */
+const mailed = async (s: Scene, email: string) => {
+  const [mail] = await s.query<{ link: string }>(
+    "select data ->> 'link' as link from mail_outbox where to_email = $1 order by created_at desc, ctid desc limit 1",
+    [email],
+  );
+  return tokenOf(mail?.link ?? "");
+};
+const accept = async (s: Scene, email: string, more: Record<string, unknown> = {}) =>
+  signUp(s, email, { ...more, invitation: await mailed(s, email) });
+const open = async (s: Scene, token: string) => {
+  const [row] = await s.asService((as) =>
+    as.query<{ answer: unknown }>("select invitation_open($1) as answer", [token]),
+  );
+  return row?.answer;
+};
 const invite = (s: Scene, email: string, roles = "{}") =>
   s.asMember("country-manager", (as) =>
     as.query<{ invite_team_member: string }>("select invite_team_member($1, 'Anna', 'Roy', $2::text[])", [
@@ -27,18 +45,53 @@ describe("signing up", () => {
       await s.asRoot((root) =>
         root.exec("update invitation set expires_at = now() - interval '1 second' where email = 'late@relais.test'"),
       );
-      await expectRefused(signUp(s, "late@relais.test"), "RL020");
+      await expectRefused(accept(s, "late@relais.test"), "RL020");
+    });
+  });
+
+  it("wants the link that was mailed: knowing who is invited is not enough, nor the link of somebody else", async () => {
+    await db().scene(async (s) => {
+      await invite(s, "anna@relais.test");
+      await invite(s, "paul@relais.test");
+      await expectRefused(signUp(s, "anna@relais.test"), "RL020");
+      await expectRefused(signUp(s, "anna@relais.test", { invitation: "" }), "RL020");
+      await expectRefused(signUp(s, "anna@relais.test", { invitation: await mailed(s, "paul@relais.test") }), "RL020");
+      // The link proves the address: nothing more is asked, and it is not kept.
+      expect(await accept(s, "anna@relais.test")).toMatchObject([{ is_confirmed: true, raw_user_meta_data: {} }]);
+    });
+  });
+
+  it("says what a link is for, and nothing of the others", async () => {
+    await db().scene(async (s) => {
+      await invite(s, "anna@relais.test");
+      const first = await mailed(s, "anna@relais.test");
+      expect(await open(s, first)).toEqual({
+        state: "ready",
+        message: null,
+        email: "anna@relais.test",
+        first_name: "Anna",
+        workspace: "Relais",
+      });
+      await s.asRoot((root) => root.exec("update invitation set expires_at = now() where email = 'anna@relais.test'"));
+      expect(await open(s, first)).toMatchObject({ state: "expired" });
+      const [member] = await s.query<{ id: string }>("select id from team_member where email = 'anna@relais.test'");
+      await s.asMember("country-manager", (as) => as.query("select renew_invitation($1)", [member?.id]));
+      expect(await open(s, first)).toMatchObject({ state: "unknown" });
+      const second = await mailed(s, "anna@relais.test");
+      expect(await open(s, second)).toMatchObject({ state: "ready" });
+      await accept(s, "anna@relais.test");
+      expect(await open(s, second)).toEqual({
+        state: "used",
+        message: "Ce lien a déjà servi\u202f: votre compte est ouvert.",
+      });
+      expect(await open(s, "x")).not.toHaveProperty("email");
     });
   });
 
   it("links the member that was prepared, with the names of the invitation and no others", async () => {
     await db().scene(async (s) => {
       await invite(s, " Anna.Roy@Relais.test ", "{csm_team_member}");
-      const [user] = await signUp(
-        s,
-        "anna.roy@relais.test",
-        '{"first_name": "Mallory", "role": "team_member_developer"}',
-      );
+      const [user] = await accept(s, "anna.roy@relais.test", { first_name: "Mallory", role: "team_member_developer" });
       const [member] = await s.query(
         "select m.display_name, m.auth_user_id, m.is_onboarded, m.management_level, app.roles_of(m.id) as roles from team_member m where email = 'anna.roy@relais.test'",
       );
@@ -123,7 +176,7 @@ describe("inviting", () => {
       expect(await s.query("select data ->> 'message' like '%Ana Solo%' as named from mail_outbox")).toEqual([
         { named: true },
       ]);
-      await signUp(s, "solo@relais.test");
+      await accept(s, "solo@relais.test");
       const [row] = await s.asMember("solo", (as) =>
         as.query(
           "select my_rights() -> 'workspace' ->> 'type' as type, my_rights() -> 'roles' as roles, app.can('members', 'edit') as admin",
@@ -140,7 +193,8 @@ describe("inviting", () => {
       const [mail] = await s.query<{ to_email: string; data: { message: string; link: string } }>(
         "select to_email, data from mail_outbox",
       );
-      expect(mail).toMatchObject({ to_email: "anna@relais.test", data: { link: "/login?email=anna@relais.test" } });
+      expect(mail?.to_email).toBe("anna@relais.test");
+      expect(mail?.data.link).toMatch(/^\/auth\/confirmation\?invitation=[\w-]{43}$/);
       expect(mail!.data.message).toContain("Prénom country-manager vous invite à rejoindre «\u202fRelais\u202f»");
     });
   });
@@ -211,8 +265,10 @@ describe("the first member of an installation", () => {
       await s.asRoot((root) =>
         root.exec(`update workspace set is_relais_workspace = false where id = '${workspaces.main}'`),
       );
-      await s.asRoot((root) => root.query("select app.first_member('Anna@exemple.fr', 'Anna', 'Roy', 'Agence')"));
-      await signUp(s, "anna@exemple.fr");
+      const [row] = await s.asRoot((root) =>
+        root.query<{ link: string }>("select app.first_member('Anna@exemple.fr', 'Anna', 'Roy', 'Agence') as link"),
+      );
+      await signUp(s, "anna@exemple.fr", { invitation: tokenOf(row?.link ?? "") });
       expect(await s.asMember("anna@exemple.fr", (as) => as.query("select app.can('technical', 'edit') as c"))).toEqual(
         [{ c: true }],
       );

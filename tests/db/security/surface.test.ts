@@ -157,6 +157,7 @@ describe("how functions are held", () => {
       "context",
       "granted",
       "first_member",
+      "invitation_link",
       "system_transition",
       "ping",
       "record",

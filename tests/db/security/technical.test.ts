@@ -108,6 +108,31 @@ describe("preferences and technical tables", () => {
     });
   });
 
+  it("a list has one default view for each member: the last one chosen", async () => {
+    await db().scene(async (s) => {
+      const insert = (who: "csm" | "consultant", name: string, resource = "talent") =>
+        s.asMember(who, (as) =>
+          as.query(
+            "insert into saved_view (workspace_id, owner_id, resource, name, is_default) values ($1, $2, $3, $4, true)",
+            [workspaces.main, members[who], resource, name],
+          ),
+        );
+      const defaults = async () =>
+        (await s.query<{ name: string }>("select name from saved_view where is_default order by name")).map(
+          (v) => v.name,
+        );
+      await insert("csm", "a");
+      await insert("csm", "b");
+      await insert("csm", "c", "company");
+      await insert("consultant", "d");
+      expect(await defaults()).toEqual(["b", "c", "d"]);
+      await s.asMember("csm", (as) => as.query("update saved_view set is_default = true where name = 'a'"));
+      expect(await defaults()).toEqual(["a", "c", "d"]);
+      await s.asMember("csm", (as) => as.query("update saved_view set is_default = false where name = 'a'"));
+      expect(await defaults()).toEqual(["c", "d"]);
+    });
+  });
+
   it("flags are read by members, lit for whom they say, and set by the technical family", async () => {
     await db().scene(async (s) => {
       await s.asMember("developer", (as) =>

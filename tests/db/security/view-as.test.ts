@@ -7,7 +7,7 @@ const { csm } = members;
 const viewAs = (who: string, whom: Person | null) => (s: Pick<ReturnType<typeof db>, "asMember">) =>
   s.asMember(who, (as) => as.query("select set_view_as($1) as r", [whom && members[whom]]));
 
-describe("« Voir comme… »", () => {
+describe("«\u202fVoir comme…\u202f»", () => {
   it("answers as the other, everywhere", async () => {
     await db().scene(async (s) => {
       await viewAs("developer", "consultant")(s);

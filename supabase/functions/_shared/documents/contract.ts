@@ -40,7 +40,7 @@ export interface ContractPdf {
   approval: { name: string | null; at: string | null } | null;
 }
 
-const DRAFT = "Projet : ce document n’est pas encore signé.";
+const DRAFT = "Projet\u202f: ce document n’est pas encore signé.";
 
 /** Who stands on each side of the paper: the agency through who approved it, the party through its drawing. */
 function signatures({ paper, party, evidence, approval }: ContractPdf): ReactElement {

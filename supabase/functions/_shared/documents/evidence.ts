@@ -70,7 +70,7 @@ export const evidenceViews = (evidence: Evidence, reference: string): ReactEleme
     { key: "how", style: styles.article },
     say(
       typo(
-        "Le contenu signé et la preuve sont joints à ce fichier (contenu-signe.json, preuve.json). L’empreinte du contenu est le SHA-256 de contenu-signe.json. L’empreinte de la preuve est le SHA-256 de : demande, empreinte du contenu, nom, qualité, date UTC, adresse IP, navigateur, empreinte du dessin, séparés par une barre verticale, les valeurs absentes omises. Signature électronique simple au sens de l’article 25 du règlement (UE) n° 910/2014.",
+        "Le contenu signé et la preuve sont joints à ce fichier (contenu-signe.json, preuve.json). L’empreinte du contenu est le SHA-256 de contenu-signe.json. L’empreinte de la preuve est le SHA-256 de\u202f: demande, empreinte du contenu, nom, qualité, date UTC, adresse IP, navigateur, empreinte du dessin, séparés par une barre verticale, les valeurs absentes omises. Signature électronique simple au sens de l’article 25 du règlement (UE) n° 910/2014.",
       ),
       styles.muted,
     ),

@@ -25,9 +25,9 @@ export async function storeSignedContract(
 async function tellSigners(admin: SupabaseClient, { contract, papers, signatures }: ContractFile): Promise<void> {
   const mails = signatures.flatMap(({ party, signer_email, signer_name }) => {
     if (!signer_email || party === "agency") return [];
-    const title = typo(`Signé : ${contractTitle(papers[party], party)}`);
+    const title = typo(`Signé\u202f: ${contractTitle(papers[party], party)}`);
     const message = typo(
-      "Les deux parties ont signé. Rouvrez le lien que vous aviez reçu pour signer : il vous donne le document et sa preuve.",
+      "Les deux parties ont signé. Rouvrez le lien que vous aviez reçu pour signer\u202f: il vous donne le document et sa preuve.",
     );
     const data = {
       title,

@@ -25,7 +25,7 @@ export type JobHandler = (job: Job, context: JobContext) => Promise<unknown>;
 async function runJob(admin: SupabaseClient, job: Job): Promise<void> {
   const load = Object.hasOwn(handlers, job.kind) ? handlers[job.kind] : undefined;
   try {
-    if (!load) throw new Refusal(404, `Tâche inconnue : ${job.kind}.`);
+    if (!load) throw new Refusal(404, `Tâche inconnue\u202f: ${job.kind}.`);
     const { default: handle } = await load();
     const report = async (progress: number, message?: string) =>
       (await admin.rpc("report_job", { id: job.id, progress, message })).data === true;

@@ -21,7 +21,7 @@ ${paragraphs.map((p) => `<p style="margin:0 0 16px;line-height:1.5">${escapeHtml
 ${link ? `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:10px 20px;background:#0e5a56;color:#ffffff;border-radius:6px;text-decoration:none">${escapeHtml(button)}</a></p>` : ""}
 ${note ? `<p style="margin:0;font-size:13px;line-height:1.5;color:#4c5b58">${escapeHtml(note)}</p>` : ""}
 </div></body></html>`;
-  const text = [title, ...paragraphs, link ? `${button} : ${link}` : "", note].filter(Boolean).join("\n\n");
+  const text = [title, ...paragraphs, link ? `${button}\u202f: ${link}` : "", note].filter(Boolean).join("\n\n");
   return { html, text };
 };
 

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { testStack } from "../support/stack.ts";
+
+const stack = testStack({ seed: "agency" });
+
+const unknown = (n: number) => `jeton-inconnu-${n}`;
+
+test("links that nobody holds are slowed down, whatever they open and whoever they claim to come from", async () => {
+  const ask = (name: string, token: string, from = "203.0.113.1") =>
+    fetch(`${stack().url}/rest/v1/rpc/${name}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", apikey: stack().publishableKey, "x-forwarded-for": from },
+      body: JSON.stringify({ token }),
+    });
+  const names = ["signature_open", "timesheet_open"];
+  for (let i = 0; i < 20; i++) {
+    const answer = await ask(names[i % 2] ?? "", unknown(i), `203.0.113.${i}`);
+    expect([answer.status, await answer.json()]).toMatchObject([200, { state: "unknown" }]);
+  }
+  const late = await ask("signature_open", unknown(20));
+  expect(late.status).toBe(429);
+  expect(Number(late.headers.get("retry-after"))).toBeGreaterThan(500);
+  expect(await late.json()).toMatchObject({
+    message: "Trop de liens inconnus ont été essayés d’ici. Réessayez dans 10 min.",
+  });
+  expect((await ask("timesheet_sign", unknown(21))).status).toBe(429);
+  // Nothing else is closed, and nothing of it is written.
+  const csm = await stack().signedIn("csm");
+  expect((await csm.rpc("my_rights")).error).toBeNull();
+  expect(await stack().db.query("select from app.signature_attempt")).toEqual([]);
+});
+
+// Asked of the functions themselves, from addresses of their own: they count for as long as their process lives.
+test.each([
+  ["receipts", "documents/receipt", 404],
+  ["invitations", "invitations/open", 200],
+])("so are %s, by address", async (_, path, unheld) => {
+  const [name = ""] = path.split("/");
+  const { default: handler } = await import(`../../supabase/functions/${name}/handler.ts`);
+  const ask = async (token: string, from: string) => {
+    const answer: Response = await handler.request(`/${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-forwarded-for": from },
+      body: JSON.stringify({ token }),
+    });
+    return { status: answer.status, body: (await answer.json()) as { message: string } };
+  };
+  for (let i = 0; i < 20; i++) expect((await ask(unknown(i), "203.0.113.7")).status).toBe(unheld);
+  const late = await ask(unknown(20), "203.0.113.7, 10.0.0.1");
+  expect([late.status, late.body.message]).toEqual([429, expect.stringContaining("Trop de liens inconnus")]);
+  expect((await ask(unknown(21), "203.0.113.8")).status).toBe(unheld);
+});
