@@ -1,7 +1,15 @@
 /** French labels of the codes that several declarations share; the codes are those of the migrations. */
 
+import { DANGEROUS_WORKS } from "@/rules/contract/dangerous-works";
+import { typo } from "@/rules/french";
+
 // What a contract prints has its labels beside the text of the paper.
 export { COEFFICIENT_KIND, MEAL_TYPE, MEDICAL_FOLLOW_UP, PPE, PPE_SUPPLIER, WEEK_DAY } from "@/rules/paper/labels";
+
+/** « Amiante : retrait… », with its spaces set for the screen. */
+export const DANGEROUS_WORK: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(DANGEROUS_WORKS).map(([code, label]) => [code, typo(label)]),
+);
 
 export const CLIENT_STATUS = {
   prospect: { label: "Prospect", tone: "info" },

@@ -23,6 +23,7 @@ export default defineResource("contract", {
   fields: {
     ...contractFields,
     amendment_number: { ...contractFields.amendment_number, list: true },
+    job_name: { ...contractFields.job_name, list: "optional" },
     amendment_type: { ...contractFields.amendment_type, list: true, filter: true },
   },
   show: contractSections,

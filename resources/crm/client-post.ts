@@ -2,6 +2,7 @@ import {
   boolean,
   choice,
   choices,
+  date,
   defineResource,
   longText,
   money,
@@ -47,6 +48,9 @@ export default defineResource("client_post", {
       unit: "€/h",
       help: "Salaire horaire d’un permanent de qualification équivalente (L1251-43 6°).",
     }),
+    economic_layoff_on: date("Dernier licenciement économique", {
+      help: "Sur ce poste\u202f: six mois sans accroissement d’activité (L1251-9).",
+    }),
     is_active: boolean("Ouvert", { list: true, filter: true, default: true }),
   },
   show: [
@@ -57,6 +61,7 @@ export default defineResource("client_post", {
       "work_site_id",
       "job_id",
       "reference_wage",
+      "economic_layoff_on",
       "is_active",
       "characteristics",
     ]),

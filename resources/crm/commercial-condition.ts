@@ -16,6 +16,7 @@ export default defineResource("commercial_condition", {
   access: "crm",
   title: (sheet) => sheet.reference ?? `Conditions du ${sheet.valid_from}`,
   titleColumns: ["reference", "valid_from"],
+  named: ["company_id", "reference"],
   sort: ["valid_from", "desc"],
   emptyHint: "Les coefficients et les délais de paiement d’un client se décident ici.",
   fields: { ...agreementFields, ...billingFields, ...clauseFields },

@@ -22,6 +22,7 @@ export default defineResource("application", {
   icon: "Solution",
   access: "missions",
   title: () => "Candidature",
+  named: ["talent_id", "mission_id"],
   sort: ["stage_changed_at", "desc"],
   owner: "owner_id",
   emptyHint: "Les candidatures naissent de la recherche de talents d’une mission.",

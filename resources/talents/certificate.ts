@@ -7,6 +7,7 @@ export default defineResource("certificate", {
   icon: "Idcard",
   access: "compliance",
   title: (certificate) => certificate.code,
+  named: ["talent_id", "code"],
   sort: ["expires_on", "asc"],
   emptyHint: "CACES®, AIPR, habilitations électriques\u202f: une ligne par titre, avec sa date de fin.",
   fields: {

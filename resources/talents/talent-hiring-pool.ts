@@ -8,6 +8,7 @@ export default defineResource("talent_hiring_pool", {
   menu: false,
   parent: "hiring_pool",
   title: () => "Place dans un vivier",
+  named: ["talent_id", "hiring_pool_id"],
   sort: ["rank", "asc"],
   fields: {
     hiring_pool_id: reference("hiring_pool", "Vivier", { required: true, list: true, filter: true }),

@@ -1,4 +1,7 @@
 import { boolean, choice, date, defineResource, nir, reference, section, text, timeline } from "@/kit/declaration";
+import { countries } from "@/rules/identity/countries";
+
+const COUNTRIES = countries();
 
 /** What fewer people may see, asked only when the person is to be hired. */
 export default defineResource("talent_identity", {
@@ -8,12 +11,17 @@ export default defineResource("talent_identity", {
   icon: "FileProtect",
   access: "identity",
   title: () => "Dossier administratif",
+  named: ["talent_id"],
   fields: {
     talent_id: reference("talent", "Talent", { required: true, list: true, filter: true }),
     birth_name: text("Nom de naissance"),
     birth_place: text("Lieu de naissance"),
-    birth_country: text("Pays de naissance"),
-    nationality: text("Nationalité", { list: true }),
+    birth_country: choice("Pays de naissance", COUNTRIES),
+    nationality: choice("Nationalité (pays)", COUNTRIES, {
+      list: true,
+      filter: true,
+      help: "Elle dit s’il faut un titre de séjour.",
+    }),
     nir: nir("N° de sécurité sociale", { list: "optional" }),
     is_nir_pending: boolean("Numéro en cours d’attribution", { list: true, filter: true }),
     identity_document_type: choice(

@@ -18,6 +18,7 @@ export default defineResource("talent_restriction", {
   icon: "Stop",
   access: "identity",
   title: () => "Restriction de délégation",
+  named: ["talent_id"],
   sort: ["starts_on", "desc"],
   fields: {
     talent_id: reference("talent", "Talent", { required: true, list: true, filter: true }),

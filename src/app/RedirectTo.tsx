@@ -9,11 +9,12 @@ export const leave = { to: (address: string): void => window.location.replace(ad
 /** Sends on, with the parameters of the address, its search and its anchor. */
 export function RedirectTo({ to }: { to: string }) {
   const params = useParams();
-  const { search, hash } = useLocation();
+  const { key, search, hash } = useLocation();
   const external = isExternal(to);
   useEffect(() => {
     if (external) leave.to(to);
   }, [external, to]);
   if (external) return <PageSpinner />;
-  return <Navigate to={{ pathname: generatePath(to, params), search, hash }} replace />;
+  // One per visit: a second press on the same link while the first is on its way must be sent on too.
+  return <Navigate key={key} to={{ pathname: generatePath(to, params), search, hash }} replace />;
 }

@@ -25,7 +25,7 @@ function problemsOf(resource: Resource, tables: ReadonlySet<string>, names: Read
   const known = (table: string) => tables.has(table) || PLUMBING.has(table);
 
   for (const path of Object.values(resource.paths)) {
-    if (!/^(\/(:id|[a-z0-9_-]+))+$/.test(path)) say(`« ${path} » is not an address`);
+    if (!/^(\/(:id|[a-z0-9_-]+))+$/.test(path)) say(`«\u202f${path}\u202f» is not an address`);
   }
   for (const [key, label] of Object.entries({ one: resource.labels.one, many: resource.labels.many })) {
     if (label.trim() === "") say(`labels.${key} is missing`);
@@ -43,7 +43,7 @@ function problemsOf(resource: Resource, tables: ReadonlySet<string>, names: Read
   }
   for (const block of [...resource.show, ...resource.form]) {
     for (const name of unknownFields(resource, block))
-      say(`section « ${"label" in block ? block.label : ""} » names ${name}`);
+      say(`section «\u202f${"label" in block ? block.label : ""}\u202f» names ${name}`);
     if (block.block === "related" && !known(block.table))
       say(`related list of ${block.table}, which no resource declares`);
   }

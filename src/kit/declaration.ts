@@ -51,6 +51,8 @@ interface Spec<T extends TableName, V extends ViewSource, Fields> {
   readonly title: (row: RowOf<T>) => string | null | undefined;
   /** Columns that `title` reads; found by running it once when absent. */
   readonly titleColumns?: readonly string[];
+  /** Fields that name a record on its own page and card where its title says too little: « Awa Diop – Maçon ». */
+  readonly named?: readonly (keyof Fields & string)[];
   readonly fields: Fields & Checked<RowOf<T> & ViewRowOf<V>, Fields>;
 
   /** Menu group, and icon by name. */
@@ -103,6 +105,7 @@ export interface Resource {
   readonly access: string;
   readonly title: (row: Row) => string;
   readonly titleColumns: readonly string[];
+  readonly named: readonly string[];
   readonly fields: Readonly<Record<string, Field>>;
   readonly group: string | undefined;
   readonly icon: string | undefined;
@@ -168,6 +171,7 @@ export function defineResource<
     access: spec.access,
     title: (row) => titleOf(row)?.trim() || "Sans nom",
     titleColumns: spec.titleColumns ?? columnsRead(titleOf),
+    named: spec.named ?? [],
     fields,
     group: spec.group,
     icon: spec.icon,

@@ -9,7 +9,7 @@ import { formatSiren, formatSiret } from "@/rules/identity/siren";
 import { displayName, type PersonLike } from "@/rules/names";
 import { formatDuration } from "@/rules/time/duration";
 import type { Resources } from "./collect";
-import type { Choice, Field, Row } from "./declaration";
+import type { Choice, Field, Resource, Row } from "./declaration";
 import { embedKey, labelOfRow, targetOf } from "./query";
 
 /** What formatting needs besides the value: the other declarations and the workflow states. */
@@ -135,4 +135,13 @@ export function textOf(name: string, field: Field, row: Row, table: string, word
     default:
       return asText(value);
   }
+}
+
+/** How a record is called where it stands alone: on its page, its card, its tick box. */
+export function nameOf(resource: Resource, row: Row, words: Words): string {
+  const texts = resource.named.flatMap((name) => {
+    const field = resource.fields[name];
+    return field ? [textOf(name, field, row, resource.table, words)] : [];
+  });
+  return texts.filter((text) => text !== "").join(" – ") || resource.title(row);
 }

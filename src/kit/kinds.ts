@@ -16,6 +16,8 @@ export interface FieldOptions {
   readonly readOnly?: boolean;
   /** Kept and written by the form, but given by a part written by hand (`beside`) instead of a box of the kit. */
   readonly byHand?: boolean;
+  /** Asked, and shown, only where this holds of what is typed or recorded; what the field holds is kept all the same. */
+  readonly when?: (values: Readonly<Record<string, unknown>>) => boolean;
   /** Never shown; still loaded, for actions and titles. */
   readonly hidden?: boolean;
   /** A sentence under the input. */

@@ -2,6 +2,7 @@ import { useInvalidate } from "@refinedev/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useKit } from "./context";
+import type { Resource, Row } from "./declaration";
 import { dependentsOf } from "./query";
 
 /** Keys of queries that follow a record without being one of its resource: its timeline, its actions. */
@@ -24,5 +25,24 @@ export function useRefresh(): (table: string) => void {
       void client.invalidateQueries({ queryKey: recordKey(table) });
     },
     [client, invalidate, resources],
+  );
+}
+
+/**
+ * Puts a row that the server has just given where its page reads it. Until the next reading arrives, an action on that
+ * page would else name the former version, and be refused as somebody else's change.
+ */
+export function useKeepRow(): (resource: Resource, row: Row) => void {
+  const client = useQueryClient();
+  return useCallback(
+    (resource: Resource, row: Row) =>
+      void client.setQueriesData<{ data: Row }>(
+        {
+          predicate: ({ queryKey: [, name, action, id] }) =>
+            name === resource.name && action === "one" && id === row.id,
+        },
+        (held) => held && { ...held, data: { ...held.data, ...row } },
+      ),
+    [client],
   );
 }

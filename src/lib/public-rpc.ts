@@ -17,9 +17,16 @@ export class PublicRpcError extends Error {
 const NO_NETWORK = "Pas de réseau pour l’instant.";
 const UNAVAILABLE = "Le service ne répond pas. Réessayez dans un instant.";
 
-/** Calls a function that `anon` may execute. Throws PublicRpcError; never anything else. */
-export async function publicRpc<T>(name: string, args: Record<string, unknown>): Promise<T> {
-  const response = await post(`${env.supabaseUrl}/rest/v1/rpc/${name}`, args);
+/** Calls a function of the database that `anon` may execute. Throws PublicRpcError; never anything else. */
+export const publicRpc = <T>(name: string, args: Record<string, unknown>): Promise<T> =>
+  ask<T>(`rest/v1/rpc/${name}`, args);
+
+/** The same with an Edge Function open to callers without a session: `publicFunction("invitations/open", { token })`. */
+export const publicFunction = <T>(path: string, args: Record<string, unknown>): Promise<T> =>
+  ask<T>(`functions/v1/${path}`, args);
+
+async function ask<T>(path: string, args: Record<string, unknown>): Promise<T> {
+  const response = await post(`${env.supabaseUrl}/${path}`, args);
   const body: unknown = await response.json().catch(() => null);
   if (response.ok) return body as T;
   const { message, hint } = (body ?? {}) as { message?: string; hint?: string | null };

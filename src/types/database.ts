@@ -742,6 +742,7 @@ export type Database = {
           company_id: string
           created_at: string
           created_by: string | null
+          economic_layoff_on: string | null
           holiday_policy: string
           id: string
           is_active: boolean
@@ -769,6 +770,7 @@ export type Database = {
           company_id: string
           created_at?: string
           created_by?: string | null
+          economic_layoff_on?: string | null
           holiday_policy?: string
           id?: string
           is_active?: boolean
@@ -795,6 +797,7 @@ export type Database = {
           company_id?: string
           created_at?: string
           created_by?: string | null
+          economic_layoff_on?: string | null
           holiday_policy?: string
           id?: string
           is_active?: boolean
@@ -1571,6 +1574,7 @@ export type Database = {
           created_by: string | null
           ctt_document_id: string | null
           daily_hours: NonNullable<Json>
+          dangerous_work: string | null
           definitive_end_comment: string | null
           definitive_end_on: string | null
           definitive_end_reason: string | null
@@ -1597,6 +1601,8 @@ export type Database = {
           is_full_time: boolean
           is_long_distance: boolean
           is_night_work: boolean
+          is_occupational_doctor: boolean
+          is_renewable: boolean
           is_risky_post: boolean
           is_term_precise: boolean
           is_timesheet_required: boolean
@@ -1630,6 +1636,7 @@ export type Database = {
           repatriation_clause: string | null
           replaced_person_name: string | null
           replaced_person_qualification: string | null
+          replaces_striker: boolean
           reviewed_at: string | null
           reviewed_by: string | null
           risk_description: string | null
@@ -1651,6 +1658,8 @@ export type Database = {
           updated_by: string | null
           version: number
           wage_components: string | null
+          work_derogation_on: string | null
+          work_derogation_reference: string | null
           work_site_id: string | null
           working_days: number[]
           working_hours: number
@@ -1690,6 +1699,7 @@ export type Database = {
           created_by?: string | null
           ctt_document_id?: string | null
           daily_hours?: NonNullable<Json>
+          dangerous_work?: string | null
           definitive_end_comment?: string | null
           definitive_end_on?: string | null
           definitive_end_reason?: string | null
@@ -1716,6 +1726,8 @@ export type Database = {
           is_full_time?: boolean
           is_long_distance?: boolean
           is_night_work?: boolean
+          is_occupational_doctor?: boolean
+          is_renewable?: boolean
           is_risky_post?: boolean
           is_term_precise?: boolean
           is_timesheet_required?: boolean
@@ -1749,6 +1761,7 @@ export type Database = {
           repatriation_clause?: string | null
           replaced_person_name?: string | null
           replaced_person_qualification?: string | null
+          replaces_striker?: boolean
           reviewed_at?: string | null
           reviewed_by?: string | null
           risk_description?: string | null
@@ -1770,6 +1783,8 @@ export type Database = {
           updated_by?: string | null
           version?: number
           wage_components?: string | null
+          work_derogation_on?: string | null
+          work_derogation_reference?: string | null
           work_site_id?: string | null
           working_days?: number[]
           working_hours?: number
@@ -1808,6 +1823,7 @@ export type Database = {
           created_by?: string | null
           ctt_document_id?: string | null
           daily_hours?: NonNullable<Json>
+          dangerous_work?: string | null
           definitive_end_comment?: string | null
           definitive_end_on?: string | null
           definitive_end_reason?: string | null
@@ -1834,6 +1850,8 @@ export type Database = {
           is_full_time?: boolean
           is_long_distance?: boolean
           is_night_work?: boolean
+          is_occupational_doctor?: boolean
+          is_renewable?: boolean
           is_risky_post?: boolean
           is_term_precise?: boolean
           is_timesheet_required?: boolean
@@ -1867,6 +1885,7 @@ export type Database = {
           repatriation_clause?: string | null
           replaced_person_name?: string | null
           replaced_person_qualification?: string | null
+          replaces_striker?: boolean
           reviewed_at?: string | null
           reviewed_by?: string | null
           risk_description?: string | null
@@ -1888,6 +1907,8 @@ export type Database = {
           updated_by?: string | null
           version?: number
           wage_components?: string | null
+          work_derogation_on?: string | null
+          work_derogation_reference?: string | null
           work_site_id?: string | null
           working_days?: number[]
           working_hours?: number
@@ -2895,6 +2916,7 @@ export type Database = {
           expires_at: string
           id: string
           team_member_id: string
+          token_hash: string | null
         }
         Insert: {
           accepted_at?: string | null
@@ -2904,6 +2926,7 @@ export type Database = {
           expires_at?: string
           id?: string
           team_member_id: string
+          token_hash?: string | null
         }
         Update: {
           accepted_at?: string | null
@@ -2913,6 +2936,7 @@ export type Database = {
           expires_at?: string
           id?: string
           team_member_id?: string
+          token_hash?: string | null
         }
         Relationships: [
           {
@@ -6702,6 +6726,7 @@ export type Database = {
           company_name: string | null
           created_at: string | null
           created_by: string | null
+          economic_layoff_on: string | null
           holiday_policy: string | null
           id: string | null
           is_active: boolean | null
@@ -8752,6 +8777,7 @@ export type Database = {
           result_id: string
         }[]
       }
+      invitation_open: { Args: { token: string }; Returns: Json }
       invite_independent: {
         Args: {
           email: string

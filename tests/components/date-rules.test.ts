@@ -27,11 +27,11 @@ describe("what people type for a date", () => {
     ["+2s", "2026-12-05"],
     ["+1m", "2026-12-21"],
     ["+1a", "2027-11-21"],
-  ])("« %s » is %s", (text, day) => {
+  ])("«\u202f%s\u202f» is %s", (text, day) => {
     expect(readDay(text, TODAY)).toBe(day);
   });
 
-  it.each(["31/02/2026", "bonjour", "32", "99/99", "+99999"])("« %s » is no date", (text) => {
+  it.each(["31/02/2026", "bonjour", "32", "99/99", "+99999"])("«\u202f%s\u202f» is no date", (text) => {
     expect(readDay(text, TODAY)).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { ConfigProvider } from "antd";
 import { type ReactNode, useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { AddressSearch, type FoundAddress } from "@/components/fields/address-search";
+import { AddressSearch } from "@/components/fields/address-search";
 import { DateInput } from "@/components/fields/date-input";
 import { DateRangeInput } from "@/components/fields/date-range-input";
 import type { DayRange } from "@/components/fields/date-rules";
@@ -13,6 +13,7 @@ import { IdentifierInput } from "@/components/fields/identifier-inputs";
 import { DurationInput, MoneyInput, NumberInput } from "@/components/fields/number-inputs";
 import { RelationPicker } from "@/components/fields/relation-picker";
 import RichText from "@/components/fields/rich-text";
+import type { FoundAddress } from "@/lib/address-search";
 
 afterEach(cleanup);
 
@@ -29,6 +30,21 @@ const both =
     told(value);
     set(value);
   };
+
+/** Answers every search with these labels, each in its country. */
+function geocoder(places: Readonly<Record<string, string>>) {
+  const resolved = vi.fn();
+  const searchAddress = vi.fn(async () =>
+    Object.entries(places).map(([label, country_code]) => ({
+      label,
+      resolve: async () => {
+        resolved(label);
+        return { formatted: label, country_code, latitude: 48.4, longitude: -4.5 } as FoundAddress;
+      },
+    })),
+  );
+  return { searchAddress, resolved };
+}
 
 const box = () => screen.getByRole("textbox");
 const leave = () => userEvent.tab();
@@ -75,7 +91,7 @@ describe("numbers typed in French", () => {
     ["7,5", 450, "7h30"],
     ["7:30", 450, "7h30"],
     ["45min", 45, "0h45"],
-  ])("a duration « %s » is %d minutes", async (typed, minutes, shown) => {
+  ])("a duration «\u202f%s\u202f» is %d minutes", async (typed, minutes, shown) => {
     const told = vi.fn();
     render(
       <Held first={null as number | null}>
@@ -237,25 +253,46 @@ describe("searching", () => {
   });
 
   it("addresses are those of France, Monaco, Belgium and Switzerland only", async () => {
-    const found = (formatted: string, country_code: string) => ({ formatted, country_code }) as FoundAddress;
-    const searchAddress = vi.fn(async () => [
-      found("Place Bellecour, Lyon", "FR"),
-      found("Calle Mayor, Madrid", "ES"),
-      found("Rue Neuve, Bruxelles", "BE"),
-    ]);
     const told = vi.fn();
+    const { searchAddress } = geocoder({ "Place Bellecour, Lyon": "FR", "Calle Mayor, Madrid": "ES" });
     render(<AddressSearch searchAddress={searchAddress} onChange={told} aria-label="Adresse" />);
     await userEvent.type(screen.getByRole("combobox"), "pl");
     await new Promise((resolve) => setTimeout(resolve, 350));
     expect(searchAddress).not.toHaveBeenCalled();
     await userEvent.type(screen.getByRole("combobox"), "ace");
-    await userEvent.click(await screen.findByTitle("Place Bellecour, Lyon"));
-    expect(searchAddress).toHaveBeenCalledWith(
-      "place",
-      expect.objectContaining({ countries: ["FR", "MC", "BE", "CH"] }),
+    await userEvent.click(await screen.findByTitle("Calle Mayor, Madrid"));
+    expect(searchAddress).toHaveBeenCalledWith("place", expect.anything());
+    expect(await screen.findByRole("alert")).toHaveTextContent("Cette adresse n’est pas en France");
+    expect(told).not.toHaveBeenCalled();
+    fireEvent.mouseDown(screen.getByRole("combobox"));
+    fireEvent.click(await screen.findByTitle("Place Bellecour, Lyon"));
+    await waitFor(() =>
+      expect(told).toHaveBeenCalledWith(expect.objectContaining({ formatted: "Place Bellecour, Lyon" })),
     );
-    expect(screen.queryByTitle("Calle Mayor, Madrid")).not.toBeInTheDocument();
-    expect(told).toHaveBeenCalledWith(expect.objectContaining({ formatted: "Place Bellecour, Lyon" }));
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
+  it("only the address chosen is asked for whole: each of those costs a call to Google", async () => {
+    const told = vi.fn();
+    const { searchAddress, resolved } = geocoder({ "1 rue Foch, Lyon": "FR", "1 rue Foch, Brest": "FR" });
+    render(<AddressSearch searchAddress={searchAddress} onChange={told} aria-label="Adresse" />);
+    await userEvent.type(screen.getByRole("combobox"), "foch");
+    const brest = await screen.findByTitle("1 rue Foch, Brest");
+    expect(resolved).not.toHaveBeenCalled();
+    await userEvent.click(brest);
+    await waitFor(() => expect(told).toHaveBeenCalledWith(expect.objectContaining({ latitude: 48.4 })));
+    expect(resolved.mock.calls).toEqual([["1 rue Foch, Brest"]]);
+  });
+
+  it("an address that cannot be had whole is not taken, and says so", async () => {
+    const told = vi.fn();
+    const resolve = async () => Promise.reject(new Error("offline"));
+    const searchAddress = async () => [{ label: "1 rue Foch, Lyon", resolve }];
+    render(<AddressSearch searchAddress={searchAddress} onChange={told} aria-label="Adresse" />);
+    await userEvent.type(screen.getByRole("combobox"), "foch");
+    await userEvent.click(await screen.findByTitle("1 rue Foch, Lyon"));
+    expect(await screen.findByRole("alert")).toHaveTextContent("ne répond pas");
+    expect(told).not.toHaveBeenCalled();
   });
 });
 
@@ -266,7 +303,7 @@ describe("files", () => {
     if (input) fireEvent.change(input, { target: { files: [file] } });
   };
 
-  it("are checked by their content: a program called « .pdf » is refused, with the reason", async () => {
+  it("are checked by their content: a program called «\u202f.pdf\u202f» is refused, with the reason", async () => {
     const upload = vi.fn();
     render(<FileUpload upload={upload} />);
     choose("MZ\u0090\u0000", "facture.pdf");
@@ -284,7 +321,9 @@ describe("files", () => {
   it("that could not be sent say so and may be tried again", async () => {
     render(
       <FileUpload
-        upload={async () => Promise.reject(new Error("« piece.pdf » n’a pas pu être envoyé : réessayez."))}
+        upload={async () =>
+          Promise.reject(new Error("«\u202fpiece.pdf\u202f» n’a pas pu être envoyé\u202f: réessayez."))
+        }
       />,
     );
     choose("%PDF-1.7\n", "piece.pdf");

@@ -40,7 +40,7 @@ describe("mistakes the compiler cannot see are listed together", () => {
     [[worker, city], "worker: field tags points to tag, which no resource declares"],
     [[{ ...city, fields: { name: text(" ") } }], "city: field name has no label"],
     [[{ ...city, fields: { name: choice("Nom", { "": "Rien" }) } }], "city: field name has an empty code"],
-    [[{ ...city, show: [section("Ville", ["mayor"])] }], "city: section « Ville » names mayor"],
+    [[{ ...city, show: [section("Ville", ["mayor"])] }], "city: section «\u202fVille\u202f» names mayor"],
     [
       [{ ...city, show: [related("Rues", "street", "city_id")] }],
       "city: related list of street, which no resource declares",

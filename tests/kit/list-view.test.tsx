@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ListView } from "@/kit/list/list-view";
 import { everyRight, open } from "./harness";
 import { ServerError } from "./memory";
@@ -195,6 +195,96 @@ describe("saved views", () => {
       },
     });
     await waitFor(() => expect(address()).toContain("v=new-1"));
+  });
+
+  const view = (more: object) => ({
+    id: "v1",
+    resource: "worker",
+    name: "Confirmés",
+    state: { query: "f=level.in.senior&o=all" },
+    is_shared: false,
+    is_default: false,
+    owner_id: "m1",
+    ...more,
+  });
+  const withView = (path: string, more: object) =>
+    list(path, { tables: { worker: workers(), saved_view: [view(more)] } });
+  const choose = async (button: string, item: string) => {
+    await userEvent.click(await screen.findByRole("button", { name: button }));
+    await userEvent.click(await screen.findByText(item));
+  };
+
+  it("the default one opens with the bare address, and leaves it free afterwards", async () => {
+    const { address, router } = withView("/workers", { is_default: true });
+    await screen.findByText("Zoé Petit");
+    expect(address()).toBe("/workers?f=level.in.senior&o=all&v=v1");
+    expect(screen.queryByText("Anne Martin")).not.toBeInTheDocument();
+    // Back to the usual start by the list’s own control: the address is bare, and stays so.
+    await userEvent.click(screen.getByRole("button", { name: "Tout effacer" }));
+    await userEvent.selectOptions(screen.getByLabelText("Périmètre"), "Moi et mes managés");
+    await screen.findByText("Anne Martin");
+    expect(address()).toBe("/workers");
+    // The menu opens the list anew.
+    await act(() => router.navigate("/cities"));
+    await act(() => router.navigate("/workers"));
+    await waitFor(() => expect(address()).toContain("v=v1"));
+  });
+
+  it.each([
+    ["a link that says what to show", "/workers?f=level.in.junior", { is_default: true }, "/workers?f=level.in.junior"],
+    ["the default of a colleague", "/workers", { is_default: true, is_shared: true, owner_id: "m2" }, "/workers"],
+  ])("%s is not replaced by a default view", async (_, path, more, kept) => {
+    const { address } = withView(path, more);
+    await screen.findByText("Anne Martin");
+    await userEvent.click(screen.getByRole("button", { name: "Vues" }));
+    await screen.findByText(/^Confirmés/);
+    expect(address()).toBe(kept);
+  });
+
+  it("is made the default one from its menu, and no longer", async () => {
+    const { provider } = withView("/workers?f=level.in.senior&o=all&v=v1", {});
+    await choose("Confirmés", "Vue par défaut");
+    await waitFor(() => expect(provider.update).toHaveBeenCalledTimes(1));
+    expect(provider.update.mock.calls[0]?.[0]).toMatchObject({
+      resource: "saved_view",
+      id: "v1",
+      variables: { is_default: true },
+    });
+    await userEvent.click(screen.getByRole("button", { name: "Confirmés" }));
+    await screen.findByText("Confirmés · par défaut");
+    await userEvent.click(await screen.findByText("Ne plus ouvrir sur cette vue"));
+    await waitFor(() => expect(provider.update.mock.calls[1]?.[0]).toMatchObject({ variables: { is_default: false } }));
+  });
+});
+
+describe("on a phone", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("cards are sorted by a control that writes the same address as the headers", async () => {
+    vi.stubGlobal("matchMedia", (query: string) => ({
+      matches: query.includes("max-width"),
+      addEventListener() {},
+      removeEventListener() {},
+    }));
+    const { address } = list("/workers?o=all");
+    await screen.findByRole("link", { name: "Martin" });
+    const order = () =>
+      screen.getAllByRole("link").flatMap((link) => /Martin|Durand|Petit/.exec(link.textContent ?? "")?.[0] ?? []);
+    expect(screen.queryByRole("table")).not.toBeInTheDocument();
+    await userEvent.selectOptions(screen.getByLabelText("Trier par"), "Niveau");
+    await waitFor(() => expect(address()).toBe("/workers?s=level&o=all"));
+    await waitFor(() => expect(order()[0]).toBe("Martin"));
+    await userEvent.click(screen.getByRole("button", { name: "Ordre croissant" }));
+    await waitFor(() => expect(address()).toBe("/workers?s=-level&o=all"));
+    await waitFor(() => expect(order().at(-1)).toBe("Martin"));
+    await userEvent.selectOptions(screen.getByLabelText("Trier par"), "Trier par…");
+    await waitFor(() => expect(address()).toBe("/workers?o=all"));
+  });
+
+  it("a table is sorted by its headers alone", async () => {
+    list("/workers?o=all");
+    await screen.findByText("Zoé Petit");
+    expect(screen.queryByLabelText("Trier par")).not.toBeInTheDocument();
   });
 });
 

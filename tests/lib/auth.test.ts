@@ -57,6 +57,25 @@ describe("signing in and out", () => {
     });
   });
 
+  it("an invited person is in at once, or by the password where the server still asks for a confirmation", async () => {
+    const invited = { email: "a@b.fr", password: "p", options: { data: { invitation: "jeton" } } };
+    const supabase = fake({ signUp: async () => ({ data: { session: {} }, error: null }) });
+    expect(await supabase.auth.signUp("a@b.fr", "p", "jeton")).toEqual({ ok: true });
+    expect(supabase.calls).toEqual([]);
+    const asked: unknown[] = [];
+    const local = fake({
+      signUp: async (given: unknown) => {
+        asked.push(given);
+        return { data: { session: null }, error: null };
+      },
+    });
+    expect(await local.auth.signUp("a@b.fr", "p", "jeton")).toEqual({ ok: true });
+    expect(asked).toEqual([invited]);
+    expect(local.calls).toEqual([["signIn", { email: "a@b.fr", password: "p" }]]);
+    const refused = fake({ signUp: refusal({ code: "weak_password", status: 422 }) });
+    expect(await refused.auth.signUp("a@b.fr", "p", "jeton")).toMatchObject({ ok: false, status: 422 });
+  });
+
   it("signing out without a network still ends the session, once", async () => {
     const { auth, emit } = fake({ signOut: async () => Promise.reject(new TypeError("Failed to fetch")) });
     const ended = vi.fn();

@@ -21,11 +21,11 @@ describe("amounts, with narrow no-break spaces", () => {
   ])("%s = %s (%s)", (shown, expected) => expect(shown).toBe(expected));
 
   it.each<[string, number | null]>([
-    ["1 234,56 €", 1234.56],
+    ["1 234,56\u202f€", 1234.56],
     ["1\u202f234,56", 1234.56],
     ["1.234,56", 1234.56],
     ["1234.56", 1234.56],
-    ["12 %", 12],
+    ["12\u202f%", 12],
     ["−3,5", -3.5],
     [",5", 0.5],
     ["", null],

@@ -44,7 +44,7 @@ describe("can", () => {
 
   const all = ["read", "export", "edit", "approve"].map((action) => one("workspace", action));
   it.each([
-    ["« Voir comme… »", { view_as: { id: "x", name: "X" } }],
+    ["«\u202fVoir comme…\u202f»", { view_as: { id: "x", name: "X" } }],
     [
       "a workspace handed over",
       { workspace: { ...rightsWith([]).workspace!, data_transferred_at: "2026-11-01T00:00:00Z" } },

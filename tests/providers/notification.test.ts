@@ -47,7 +47,7 @@ describe("Refine's notifications as toasts", () => {
     expect(shown()).toMatchObject([{ type: "success" }]);
   });
 
-  it("a delay to undo is one toast with « Annuler », however often Refine counts down", () => {
+  it("a delay to undo is one toast with «\u202fAnnuler\u202f», however often Refine counts down", () => {
     const cancelMutation = vi.fn();
     for (const undoableTimeout of [5, 4, 3]) {
       online.open({ key: "u", type: "progress", message: "Talent archivé.", undoableTimeout, cancelMutation });

@@ -2,7 +2,7 @@ import { followUpFields, identityFields } from "./identity";
 import { partiesFields, partiesSection } from "./parties";
 import { expenseFields, payFields, paySections } from "./pay";
 import { placeFields, postFields, postSections } from "./post";
-import { reasonFields, reasonSection } from "./reason";
+import { forbiddenFields, forbiddenSection, reasonFields, reasonSection } from "./reason";
 import { termFields, termSection } from "./term";
 import { timesheetFields, timesheetSection } from "./timesheets";
 
@@ -11,6 +11,7 @@ export const contractFields = {
   ...identityFields,
   ...partiesFields,
   ...reasonFields,
+  ...forbiddenFields,
   ...termFields,
   ...postFields,
   ...placeFields,
@@ -23,6 +24,7 @@ export const contractFields = {
 export const contractSections = [
   partiesSection,
   reasonSection,
+  forbiddenSection,
   termSection,
   ...postSections,
   ...paySections,

@@ -6,10 +6,16 @@ export const termFields = {
   end_date: date("Fin", { list: true, filter: true }),
   minimum_end_date: date("Durée minimale jusqu’au"),
   has_flexibility_clause: boolean("Clause de souplesse", { default: true }),
-  flexibility_start: date("Souplesse du"),
+  flexibility_start: date("Souplesse du", {
+    help: "Suit les dates, sauf si vous la changez\u202f; vide\u202f: celle de la loi (L1251-30).",
+  }),
   flexibility_end: date("Souplesse au"),
   trial_period_days: integer("Période d’essai", { unit: "jours", min: 0, max: 5 }),
   non_working_periods: text("Période non travaillée"),
+  is_renewable: boolean("Renouvelable", {
+    default: true,
+    help: "Décochez si le contrat ne se renouvellera pas (L1251-9).",
+  }),
   renewal_clause: longText("Clause de renouvellement", { width: 3 }),
 } as const;
 
@@ -23,5 +29,6 @@ export const termSection = section("Terme", [
   "flexibility_end",
   "trial_period_days",
   "non_working_periods",
+  "is_renewable",
   "renewal_clause",
 ]);

@@ -34,7 +34,17 @@ function ChoiceInput({ id, field, value, described, invalid, onChange }: InputPr
   const chosen = typeof value === "string" ? value : null;
   if (!field.optional && chosen && isShort(options.map((one) => one.label)))
     return (
-      <Segmented block id={id} aria-describedby={described} options={options} value={chosen} onChange={onChange} />
+      // Its choices take the focus: the box around them would be one press of Tab for nothing.
+      <Segmented
+        block
+        id={id}
+        tabIndex={-1}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={described}
+        options={options}
+        value={chosen}
+        onChange={onChange}
+      />
     );
   return (
     <Select
@@ -59,7 +69,7 @@ function PlaceInput({ id, value, described, invalid, onChange }: InputProps) {
       id={id}
       aria-describedby={described}
       aria-invalid={invalid}
-      placeholder="Adresse, ou 45,7578 ; 4,8320"
+      placeholder="Adresse, ou 45,7578 ; 4,8320"
       searchAddress={searchPlace}
       value={label ? { id: "", formatted: label } : null}
       onChange={(found) => onChange(found && placeOf(found))}
@@ -96,7 +106,9 @@ function Input(props: InputProps) {
           {...parsed}
           parse={(text) => {
             const hours = parseHours(text);
-            return hours === null ? refuse("Tapez des heures : « 7h30 » ou « 7,5 ».") : done(hours);
+            return hours === null
+              ? refuse("Tapez des heures\u202f: «\u202f7h30\u202f» ou «\u202f7,5\u202f».")
+              : done(hours);
           }}
           format={(hours) => decimalText(hours, 0, 2)}
           suffix="h"

@@ -78,7 +78,7 @@ export function EuroBar({ title, parts }: { title: string; parts: readonly Part[
             key={part.label}
             data-shade={part.shade}
             style={{ flexGrow: shareOf(part.cents, drawn) }}
-            title={`${part.label} : ${euroText(part.cents)}`}
+            title={`${part.label}\u202f: ${euroText(part.cents)}`}
           />
         ))}
       </div>

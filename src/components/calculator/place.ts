@@ -1,4 +1,4 @@
-import type { FoundAddress, SearchAddress } from "@/components/fields/address-search";
+import type { LocatedAddress, SearchAddress } from "@/components/fields/address-search";
 import { searchAddresses } from "@/lib/address-search";
 import type { Place } from "./declare";
 
@@ -19,11 +19,12 @@ const decimals = (degrees: number): string => String(degrees).replace(".", ",");
 /** « 45,7578 ; 4,832 ». */
 export const coordinates = (lat: number, lng: number): string => `${decimals(lat)}\u202f; ${decimals(lng)}`;
 
-const found = ({ lat, lng, label }: Place): FoundAddress => ({
+const found = ({ lat, lng, label }: Place): LocatedAddress => ({
   formatted: label,
   street1: null,
   postal_code: null,
   city: null,
+  insee_code: null,
   department_code: null,
   department_name: null,
   region_name: null,
@@ -33,15 +34,12 @@ const found = ({ lat, lng, label }: Place): FoundAddress => ({
 });
 
 /** The address search, which also understands a point typed by its coordinates. */
-export const searchPlace: SearchAddress = async (text, { signal }) => {
+export const searchPlace: SearchAddress = async (text, options) => {
   const point = parseCoordinates(text);
-  if (point) return [found(point)];
-  const suggestions = await searchAddresses(text, { signal });
-  const addresses = await Promise.all(suggestions.map((suggestion) => suggestion.resolve()));
-  return addresses.filter((one): one is typeof one & FoundAddress => one.latitude !== null && one.longitude !== null);
+  return point ? [{ label: point.label, resolve: async () => found(point) }] : searchAddresses(text, options);
 };
 
-export const placeOf = ({ latitude, longitude, formatted }: FoundAddress): Place => ({
+export const placeOf = ({ latitude, longitude, formatted }: LocatedAddress): Place => ({
   lat: latitude,
   lng: longitude,
   label: formatted,

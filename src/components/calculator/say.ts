@@ -21,7 +21,9 @@ export function figureText({ value, unit }: Pick<FigureUse, "value" | "unit">): 
   if (unit === "0 ou 1") return value === 1 ? "oui (1)" : "non (0)";
   const text = decimalText(value, unit.startsWith("€") && !Number.isInteger(value) ? 2 : 0);
   if (unit === "coefficient" || unit === "diviseur") return text;
-  return unit.startsWith("€") || unit.startsWith("%") ? `${text}\u202f${unit}` : `${text}\u00a0${unit}`;
+  if (unit.startsWith("€") || unit.startsWith("%")) return `${text}\u202f${unit}`;
+  // « 1 jour ouvrable »: French counts in the singular below two; « mois » has no other.
+  return `${text}\u00a0${Math.abs(value) < 2 ? unit.replace(/(?<!moi)s\b/g, "") : unit}`;
 }
 
 /** Why a figure must be read with care; null when it was checked against its source. */

@@ -68,7 +68,7 @@ export function parseHours(text: string): number | null {
 function readPlace(text: string): Place | Unreadable {
   const at = text.indexOf(LABEL_MARK);
   const point = parseCoordinates(at < 0 ? text : text.slice(0, at));
-  if (!point) return wrong(text, "Ces coordonnées n’existent pas. Tapez par exemple 45,7578 ; 4,8320.");
+  if (!point) return wrong(text, "Ces coordonnées n’existent pas. Tapez par exemple 45,7578\u202f; 4,8320.");
   return at < 0 ? point : { ...point, label: text.slice(at + 1) };
 }
 
@@ -78,7 +78,7 @@ function readWeekdays(text: string): readonly number[] | Unreadable {
 }
 
 function readValue(field: Field, text: string): RawValue {
-  if (text === "") return field.kind === "weekdays" ? [] : null;
+  if (text === "" && field.kind !== "flag") return field.kind === "weekdays" ? [] : null;
   switch (field.kind) {
     case "date":
       return isDay(text) ? text : wrong(text, "Cette date n’existe pas. Tapez par exemple 23/11/2026.");

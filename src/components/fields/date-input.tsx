@@ -16,7 +16,8 @@ export interface DateInputProps extends ParsedProps<Day>, DayRules {
 
 /**
  * A date that is typed first (23/11/2026, 231126, demain, +3) and picked when one prefers.
- * The text is read on blur, Enter or Tab, by the rules of `date-rules.ts`. Alt + ↓ opens the calendar.
+ * The text is read on blur, Enter or Tab, and as soon as it is a whole date, by the rules of `date-rules.ts`.
+ * Alt + ↓ opens the calendar.
  */
 export function DateInput({
   value,
@@ -36,6 +37,16 @@ export function DateInput({
   const day = isUnreadable(value) ? null : (value ?? null);
   const settled = isUnreadable(value) ? value.unreadable : day ? formatDate(day) : "";
 
+  /**
+   * A date written in full counts at once: what depends on it is live, and the page does not move under the next click.
+   * Not in a range, whose ends would change places while one types.
+   */
+  const type = (text: string) => {
+    setDraft(text);
+    if (range || !/^\d{2}\/\d{2}\/\d{4}$/.test(text.trim())) return;
+    const result = settleDay(text, day, today, { required, isDisabled });
+    if (result.ok && result.value !== day) onChange?.(result.value);
+  };
   const settle = () => {
     if (draft === null) return;
     const result = settleDay(draft, day, today, { required, isDisabled });
@@ -81,7 +92,7 @@ export function DateInput({
         placeholder={placeholder}
         autoComplete="off"
         styles={{ input: { fontVariantNumeric: "tabular-nums" } }}
-        onChange={(event) => setDraft(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         onBlur={() => {
           settle();
           onBlur?.();

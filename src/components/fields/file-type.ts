@@ -65,13 +65,13 @@ export function sniff(bytes: Uint8Array): FileType | null {
 
 /** The type of a chosen file, or the French sentence that says why it is refused. */
 export async function checkFile(file: File): Promise<Result<FileType>> {
-  if (file.size === 0) return refuse(`« ${file.name} » est vide.`);
+  if (file.size === 0) return refuse(`«\u202f${file.name}\u202f» est vide.`);
   if (file.size > LARGEST_FILE) {
-    return refuse(`« ${file.name} » pèse ${formatBytes(file.size)} ; la limite est de 20 Mo.`);
+    return refuse(`«\u202f${file.name}\u202f» pèse ${formatBytes(file.size)}\u202f; la limite est de 20 Mo.`);
   }
   const type = sniff(new Uint8Array(await file.arrayBuffer()));
   if (type) return done(type);
-  return refuse(`« ${file.name} » n’est ni une image (JPEG, PNG, HEIC), ni un PDF, ni un tableur.`);
+  return refuse(`«\u202f${file.name}\u202f» n’est ni une image (JPEG, PNG, HEIC), ni un PDF, ni un tableur.`);
 }
 
 const renamed = (name: string, extension: string): string => `${name.replace(/\.[^.]*$/, "")}.${extension}`;

@@ -1,6 +1,7 @@
 import { Button, Select } from "antd";
 import { useMemo, useState } from "react";
 import { CLEARABLE } from "./clearable";
+import { MultiSelect } from "./multi-select";
 import { useSearch } from "./use-search";
 
 export interface PickerOption {
@@ -69,13 +70,13 @@ export function RelationPicker(props: One | Many) {
     else props.onChange?.(values[0] ?? null, chosenNow[0] ?? null);
   };
 
+  const Picker = multiple ? MultiSelect : Select;
   return (
-    <Select
+    <Picker
       {...input}
       placeholder={input.placeholder ?? "Rechercher…"}
       labelInValue
       allowClear={CLEARABLE}
-      mode={multiple ? "multiple" : undefined}
       showSearch={{
         filterOption: false,
         searchValue: typed,

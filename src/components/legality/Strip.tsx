@@ -7,6 +7,8 @@ import { gravest, type Line, summaryOf, WORDS } from "./words";
 type Props = Partial<Pick<StripLineProps, "wayTo" | "onReason">> &
   Pick<StripLineProps, "nameOf"> & {
     readonly lines: readonly Line[];
+    /** The title of the strip, on the line of its summary. */
+    readonly heading?: ReactNode;
     /** Something to say before the lines: a refused read, a fresh form. */
     readonly notice?: ReactNode;
     /** Lawful lines behind one line, for pages where the law is not the subject. */
@@ -16,7 +18,7 @@ type Props = Partial<Pick<StripLineProps, "wayTo" | "onReason">> &
 const noWay = (_field: string, children: ReactNode) => children;
 
 /** Every line of law about a contract: verdict, what was found, its arithmetic, its text. The gravest first. */
-export function Strip({ lines, notice, isFolded = false, wayTo = noWay, onReason, nameOf }: Props) {
+export function Strip({ lines, heading, notice, isFolded = false, wayTo = noWay, onReason, nameOf }: Props) {
   const id = useId();
   const lawful = isFolded ? lines.filter((line) => line.standing === "ok") : [];
   const draw = (some: readonly Line[]) => (
@@ -34,9 +36,12 @@ export function Strip({ lines, notice, isFolded = false, wayTo = noWay, onReason
   );
   return (
     <div className={styles.strip}>
-      <p id={id} className={styles.summary} role="status">
-        <ToneTag tone={WORDS[gravest(lines)].tone}>{summaryOf(lines)}</ToneTag>
-      </p>
+      <div className={styles.headline}>
+        {heading}
+        <p id={id} className={styles.summary} role="status">
+          <ToneTag tone={WORDS[gravest(lines)].tone}>{summaryOf(lines)}</ToneTag>
+        </p>
+      </div>
       {notice}
       {lines.length > lawful.length && draw(lines.filter((line) => !lawful.includes(line)))}
       {lawful.length > 0 && (

@@ -30,7 +30,7 @@ function Figures({ figures }: { readonly figures: readonly FigureUse[] }) {
       <ul>
         {figures.map((one) => (
           <li key={one.code}>
-            {typo(`${one.label} : `)}
+            {typo(`${one.label}\u202f: `)}
             {figureText(one)}, depuis le {frDate(one.from)} ({typo(one.source)}) <FigureMark use={one} />
           </li>
         ))}

@@ -20,6 +20,11 @@ const TEXTS = [
   "classification",
   "coefficient_kind",
   "signed_at",
+  "flexibility_start",
+  "flexibility_end",
+  "dangerous_work",
+  "work_derogation_reference",
+  "work_derogation_on",
 ] as const;
 const FLAGS = [
   "is_term_precise",
@@ -28,6 +33,9 @@ const FLAGS = [
   "has_flexibility_clause",
   "is_risky_post",
   "is_full_time",
+  "is_renewable",
+  "replaces_striker",
+  "is_occupational_doctor",
 ] as const;
 const NUMBERS = ["trial_period_days", "hourly_wage", "reference_wage", "coefficient"] as const;
 
@@ -61,6 +69,7 @@ export function draftOf(values: Values, record: Values | null = null): FullDraft
     contract_type: all.contract_type === "cdii" ? "cdii" : "interim",
     trial_period_unit: unit,
     certificate_codes: Array.isArray(codes) ? codes.map(String) : [],
+    working_days: Array.isArray(all.working_days) ? all.working_days.map(Number) : [],
     department: departmentOf(all),
   };
 }

@@ -17,20 +17,35 @@ const OF_THE_POST: ReadonlySet<string> = new Set(["carence", "souplesse"]);
  * The rules take a few milliseconds; only a change of client, post, talent or place asks the server again.
  */
 export function useLines(values: Values | null, record: Values | null) {
-  const { figures, failed } = useFigures();
+  const { figures, failed, loading } = useFigures();
   const all = values ?? record ?? NOTHING;
   const around = aroundOf(all, record);
   const { surroundings, papersAround, error, isLoading, retry } = useSurroundings(around);
   const draft = useMemo(() => draftOf(all, record), [all, record]);
   const onDay = today();
-  const findings = useMemo(() => {
-    const papers = papersAround?.(draft, surroundings, onDay) ?? [];
-    return assessContract(draft, { ...contextOf(draft, surroundings, onDay, figures), papers });
-  }, [draft, surroundings, papersAround, onDay, figures]);
+  const context = useMemo(() => contextOf(draft, surroundings, onDay, figures), [draft, surroundings, onDay, figures]);
+  const findings = useMemo(
+    () => assessContract(draft, { ...context, papers: papersAround?.(draft, surroundings, onDay) ?? [] }),
+    [draft, surroundings, papersAround, onDay, context],
+  );
   const overrides = useMemo(() => overridesOf(all.legality_overrides), [all.legality_overrides]);
   const lines = useMemo(
     () => linesOf(isLoading ? findings.filter(({ code }) => !OF_THE_POST.has(code)) : findings, overrides, values),
     [findings, isLoading, overrides, values],
   );
-  return { lines, overrides, draft, surroundings, figures, onDay, error, isLoading, retry, failedFigures: failed };
+  return {
+    lines,
+    overrides,
+    draft,
+    context,
+    surroundings,
+    figures,
+    onDay,
+    error,
+    isLoading,
+    /** What the server knows has come: the figures of the agency, the calendar of the post. */
+    isSettled: !isLoading && !loading,
+    retry,
+    failedFigures: failed,
+  };
 }

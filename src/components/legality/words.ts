@@ -29,6 +29,12 @@ function standingOf(one: Finding, override: Override | undefined, values: Values
   return one.verdict;
 }
 
+/** What cannot be read is not « missing », still less lawful: its line says why, as its field does. */
+function readable(one: Finding, values: Values | null): Finding {
+  const value = one.field ? values?.[one.field] : undefined;
+  return isUnreadable(value) ? { ...one, verdict: "blocking", message: value.reason, arithmetic: null } : one;
+}
+
 /**
  * The lines as they are shown: gravest first, and in the order of the rules within a verdict.
  * @param values what the form holds; null where nothing can be typed
@@ -38,7 +44,8 @@ export function linesOf(
   overrides: readonly Override[],
   values: Values | null = null,
 ): readonly Line[] {
-  const lines = findings.map((finding): Line => {
+  const lines = findings.map((found): Line => {
+    const finding = readable(found, values);
     const override = overrides.find((one) => one.rule === finding.code);
     return { finding, override, standing: standingOf(finding, override, values) };
   });

@@ -14,8 +14,6 @@ export type Receipt = {
 
 export type LinkAnswer<Ready> = { state: LinkState; message: string | null; receipt?: Receipt } & Partial<Ready>;
 
-export type Signer = { name: string; quality: string; idempotency_key: string; user_agent: string };
-
 /** Titles of the pages where there is nothing left to sign. */
 export const ENDED: Readonly<
   Record<Exclude<LinkState, "ready" | "signed">, { title: string; tone: "info" | "waiting" | "good" | "bad" }>

@@ -31,7 +31,7 @@ export function readCell(text: string): CellValue {
   if (/^\p{L}/u.test(typed)) {
     const [first, ...others] = absencesLike(typed);
     if (!first)
-      return { kind: "error", reason: "Tapez des heures (7h30, 7,5), « = » ou un code d’absence (MAL, ABS…)." };
+      return { kind: "error", reason: "Tapez des heures (7h30, 7,5), «\u202f= » ou un code d’absence (MAL, ABS…)." };
     if (others.length > 0) {
       const codes = [first, ...others].slice(0, 4).map((one) => one.code);
       return { kind: "error", reason: `Précisez\u202f: ${codes.join(", ")}\u202f?` };

@@ -202,9 +202,6 @@ export const sumOf = (
   column: "planned_hours" | "worker_hours" | "client_hours",
 ): number => days.reduce((sum, day) => sum + (day[column] ?? 0), 0);
 
-/** True once the client has given numbers. */
-export const isAnswered = (days: readonly TimesheetDay[]): boolean => days.some((day) => day.client_hours !== null);
-
 /** Drops from a draft what the server now holds (it has just been saved, or somebody typed the same). */
 export function rebased(draft: Draft, days: readonly TimesheetDay[]): Draft {
   const kept = Object.entries(draft).flatMap(([date, columns]) => {

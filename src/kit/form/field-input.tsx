@@ -7,6 +7,7 @@ import { DateInput } from "@/components/fields/date-input";
 import { DateTimeInput } from "@/components/fields/date-time-input";
 import { FileUpload } from "@/components/fields/file-upload";
 import { IdentifierInput } from "@/components/fields/identifier-inputs";
+import { MultiSelect } from "@/components/fields/multi-select";
 import { DurationInput, MoneyInput, NumberInput, PercentInput } from "@/components/fields/number-inputs";
 import type { Unreadable } from "@/components/fields/parsed";
 import { today } from "@/lib/dates";
@@ -117,7 +118,7 @@ export function FieldInput({ name, field, resource, record, value, onChange = ()
       );
     case "choices":
       return (
-        <Select
+        <MultiSelect
           {...common}
           mode={field.choices.length > 0 ? "multiple" : "tags"}
           tokenSeparators={[",", ";"]}

@@ -3,8 +3,10 @@ import { useLocation, useNavigate, useParams } from "react-router";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { useTitleAt } from "@/components/layout/page-title";
 import { hasView, pathOf, type Resource, type Row } from "../declaration";
+import { nameOf } from "../format";
 import { Failure, Skeleton } from "../parts/messages";
 import { useDelayed } from "../parts/use-delayed";
+import { useWords } from "../states";
 import { useRecord } from "../use-record";
 import type { LiveForm } from "./live-form";
 import { RecordForm } from "./record-form";
@@ -46,13 +48,15 @@ export function EditView({ resource, beside }: Props) {
   const { record, isLoading, error, refetch } = useRecord(resource, id);
   const isLate = useDelayed(isLoading);
   // The breadcrumb says which record is being changed.
-  useTitleAt(pathOf.show(resource, id ?? ""), record ? resource.title(record) : undefined);
+  const words = useWords();
+  const title = record ? nameOf(resource, record, words) : undefined;
+  useTitleAt(pathOf.show(resource, id ?? ""), title);
 
   if (error && !record) return <Failure error={error} onRetry={refetch} />;
   if (!record) return isLate ? <Skeleton /> : null;
   return (
     <>
-      <PageHeader title={resource.title(record)} subtitle={resource.titles.edit} />
+      <PageHeader title={title ?? ""} subtitle={resource.titles.edit} />
       <RecordForm
         key={id}
         resource={resource}

@@ -34,6 +34,16 @@ function widthClass(field: Field): string | undefined {
   return width === 3 ? styles.wide : width === 2 ? styles.double : undefined;
 }
 
+/** A field that depends on others comes and goes with them. */
+function Asked({ field: { when }, children }: { readonly field: Field; readonly children: ReactNode }) {
+  if (!when) return children;
+  return (
+    <Form.Item noStyle shouldUpdate>
+      {({ getFieldsValue }) => (when(getFieldsValue(true)) ? children : null)}
+    </Form.Item>
+  );
+}
+
 /** The form of a record, new or not: sections of the declaration, and nothing that loses typed text. */
 export function RecordForm(props: RecordFormProps) {
   const { resource, record, given = NOTHING, dirtyKey, onSaved, onCancel, beside } = props;
@@ -102,17 +112,18 @@ export function RecordForm(props: RecordFormProps) {
               {section.help && <p className={styles.help}>{section.help}</p>}
               <div className={styles.grid}>
                 {fields.map(([name, field]) => (
-                  <Form.Item
-                    key={name}
-                    name={name}
-                    className={widthClass(field) ?? ""}
-                    label={field.kind === "boolean" ? undefined : field.label}
-                    colon={false}
-                    rules={rulesOf(field)}
-                    extra={field.help}
-                  >
-                    <FieldInput name={name} field={field} resource={resource} record={record} />
-                  </Form.Item>
+                  <Asked key={name} field={field}>
+                    <Form.Item
+                      name={name}
+                      className={widthClass(field) ?? ""}
+                      label={field.kind === "boolean" ? undefined : field.label}
+                      colon={false}
+                      rules={rulesOf(field)}
+                      extra={field.help}
+                    >
+                      <FieldInput name={name} field={field} resource={resource} record={record} />
+                    </Form.Item>
+                  </Asked>
                 ))}
               </div>
             </fieldset>

@@ -9,7 +9,7 @@ import { useKit } from "../context";
 import type { Resource, Row } from "../declaration";
 import { done } from "../french";
 import { messageOf } from "../parts/messages";
-import { useRefresh } from "../use-refresh";
+import { useKeepRow, useRefresh } from "../use-refresh";
 import { type Choice, type ConflictField, conflictFields, merged } from "./conflict";
 import { dropDraft, keepDraft, readDraft } from "./draft";
 import { saveRecord } from "./save";
@@ -72,6 +72,7 @@ export function useRecordForm({ resource, record, given, dirtyKey, onSaved }: Op
   const provider = useDataProvider()();
   const rights = useRights();
   const refresh = useRefresh();
+  const keepRow = useKeepRow();
 
   const valuesOf = (row: Row | null): FormValues =>
     row
@@ -124,7 +125,7 @@ export function useRecordForm({ resource, record, given, dirtyKey, onSaved }: Op
     // A message already under its field is not said twice.
     setFailure(known.length > 0 ? null : messageOf(error));
     const [first] = known;
-    if (first) form.scrollToField(first[0], { focus: true });
+    if (first) form.scrollToField(first[0], { focus: true, block: "center" });
   };
 
   const write = async (from: { record: Row | null; values: FormValues }) => {
@@ -139,6 +140,7 @@ export function useRecordForm({ resource, record, given, dirtyKey, onSaved }: Op
       // At once, so that the guard lets the next page come.
       markDirty(dirtyKey, false, resource.table);
       toast({ type: "success", description: `${done(resource.labels, mode === "create" ? "créé" : "enregistré")}.` });
+      keepRow(resource, saved);
       refresh(resource.table);
       onSaved(saved);
     } catch (error) {
@@ -153,7 +155,7 @@ export function useRecordForm({ resource, record, given, dirtyKey, onSaved }: Op
       await form.validateFields();
     } catch (error) {
       const first = (error as { errorFields?: { name: (string | number)[] }[] }).errorFields?.[0]?.name;
-      if (first) form.scrollToField(first, { focus: true });
+      if (first) form.scrollToField(first, { focus: true, block: "center" });
       return;
     }
     await write(from);

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { hasView, pathOf } from "../declaration";
-import { textOf } from "../format";
+import { nameOf, textOf } from "../format";
 import styles from "./cards.module.css";
 import { Cell } from "./cell";
 import type { RowsProps } from "./table";
@@ -15,11 +15,11 @@ export function Cards({ resource, rows, columns, words, isStale }: RowsProps) {
     <ul className={isStale ? `${styles.cards} ${styles.stale}` : styles.cards}>
       {rows.map((row) => {
         const id = String(row[resource.keyColumn]);
-        const title = resource.title(row);
+        const title = nameOf(resource, row, words);
         const facts = columns.flatMap((name) => {
           const field = resource.fields[name];
           const text = field ? textOf(name, field, row, resource.table, words) : "";
-          return field && text !== "" && text !== title ? [{ name, field }] : [];
+          return field && text !== "" && text !== title && !resource.named.includes(name) ? [{ name, field }] : [];
         });
         return (
           <li key={id} className={styles.card}>

@@ -1,6 +1,7 @@
 import { Checkbox, Input, Radio, Select } from "antd";
 import { CLEARABLE } from "@/components/fields/clearable";
 import { DateRangeInput } from "@/components/fields/date-range-input";
+import { MultiSelect } from "@/components/fields/multi-select";
 import { NumberInput } from "@/components/fields/number-inputs";
 import { RelationPicker } from "@/components/fields/relation-picker";
 import type { Choice, ReferenceField } from "../fields";
@@ -23,7 +24,7 @@ export function ChoicesEditor({ label, filter, onChange, choices }: EditorProps 
   const value = filter?.operator === "in" ? [...filter.values] : [];
   if (choices.length === 0) {
     return (
-      <Select
+      <MultiSelect
         mode="tags"
         aria-label={label}
         placeholder="Taper puis Entrée"
@@ -34,8 +35,7 @@ export function ChoicesEditor({ label, filter, onChange, choices }: EditorProps 
   }
   const options = choices.map(({ value: code, label: said }) => ({ value: code, label: said }));
   return options.length > TICKED ? (
-    <Select
-      mode="multiple"
+    <MultiSelect
       aria-label={label}
       placeholder="Choisir…"
       value={value}

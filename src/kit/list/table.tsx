@@ -9,7 +9,7 @@ import { useKit } from "../context";
 import type { Resource, Row } from "../declaration";
 import { hasView, pathOf } from "../declaration";
 import type { Field } from "../fields";
-import type { Words } from "../format";
+import { nameOf, type Words } from "../format";
 import { isNumericKind, sortColumn } from "../query";
 import { Cell } from "./cell";
 import { type ListSort, nextSort } from "./state";
@@ -127,7 +127,7 @@ export function Rows({ resource, rows, columns, words, sort, onSort, selection, 
                     <input
                       type="checkbox"
                       className={styles.box}
-                      aria-label={`Cocher\u202f: ${resource.title(row)}`}
+                      aria-label={`Cocher\u202f: ${nameOf(resource, row, words)}`}
                       checked={ticked.has(id)}
                       onChange={(event) => tick([id], event.target.checked)}
                     />
@@ -139,7 +139,11 @@ export function Rows({ resource, rows, columns, words, sort, onSort, selection, 
                   return (
                     <td
                       key={name}
-                      className={share ? styles.shared : join(styles.own, isNumericKind(field) && styles.end)}
+                      className={
+                        share
+                          ? join(styles.shared, name === linked && styles.leading)
+                          : join(styles.own, isNumericKind(field) && styles.end)
+                      }
                       style={share ? { width: `${share}%` } : undefined}
                       onPointerEnter={share ? sayWhole : undefined}
                     >
@@ -158,7 +162,7 @@ export function Rows({ resource, rows, columns, words, sort, onSort, selection, 
                     <button
                       type="button"
                       className={styles.look}
-                      aria-label={`Aperçu\u202f: ${resource.title(row)}`}
+                      aria-label={`Aperçu\u202f: ${nameOf(resource, row, words)}`}
                       onClick={() => onLook(id)}
                     >
                       <EyeOutlined aria-hidden />

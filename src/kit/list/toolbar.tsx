@@ -6,7 +6,9 @@ import { lazy, type ReactNode, type Ref, Suspense, useEffect, useRef, useState }
 import { SelectInput } from "@/components/plain";
 import type { Resource } from "../declaration";
 import type { Words } from "../format";
+import { usePhone } from "../parts/use-phone";
 import { describeFilter } from "./filters";
+import { SortControl } from "./sort-control";
 import { EVERYONE, filterableFields, type ListState, MINE, withFilter } from "./state";
 import styles from "./toolbar.module.css";
 import type { SetListState } from "./use-list-state";
@@ -28,6 +30,7 @@ interface Props {
 }
 
 export function Toolbar({ resource, state, setState, words, searchRef, tools }: Props) {
+  const isPhone = usePhone();
   const [isFiltering, setFiltering] = useState(false);
   const labelOf = useReferenceLabels(resource, state);
   const change = (next: ListState) => setState({ ...next, view: null });
@@ -59,6 +62,7 @@ export function Toolbar({ resource, state, setState, words, searchRef, tools }: 
             {state.filters.length > 0 ? `Filtres (${state.filters.length})` : "Filtrer"}
           </Button>
         )}
+        {isPhone && <SortControl resource={resource} state={state} onChange={setState} />}
         <div className={styles.tools}>{tools}</div>
       </section>
       {state.filters.length > 0 && (

@@ -25,6 +25,15 @@ function keepColumns(resource: Resource, columns: readonly string[]): void {
 
 export type SetListState = (next: ListState, how?: { readonly replace?: boolean }) => void;
 
+/** Written beside an address that was chosen in the list itself, be it the bare one. */
+const CHOSEN = { list: "chosen" } as const;
+
+/** Was the list opened by its bare address (menu, link), rather than brought back to it by its own controls? */
+export function useOpenedBare(): boolean {
+  const { search, state } = useLocation();
+  return search === "" && (state as Partial<typeof CHOSEN> | null)?.list !== CHOSEN.list;
+}
+
 /**
  * The state of a list, read from the address and written to it. What the person asks for goes into the history
  * (the Back button undoes it), what they type replaces.
@@ -46,7 +55,7 @@ export function useListState(resource: Resource): readonly [ListState, SetListSt
         setColumns([...next.columns]);
       }
       const params = encodeState(next, resource, rights).toString();
-      void navigate({ pathname, search: params ? `?${params}` : "" }, { replace });
+      void navigate({ pathname, search: params ? `?${params}` : "" }, { replace, state: CHOSEN });
     },
     [navigate, pathname, resource, rights, state.columns],
   );

@@ -1,4 +1,4 @@
-import { useCreate, useDelete, useList } from "@refinedev/core";
+import { useCreate, useDelete, useList, useUpdate } from "@refinedev/core";
 import { useRights } from "@/lib/rights";
 import type { Resource } from "../declaration";
 import { decodeState, encodeState, type ListState } from "./state";
@@ -8,6 +8,7 @@ interface SavedViewRow {
   readonly name: string;
   readonly state: { readonly query?: string } | null;
   readonly is_shared: boolean;
+  readonly is_default: boolean;
   readonly owner_id: string;
 }
 
@@ -16,6 +17,8 @@ interface SavedView {
   readonly name: string;
   readonly isShared: boolean;
   readonly isMine: boolean;
+  /** The list opens on it. Only one of one’s own can be. */
+  readonly isDefault: boolean;
   /** The list as it was saved, on its first page. */
   readonly state: ListState;
 }
@@ -23,6 +26,8 @@ interface SavedView {
 export interface SavedViews {
   readonly views: readonly SavedView[];
   readonly save: (name: string, state: ListState, isShared: boolean) => Promise<string>;
+  /** The server takes it from the one that had it. */
+  readonly setDefault: (id: string, isDefault: boolean) => Promise<void>;
   readonly remove: (id: string) => Promise<void>;
 }
 
@@ -43,17 +48,19 @@ export function useSavedViews(resource: Resource): SavedViews {
       { field: "name", order: "asc" },
     ],
     pagination: { currentPage: 1, pageSize: 100 },
-    meta: { pg: { select: "id,name,state,is_shared,owner_id", count: "none" } },
+    meta: { pg: { select: "id,name,state,is_shared,is_default,owner_id", count: "none" } },
     errorNotification: false,
   });
   const { mutateAsync: create } = useCreate<SavedViewRow>({ resource: TABLE, successNotification: false });
+  const { mutateAsync: update } = useUpdate({ resource: TABLE, successNotification: false });
   const { mutateAsync: remove } = useDelete();
 
-  const views = result.data.map(({ id, name, state, is_shared, owner_id }) => ({
+  const views = result.data.map(({ id, name, state, is_shared, is_default, owner_id }) => ({
     id,
     name,
     isShared: is_shared,
     isMine: owner_id === rights?.member?.id,
+    isDefault: is_default && owner_id === rights?.member?.id,
     state: { ...decodeState(new URLSearchParams(state?.query ?? ""), resource), view: id },
   }));
   return {
@@ -70,6 +77,9 @@ export function useSavedViews(resource: Resource): SavedViews {
         },
       });
       return data.id;
+    },
+    setDefault: async (id, isDefault) => {
+      await update({ id, values: { is_default: isDefault } });
     },
     remove: async (id) => {
       await remove({ resource: TABLE, id, successNotification: false });

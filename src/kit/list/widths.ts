@@ -18,6 +18,7 @@ const WORDS: ReadonlySet<Field["kind"]> = new Set([
 /** Up to here a column is as wide as its words (a number, a first name); beyond the most, it asks for no more. In characters. */
 const WHOLE = 16;
 const MOST = 30;
+const INITIALS = 6;
 
 /**
  * How the columns of words share what the others leave, in percent: each by its longest text. With it the usual
@@ -36,7 +37,9 @@ export function shareOf(
       field.label.length,
       ...rows.map((row) => textOf(name, field, row, resource.table, words).length),
     );
-    return longest <= WHOLE ? [] : [[name, Math.min(longest, MOST)] as const];
+    // A person’s initials stand before the name.
+    const asked = field.kind === "person" ? longest + INITIALS : longest;
+    return asked <= WHOLE ? [] : [[name, Math.min(asked, MOST)] as const];
   });
   const all = lengths.reduce((sum, [, length]) => sum + length, 0);
   return new Map(lengths.map(([name, length]) => [name, (100 * length) / all]));

@@ -1,6 +1,7 @@
 import { Drawer } from "antd";
 import { Link } from "react-router";
 import { pathOf, type Resource } from "../declaration";
+import { nameOf } from "../format";
 import { Failure, Skeleton } from "../parts/messages";
 import { useWords } from "../states";
 import { useRecord } from "../use-record";
@@ -22,7 +23,7 @@ export default function QuickLook({ resource, id, onClose }: Props) {
       open
       size="large"
       mask={false}
-      title={record ? resource.title(record) : resource.labels.one}
+      title={record ? nameOf(resource, record, words) : resource.labels.one}
       extra={<Link to={pathOf.show(resource, id)}>Ouvrir la fiche</Link>}
       onClose={onClose}
     >

@@ -32,7 +32,7 @@ const isLong = (field: Field): boolean =>
 export function SectionPart({ section, resource, record, words }: Props) {
   const fields = section.fields.flatMap((name) => {
     const field = resource.fields[name];
-    return field && existsIn(field, "show") ? [[name, field] as const] : [];
+    return field && existsIn(field, "show") && (field.when?.(record) ?? true) ? [[name, field] as const] : [];
   });
   if (fields.length === 0) return null;
   return (

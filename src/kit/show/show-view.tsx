@@ -7,7 +7,7 @@ import { Tip } from "@/components/layout/Tip";
 import { can, type Owned, useRights } from "@/lib/rights";
 import { useKit } from "../context";
 import { type Block, hasView, pathOf, type Resource, type Row } from "../declaration";
-import { choiceOf, type Words } from "../format";
+import { choiceOf, nameOf, type Words } from "../format";
 import { LinkButton } from "../parts/link-button";
 import { Failure, Skeleton } from "../parts/messages";
 import { useDelayed } from "../parts/use-delayed";
@@ -93,7 +93,7 @@ export function ShowView({ resource, id: given, children, actions }: Props) {
   return (
     <div className={styles.page}>
       <PageHeader
-        title={resource.title(record)}
+        title={nameOf(resource, record, words)}
         extra={<StateTag resource={resource} record={record} words={words} />}
         actions={
           <>

@@ -1,4 +1,5 @@
-import { Alert, Button, Input, Modal } from "antd";
+import DownOutlined from "@ant-design/icons/es/icons/DownOutlined";
+import { Alert, Button, Dropdown, Input, Modal } from "antd";
 import { useState } from "react";
 import type { Tone } from "@/components/theme/tokens";
 import { toast } from "@/lib/toast";
@@ -18,12 +19,18 @@ const NONE: readonly string[] = [];
 /** Destructive actions stand apart, on the left; the way forward is rightmost, where the hand goes. */
 const PLACE: Readonly<Record<Tone, number>> = { bad: 0, waiting: 1, neutral: 1, info: 1, good: 2 };
 
+/** More ways on than these do not fit beside a title: they go behind one button. */
+const MOST = 3;
+
 /** The actions that the workflow offers this member on this record now. The first good one is the primary button. */
 export function WorkflowButtons({ resource, record, without = NONE }: Props) {
   const { actions: all, running, run } = useWorkflow(resource, record);
   const actions = all.filter((one) => !without.includes(one.action)).toSorted((a, b) => PLACE[a.tone] - PLACE[b.tone]);
   const [asked, setAsked] = useState<WorkflowAction | null>(null);
-  const primary = actions.find((one) => one.tone === "good")?.action;
+  const ways = actions.filter(({ tone }) => tone !== "bad");
+  const isLong = ways.length > MOST;
+  const shown = isLong ? actions.filter(({ tone }) => tone === "bad") : actions;
+  const primary = shown.find((one) => one.tone === "good")?.action;
 
   const start = async (action: WorkflowAction) => {
     // What cannot be undone, and what must be explained, goes through a dialog.
@@ -41,7 +48,7 @@ export function WorkflowButtons({ resource, record, without = NONE }: Props) {
 
   return (
     <>
-      {actions.map((action) => (
+      {shown.map((action) => (
         <Button
           key={action.action}
           type={action.action === primary ? "primary" : "default"}
@@ -53,6 +60,22 @@ export function WorkflowButtons({ resource, record, without = NONE }: Props) {
           {action.label}
         </Button>
       ))}
+      {isLong && (
+        <Dropdown
+          trigger={["click"]}
+          menu={{
+            items: ways.map(({ action, label }) => ({ key: action, label })),
+            onClick: ({ key }) => {
+              const way = ways.find(({ action }) => action === key);
+              if (way) void start(way);
+            },
+          }}
+        >
+          <Button type="primary" loading={running !== null} icon={<DownOutlined aria-hidden />} iconPlacement="end">
+            Changer d’étape
+          </Button>
+        </Dropdown>
+      )}
       {asked && (
         <CommentDialog
           action={asked}

@@ -124,6 +124,21 @@ export function createAuth(client: AnySupabase, origin: () => string = () => loc
     requestRecovery: (email: string): Promise<Outcome> =>
       attempt(() => auth.resetPasswordForEmail(email.trim(), { redirectTo: `${origin()}/auth/recovery` })),
 
+    /**
+     * Opens the account of an invited person. `invitation` is the token of the mail: it proves the address, so that the
+     * account is confirmed and the session open at once.
+     */
+    async signUp(email: string, password: string, invitation: string): Promise<Outcome> {
+      try {
+        const { data, error } = await auth.signUp({ email, password, options: { data: { invitation } } });
+        if (error) return failed(error);
+        // The local server asks for a confirmation even of an account that is confirmed: the password then opens it.
+        return data.session ? { ok: true } : attempt(() => auth.signInWithPassword({ email, password }));
+      } catch (error) {
+        return failed(error as Error);
+      }
+    },
+
     changePassword: (password: string): Promise<Outcome> => attempt(() => auth.updateUser({ password })),
 
     /** Opens the link of a mail once, however often the page asks (React may mount it twice). */

@@ -64,7 +64,7 @@ export function CalculatorView({ calculator }: { calculator: Calculator }) {
                 {typo(
                   outcome && !outcome.ok
                     ? outcome.reason
-                    : "Corrigez les valeurs signalées : le résultat s’affichera ici.",
+                    : "Corrigez les valeurs signalées\u202f: le résultat s’affichera ici.",
                 )}
               </p>
             )}
@@ -78,7 +78,7 @@ export function CalculatorView({ calculator }: { calculator: Calculator }) {
           )}
           {failed && (
             <p className={layout.notice}>
-              {typo("Les chiffres propres au workspace n’ont pas pu être lus : ce sont ceux de la loi seule.")}
+              {typo("Les chiffres propres au workspace n’ont pas pu être lus\u202f: ce sont ceux de la loi seule.")}
             </p>
           )}
           {shown && <Why formula={calculator.formula} shown={shown} />}

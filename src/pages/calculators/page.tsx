@@ -20,7 +20,7 @@ const NEIGHBOURS = [
   {
     to: "/convert",
     title: "Conversions",
-    summary: "Taux horaire, mensuel et annuel ; heures et centièmes ; brut et net.",
+    summary: "Taux horaire, mensuel et annuel\u202f; heures et centièmes\u202f; brut et net.",
   },
 ];
 

@@ -55,7 +55,8 @@ export default function Convert() {
         subtitle="Tapez d’un côté, l’autre suit."
         actions={<CaseActions link={link} onReset={reset} />}
       />
-      <PrintHead fields={FIELDS} raw={raw} link={link} />
+      {/* On paper the boxes already say every value. */}
+      <PrintHead fields={{}} raw={raw} link={link} />
       <Form layout="vertical" className={styles.page ?? ""} aria-label="Conversions">
         <Conversion title="Taux horaire, journalier, mensuel et annuel" found={rate}>
           <Sides it={it} sides={PERIODS} side="per" amount="amount" found={rate} />

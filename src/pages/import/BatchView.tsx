@@ -52,8 +52,8 @@ export function BatchView({ id }: { id: string }) {
   };
   const askToStop = () =>
     modal.confirm({
-      title: typo("Arrêter l’import ?"),
-      content: typo("Ce qui est déjà importé est gardé ; le reste ne sera pas importé."),
+      title: typo("Arrêter l’import\u202f?"),
+      content: typo("Ce qui est déjà importé est gardé\u202f; le reste ne sera pas importé."),
       okText: "Arrêter",
       okButtonProps: { danger: true },
       cancelText: "Continuer l’import",
@@ -77,7 +77,7 @@ export function BatchView({ id }: { id: string }) {
         {isRunning && batch.done_count === 0
           ? "L’import va commencer."
           : `${frShort(batch.done_count)} ${batch.done_count > 1 ? "lignes traitées" : "ligne traitée"} sur ${frShort(batch.row_count)}.`}
-        {isRunning && typo(" Vous pouvez quitter cette page : l’import continue, et vous serez prévenu à la fin.")}
+        {isRunning && typo(" Vous pouvez quitter cette page\u202f: l’import continue, et vous serez prévenu à la fin.")}
         {batch.status === "canceled" && " L’import a été arrêté."}
       </p>
       {batch.job_run?.status === "queued" && batch.job_run.attempts > 0 && (

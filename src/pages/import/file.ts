@@ -37,7 +37,7 @@ function openText(text: string, encoding: Encoding): Result<OpenedFile> {
   const unclosed = errors.find((error) => error.code === "MissingQuotes");
   if (unclosed)
     return refuse(
-      `Un guillemet ouvert vers la ligne ${(unclosed.row ?? 0) + 1} n’est jamais refermé : corrigez le fichier, sinon les lignes suivantes seraient perdues.`,
+      `Un guillemet ouvert vers la ligne ${(unclosed.row ?? 0) + 1} n’est jamais refermé\u202f: corrigez le fichier, sinon les lignes suivantes seraient perdues.`,
     );
   return toRecords(data, `${encoding}, ${DELIMITER_NAMES[delimiter] ?? delimiter}`);
 }
@@ -50,7 +50,7 @@ async function openSheet(bytes: Uint8Array): Promise<Result<OpenedFile>> {
       "Classeur Excel",
     );
   } catch {
-    return refuse("Ce classeur Excel ne peut pas être lu : il est abîmé ou protégé par un mot de passe.");
+    return refuse("Ce classeur Excel ne peut pas être lu\u202f: il est abîmé ou protégé par un mot de passe.");
   }
 }
 
@@ -71,14 +71,14 @@ function toRecords(lines: readonly (readonly string[])[], format: string): Resul
   if (lines.every(isBlank)) return refuse("Ce fichier est vide.");
   if (lacksHeader(titles))
     return refuse(
-      "La première ligne ne porte pas les titres des colonnes : ajoutez-les (Nom, Prénom, Téléphone…), puis reprenez le fichier.",
+      "La première ligne ne porte pas les titres des colonnes\u202f: ajoutez-les (Nom, Prénom, Téléphone…), puis reprenez le fichier.",
     );
   const width = titles.findLastIndex((title) => title.trim() !== "") + 1;
   const headers = headerKeys(titles.slice(0, width));
   const records = rest.flatMap((cells, index) => (isBlank(cells) ? [] : [toRecord(cells, headers, index + 2)]));
-  if (records.length === 0) return refuse("Ce fichier n’a que sa ligne de titres : il n’y a rien à importer.");
+  if (records.length === 0) return refuse("Ce fichier n’a que sa ligne de titres\u202f: il n’y a rien à importer.");
   if (records.length > MOST_ROWS)
-    return refuse(`Ce fichier a ${records.length} lignes ; au-delà de ${MOST_ROWS}, coupez-le en plusieurs.`);
+    return refuse(`Ce fichier a ${records.length} lignes\u202f; au-delà de ${MOST_ROWS}, coupez-le en plusieurs.`);
   return done({ headers, records, format });
 }
 
@@ -93,5 +93,5 @@ function toRecord(cells: readonly string[], headers: readonly string[], line: nu
   extra.forEach((cell, at) => {
     if (cell.trim() !== "") raw[`Colonne ${headers.length + at + 1}`] = cell;
   });
-  return { line, raw, note: "Des cellules dépassent la dernière colonne : elles restent dans le rapport." };
+  return { line, raw, note: "Des cellules dépassent la dernière colonne\u202f: elles restent dans le rapport." };
 }

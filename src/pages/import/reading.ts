@@ -56,11 +56,14 @@ export function recordReader(context: ReadContext, findPlace: FindPlace | null):
     const warn = (key: string, message: string) =>
       problems.push({ row: line, column: mapping[key] ?? "", severity: "warning", message });
     if (findPlace && !found && (values.postal_code || values.city))
-      warn("city", `Lieu introuvable : « ${joined(values.postal_code, values.city)} » est gardé sans position.`);
+      warn(
+        "city",
+        `Lieu introuvable\u202f: «\u202f${joined(values.postal_code, values.city)}\u202f» est gardé sans position.`,
+      );
     if (found && !found.isExact && values.city)
       warn(
         "city",
-        `Pas de commune « ${values.city} » au code postal ${values.postal_code} : la position est celle du code.`,
+        `Pas de commune «\u202f${values.city}\u202f» au code postal ${values.postal_code}\u202f: la position est celle du code.`,
       );
     return { read, row: { line, raw, problems, ...described(values, found?.place ?? null, context) } };
   };

@@ -28,7 +28,7 @@ export const RESULTS: Readonly<Record<string, string>> = {
 export const problemsText = (problems: ReportRow["problems"]): string =>
   problems
     .map(({ column, message }) =>
-      typo(column && !message.toLowerCase().startsWith(column.toLowerCase()) ? `${column} : ${message}` : message),
+      typo(column && !message.toLowerCase().startsWith(column.toLowerCase()) ? `${column}\u202f: ${message}` : message),
     )
     .join("\n");
 

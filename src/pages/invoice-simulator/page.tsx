@@ -24,11 +24,12 @@ import { useAddress } from "@/components/calculator/use-address";
 import { useFigures } from "@/components/calculator/use-figures";
 import { defaultsOf, problemsOf, type Raw, readCase, settled, writeCase } from "@/components/calculator/values";
 import { Why } from "@/components/calculator/Why";
-import { isUnreadable } from "@/components/fields/parsed";
+import { isUnreadable, type Unreadable } from "@/components/fields/parsed";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { today } from "@/lib/dates";
 import type { Simulation } from "@/rules/billing/simulator";
 import { typo } from "@/rules/french";
+import { decimalText } from "@/rules/money-text";
 import styles from "./page.module.css";
 import { type Around, solve } from "./solve";
 
@@ -48,6 +49,14 @@ const NAMES: Readonly<Record<Linked, string>> = {
 };
 const KINDS = { rate: "money", coefficient: "number", bill: "money", margin: "money", share: "percent" } as const;
 
+/** « 14,00 €/h », « 2,10 », « 25,77 % »; what was typed when it cannot be read. */
+function printed(field: Linked, value: number | Unreadable | null): string {
+  if (value === null) return "—";
+  if (isUnreadable(value)) return value.unreadable;
+  const unit = { money: "\u202f€/h", number: "", percent: "\u202f%" }[KINDS[field]];
+  return decimalText(value, 2, KINDS[field] === "number" ? 4 : 2) + unit;
+}
+
 const limit = { default: null, optional: true } as const;
 const AROUND: Fields = {
   headcount: number("Effectif de l’agence", { default: 60, min: 1, max: 1_000_000, decimals: 0, unit: "salariés" }),
@@ -55,7 +64,7 @@ const AROUND: Fields = {
     ...limit,
     min: 0,
     max: 100,
-    help: "Vide : le taux de simulation de l’agence.",
+    help: "Vide\u202f: le taux de simulation de l’agence.",
   }),
   date: date("Date de paie", { default: "today" }),
   minCoefficient: number("Coefficient minimal du client", { ...limit, min: 0, max: 10, decimals: 4 }),
@@ -107,7 +116,12 @@ export default function InvoiceSimulator() {
         subtitle="Tapez ou bloquez deux valeurs, les autres suivent."
         actions={<CaseActions link={link} onReset={reset} />}
       />
-      <PrintHead fields={AROUND} raw={around} link={link} />
+      <PrintHead
+        fields={AROUND}
+        raw={around}
+        link={link}
+        first={LINKED.map((field) => [LABELS[field], printed(field, shownValue(field))] as const)}
+      />
       <div className={layout.columns}>
         <Form layout="vertical" className={layout.fields ?? ""} aria-label="Valeurs">
           {LINKED.map((field) => (
@@ -138,7 +152,7 @@ export default function InvoiceSimulator() {
               </>
             ) : (
               <p className={layout.refusal}>
-                {typo(found?.reason ?? "Corrigez les valeurs signalées : le résultat s’affichera ici.")}
+                {typo(found?.reason ?? "Corrigez les valeurs signalées\u202f: le résultat s’affichera ici.")}
               </p>
             )}
             {found && !found.ok && linked.locked.length > 0 && (
@@ -159,12 +173,12 @@ export default function InvoiceSimulator() {
           </section>
           {failed && (
             <p className={layout.notice}>
-              {typo("Les chiffres propres au workspace n’ont pas pu être lus : ce sont ceux de la loi seule.")}
+              {typo("Les chiffres propres au workspace n’ont pas pu être lus\u202f: ce sont ceux de la loi seule.")}
             </p>
           )}
           {found?.ok && (
             <Why
-              formula="Taux facturé = taux horaire × coefficient ; marge = taux facturé − coût d’une heure (salaire, IFM, congés payés, charges moins la réduction générale)."
+              formula="Taux facturé = taux horaire × coefficient ; marge = taux facturé − coût d’une heure (salaire, IFM, congés payés, charges moins la réduction générale)."
               shown={found.value.shown}
             />
           )}

@@ -41,10 +41,10 @@ function toneLine(marginRate: number, date: IsoDate, figures: Figures): Line[] {
         : (["juste", "waiting"] as const);
   return [
     {
-      label: "Seuils de l’agence",
+      label: "Marge selon les seuils de l’agence",
       value,
       tone,
-      note: `rouge sous ${decimalText(red)} %, vert au-dessus de ${decimalText(green)} %`,
+      note: `rouge sous ${decimalText(red)}\u202f%, vert au-dessus de ${decimalText(green)}\u202f%`,
     },
   ];
 }
@@ -92,7 +92,7 @@ export function solve(locks: Locks, around: Around, figures: Figures): Result<So
     lines,
     parts,
     words,
-    article: `${article} ; art. L1251-18, L1251-19 et L1251-32 du Code du travail ; art. L241-13 CSS`,
+    article: `${article}\u202f; art. L1251-18, L1251-19 et L1251-32 du Code du travail\u202f; art. L241-13 CSS`,
     figures: hour.value.figures,
   };
   return done({ simulation, shown });

@@ -6,6 +6,7 @@ import { gapsOf, type Price } from "@/components/timesheet/euros";
 import type { Row } from "@/kit/declaration";
 import { formatDateShort, formatDateTime } from "@/lib/dates";
 import type { Figures } from "@/rules/figures";
+import { count } from "@/rules/french";
 import { GapText } from "./GapText";
 import styles from "./StatusPanel.module.css";
 import { useSignature } from "./use-week";
@@ -35,7 +36,9 @@ export function StatusPanel(props: Props) {
           <p>
             {link.signer_name} – lien valable jusqu’au {formatDateTime(link.expires_at)},{" "}
             {link.opened_at ? `ouvert le ${formatDateTime(link.opened_at)}` : "pas encore ouvert"}
-            {link.row_ids.length > 1 && `, avec ${link.row_ids.length - 1} autre(s) relevé(s) du chantier`}.
+            {link.row_ids.length > 1 &&
+              `, avec ${count(link.row_ids.length - 1, "autre relevé", "autres relevés")} du chantier`}
+            .
           </p>
         )}
         {Number(week.reminder_count) > 0 && (

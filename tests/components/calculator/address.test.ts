@@ -145,7 +145,9 @@ test("a figure in its unit, and its doubt", () => {
     text("ESSAI_UNITE"),
     text("RGDU_TMIN"),
     text("DUREE_LEGALE"),
-  ]).toEqual(["12,31 €/h", "4 005 €/mois", "10 %", "oui (1)", "0,02", "35 h"]);
+    text("PREAVIS_MIN"),
+    text("TRANSMISSION_JOURS"),
+  ]).toEqual(["12,31 €/h", "4 005 €/mois", "10 %", "oui (1)", "0,02", "35 h", "1 jour", "2 jours ouvrables"]);
   expect(doubtOf(use("SMIC_H"))).toBeNull();
   expect(doubtOf(use("TAUX_AT"))).toBe("non vérifié");
   expect(doubtOf(use("SMIC_H", "2027-03-01"))).toBe("reconduit, à vérifier");

@@ -1,12 +1,12 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router";
+import { MemoryRouter, Route, Routes } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { auth } from "../../../src/lib/auth/index.ts";
 import Confirmation from "../../../src/pages/auth/confirmation/page.tsx";
+import { passwordProblem } from "../../../src/pages/auth/password.ts";
 import { NewPassword } from "../../../src/pages/auth/recovery/NewPassword.tsx";
 import Recovery from "../../../src/pages/auth/recovery/page.tsx";
-import { passwordProblem } from "../../../src/pages/auth/recovery/password.ts";
 import { RequestLink } from "../../../src/pages/auth/recovery/RequestLink.tsx";
 import Login from "../../../src/pages/login/page.tsx";
 
@@ -86,4 +86,67 @@ test("a spent confirmation link says so, and offers another", async () => {
   show(<Confirmation />);
   expect(await screen.findByRole("alert")).toHaveTextContent("Ce lien a expiré ou a déjà servi.");
   expect(screen.getByRole("link", { name: "Recevoir un nouveau lien" })).toHaveAttribute("href", "/auth/recovery");
+});
+
+describe("an invitation", () => {
+  const ready = { state: "ready", email: "nina@relais.test", first_name: "Nina", workspace: "Relais" };
+  const answering = (...answers: [status: number, body: object][]) => {
+    const fetched = vi.fn<typeof fetch>();
+    for (const [status, body] of answers) fetched.mockResolvedValueOnce(Response.json(body, { status }));
+    vi.stubGlobal("fetch", fetched);
+    return fetched;
+  };
+  const follow = () =>
+    render(
+      <MemoryRouter initialEntries={["/auth/confirmation?invitation=jeton"]}>
+        <Routes>
+          <Route path="/auth/confirmation" element={<Confirmation />} />
+          <Route path="/auth/default" element={<p>entré</p>} />
+        </Routes>
+      </MemoryRouter>,
+    );
+  const choose = async (password: string) => {
+    await userEvent.type(await screen.findByLabelText("Mot de passe"), password);
+    await userEvent.type(screen.getByLabelText("Le même, encore une fois"), `${password}{Enter}`);
+  };
+  afterEach(() => vi.unstubAllGlobals());
+
+  test("the person chooses a password and goes in", async () => {
+    const fetched = answering([200, ready]);
+    const signUp = vi.spyOn(auth, "signUp").mockResolvedValue({ ok: true });
+    follow();
+    expect(await screen.findByRole("heading", { name: "Bienvenue, Nina" })).toBeInTheDocument();
+    expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"token":"jeton"}');
+    expect(screen.getByLabelText("Adresse e-mail")).toHaveValue("nina@relais.test");
+    await choose("quatre mots à retenir");
+    expect(await screen.findByText("entré")).toBeInTheDocument();
+    expect(signUp).toHaveBeenCalledWith("nina@relais.test", "quatre mots à retenir", "jeton");
+  });
+
+  test.each([
+    ["expired", "Cette invitation a expiré.", "Lien non valable"],
+    ["used", "Ce lien a déjà servi.", "Compte déjà ouvert"],
+  ])("that is %s says so, and leads to the login", async (state, message, title) => {
+    answering([200, { state, message }]);
+    follow();
+    expect(await screen.findByRole("heading", { name: title })).toBeInTheDocument();
+    expect(screen.getByText(message)).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Aller à la connexion" })).toHaveAttribute("href", "/login");
+  });
+
+  test("withdrawn while the person was typing is said", async () => {
+    answering([200, ready], [200, { state: "unknown", message: "Ce lien n’est pas valable." }]);
+    vi.spyOn(auth, "signUp").mockResolvedValue({ ok: false, message: "non", status: 500 });
+    follow();
+    await choose("quatre mots à retenir");
+    expect(await screen.findByText("Ce lien n’est pas valable.")).toBeInTheDocument();
+  });
+
+  test("refused by a busy server: its sentence, and another try", async () => {
+    answering([429, { message: "Trop d’essais." }], [200, ready]);
+    follow();
+    expect(await screen.findByText("Trop d’essais.")).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
+    expect(await screen.findByRole("heading", { name: "Bienvenue, Nina" })).toBeInTheDocument();
+  });
 });

@@ -63,7 +63,7 @@ describe("maximum duration §1.3", () => {
   test.each(maxDuration.cases)("$start, $months months", ({ start, months, last }) => {
     expect(results("max-duration", { start, motif: motifOf[months] ?? "" })).toMatchObject({
       "Dernier jour possible": day(last),
-      "Durée maximale": `${months} mois`,
+      "Maximum du motif": `${months} mois`,
     });
   });
   test("an end beyond it and a third renewal are blocked", () => {
@@ -79,7 +79,7 @@ describe("maximum duration §1.3", () => {
     expect(results("max-duration", { motif: "FORMATION" })["Dernier jour possible"]).toBe("selon l’accord de branche");
   });
   test("abroad it is 24 months", () => {
-    expect(results("max-duration", { abroad: true })["Durée maximale"]).toBe("24 mois");
+    expect(results("max-duration", { abroad: true })["Maximum du motif"]).toBe("24 mois");
   });
 });
 

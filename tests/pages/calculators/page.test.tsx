@@ -67,7 +67,7 @@ describe("a calculator", () => {
     at("/calculators/souplesse");
     const text = plain(document.body.textContent ?? "");
     expect(text).toContain("20 ÷ 5 = 4");
-    expect(text).toContain("art. L.1251-30 du Code du travail");
+    expect(text).toContain("art. L1251-30 du Code du travail");
     expect(text).toContain("6 chiffres utilisés, dont 2 à vérifier");
     expect(screen.getAllByText("non vérifié")).toHaveLength(2);
   });

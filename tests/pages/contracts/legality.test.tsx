@@ -97,7 +97,7 @@ describe("the legality strip beside the contract form", () => {
   });
 
   it.each<[string, string, string, string, string, RegExp, RegExp]>([
-    ["a trial too long", "trial_period_days", "5", "Période d’essai", "Bloquant", /2\sjours travaillés/, /L\.1251-14/],
+    ["a trial too long", "trial_period_days", "5", "Période d’essai", "Bloquant", /2\sjours travaillés/, /L1251-14/],
     [
       "the maximum duration",
       "end_date",
@@ -105,9 +105,9 @@ describe("the legality strip beside the contract form", () => {
       "Durée maximale",
       "Bloquant",
       /02\/02\/2037 \+ 18\smois − 1\sjour = 01\/08\/2038/,
-      /L\.1251-12-1/,
+      /L1251-12-1/,
     ],
-    ["dates out of order", "end_date", "01/02/2037", "Dates", "Bloquant", /la fin précède le début/, /L\.1251-43 2°/],
+    ["dates out of order", "end_date", "01/02/2037", "Dates", "Bloquant", /la fin précède le début/, /L1251-43 2°/],
     [
       "the SMIC of the day",
       "hourly_wage",
@@ -115,7 +115,7 @@ describe("the legality strip beside the contract form", () => {
       "SMIC",
       "Bloquant",
       /12,30.€ − 12,31.€ = -0,01.€|12,30.€ − 12,31.€ = −0,01.€/,
-      /L\.3231-2/,
+      /L3231-2/,
     ],
     [
       "the client’s reference wage",
@@ -124,7 +124,7 @@ describe("the legality strip beside the contract form", () => {
       "Minimum applicable",
       "À justifier",
       /14,00.€ − 15,00.€/,
-      /L\.1251-18/,
+      /L1251-18/,
     ],
     [
       "the client’s conditions",
@@ -184,6 +184,86 @@ describe("the legality strip beside the contract form", () => {
     });
     await waitFor(() => expect(strip().getByRole("alert")).toHaveTextContent("Le serveur ne répond pas."));
     expect(lineOf("Délai de carence")).toHaveTextContent("À justifier");
+  });
+});
+
+describe("the souplesse on the paper", () => {
+  const WINDOW = { flexibility_start: "2037-02-23", flexibility_end: "2037-03-05", is_renewable: true };
+  const bounds = () => [field("flexibility_start").value, field("flexibility_end").value];
+
+  it("follows the dates while one types, and comes back with them", async () => {
+    edit(WINDOW);
+    await waitFor(() => expect(summary()).toBe("Tout est conforme"));
+    // Ten days of work: two.
+    typeIn("end_date", "13/02/2037");
+    await waitFor(() => expect(bounds()).toEqual(["11/02/2037", "17/02/2037"]));
+    expect(lineOf("Souplesse")).toHaveTextContent(/du 11\/02\/2037 au 17\/02\/2037\..*10.÷.5 = 2/);
+    typeIn("end_date", "27/02/2037");
+    await waitFor(() => expect(bounds()).toEqual(["23/02/2037", "05/03/2037"]));
+    expect(summary()).toBe("Tout est conforme");
+  });
+
+  it("is blocked beyond the law, and stays as it was typed", async () => {
+    edit(WINDOW);
+    await waitFor(() => expect(summary()).toBe("Tout est conforme"));
+    typeIn("flexibility_end", "06/03/2037");
+    await waitFor(() => expect(lineOf("Souplesse")).toHaveTextContent("Bloquant"));
+    expect(lineOf("Souplesse")).toHaveTextContent(
+      /du 23\/02\/2037 au 06\/03\/2037, dépasse la loi.: du 23\/02\/2037 au 05\/03\/2037\..*20 ÷ 5 = 4.*L1251-30/,
+    );
+    fireEvent.click(wayTo("Souplesse"));
+    expect(field("flexibility_end")).toHaveFocus();
+    typeIn("end_date", "13/02/2037");
+    await waitFor(() => expect(lineOf("Souplesse")).toHaveTextContent(/dépasse la loi.: du 11\/02\/2037/));
+    expect(bounds()).toEqual(["23/02/2037", "06/03/2037"]);
+  });
+
+  it("counts in the opening days of the post, not in those of the contract", async () => {
+    edit(
+      { ...WINDOW, end_date: "2037-02-28", flexibility_start: null, flexibility_end: null },
+      { calendar: { opening_days: [1, 2, 3, 4, 5, 6], holiday_policy: "closed", department: "69" } },
+    );
+    await waitFor(() => expect(lineOf("Souplesse")).toHaveTextContent(/24 jours de travail.*24 ÷ 5 = 4/));
+    expect(lineOf("Souplesse")).toHaveTextContent("du 24/02/2037 au 05/03/2037");
+  });
+});
+
+describe("forbidden uses", () => {
+  it("are asked as far as the motif makes them possible", async () => {
+    edit({ is_renewable: true });
+    await waitFor(() => expect(summary()).toBe("Tout est conforme"));
+    expect(field("dangerous_work")).toBeInTheDocument();
+    expect([field("replaces_striker"), field("work_derogation_on")]).toEqual([null, null]);
+  });
+
+  it("of a replaced striker are told at once, with their text, and lead to their box", async () => {
+    edit({ contract_reason: "REMPL_ABSENCE", replaced_person_name: "Luc Morel", replaced_person_qualification: "N2" });
+    await waitFor(() => expect(summary()).toBe("Tout est conforme"));
+    fireEvent.click(field("replaces_striker"));
+    await waitFor(() => expect(lineOf("Recours interdit")).toHaveTextContent("Bloquant"));
+    expect(lineOf("Recours interdit")).toHaveTextContent(/salarié en grève\..*L1251-10 1°/);
+    fireEvent.click(wayTo("Recours interdit"));
+    expect(field("replaces_striker")).toHaveFocus();
+  });
+
+  it("know the derogation of a dangerous work, once it has a number and a day before the start", async () => {
+    edit({ dangerous_work: "beryllium", work_derogation_reference: "DREETS-69-12" });
+    await waitFor(() => expect(lineOf("Recours interdit")).toHaveTextContent("Bloquant"));
+    typeIn("work_derogation_on", "03/02/2037");
+    await waitFor(() => expect(lineOf("Recours interdit")).toHaveTextContent("après le début du 02/02/2037"));
+    typeIn("work_derogation_on", "02/02/2037");
+    await waitFor(() => expect(lineOf("Recours interdit")).toHaveTextContent("À justifier"));
+    expect(lineOf("Recours interdit")).toHaveTextContent(/dérogation DREETS-69-12 du 02\/02\/2037.*D4154-3/);
+  });
+
+  it("count six months from the economic dismissal noted on the post", async () => {
+    edit({ is_renewable: true }, { economic_layoff_on: "2036-12-15" });
+    await waitFor(() => expect(lineOf("Recours interdit")).toHaveTextContent("Bloquant"));
+    expect(lineOf("Recours interdit")).toHaveTextContent(
+      /15\/12\/2036 \+ 6 mois = 15\/06\/2037.; début le 02\/02\/2037.*L1251-9/,
+    );
+    fireEvent.click(field("is_renewable"));
+    await waitFor(() => expect(lineOf("Recours interdit")).toHaveTextContent("À justifier"));
   });
 });
 

@@ -50,7 +50,7 @@ describe("where a party stands", () => {
     ["to_sign", "Relancer"],
     ["refused", "Renvoyer un lien"],
     ["expired", "Renvoyer un lien"],
-  ] as const)("%s: « %s »", (state, label) => expect(sendLabel(state)).toBe(label));
+  ] as const)("%s: «\u202f%s\u202f»", (state, label) => expect(sendLabel(state)).toBe(label));
 });
 
 describe("two versions side by side", () => {
@@ -143,7 +143,7 @@ test("a new contract after the waiting period repeats the post, not the dates no
 describe("what a week earns", () => {
   const row = { hourly_wage: "14.50", coefficient: "2.05", working_hours: 39, start_date: "2026-11-23" };
 
-  test("bills 35 hours and 4 at 125 %: 14.50 × 2.05 × (35 + 4 × 1.25)", () => {
+  test("bills 35 hours and 4 at 125\u202f%: 14.50 × 2.05 × (35 + 4 × 1.25)", () => {
     const amounts = weeklyAmounts(row, legalFigures);
     expect(amounts.ok && amounts.value.margin.billedCents).toBe(118_901);
     expect(amounts.ok && amounts.value.billRateCents).toBe(2973);

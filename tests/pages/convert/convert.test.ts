@@ -5,7 +5,7 @@ import { legalFigures } from "@/rules/figures";
 
 const example = defaultsOf(FIELDS, "2026-11-21");
 
-test("§2.1 the SMIC of June 2026: 12,31 € an hour are 1 867,02 € a month", () => {
+test("§2.1 the SMIC of June 2026: 12,31\u202f€ an hour are 1 867,02\u202f€ a month", () => {
   const found = rates(example);
   expect(found.ok && found.value.values).toEqual({ hour: 12.31, day: 86.17, month: 1867.02, year: 22404.2 });
 });

@@ -56,6 +56,7 @@ function answerOf(name: string, body: Record<string, unknown>): unknown {
 
 beforeEach(() => {
   localStorage.clear();
+  link.token = `t${++tests}`;
   Object.assign(server, { isReached: true, signed: false, bodies: [], answers: [] });
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     const name = url.split("/").at(-1) ?? "";
@@ -71,7 +72,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const visitOf = (token = "t1") => renderHook(() => useVisit(token));
+/** A link per test: what the page of the last one still writes on the device belongs to another link. */
+const link = { token: "" };
+let tests = 0;
+const visitOf = (token = link.token) => renderHook(() => useVisit(token));
 const stateOf = (visit: ReturnType<typeof visitOf>) => {
   const { visit: now } = visit.result.current;
   return now.at === "answered" ? now.answer.state : now.at;
@@ -134,7 +138,7 @@ test("closed while it waited, the page sends it as soon as the link is opened ag
   const again = await opened();
   expect(stateOf(again)).toBe("signed");
   expect(server.bodies).toHaveLength(1);
-  expect(server.bodies[0]).toMatchObject({ token: "t1", signer: { name: "Léa Roux" } });
+  expect(server.bodies[0]).toMatchObject({ token: link.token, signer: { name: "Léa Roux" } });
 });
 
 test("the answer lost on the way back: the same key brings the same receipt", async () => {

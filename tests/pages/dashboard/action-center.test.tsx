@@ -15,7 +15,7 @@ const item = (kind: string, title: string, tone = "waiting") => ({
   entity: "contract",
   row_id: `id-${title}`,
   title,
-  reason: "Fin proche : prolonger ?",
+  reason: "Fin proche\u202f: prolonger\u202f?",
   due_on: "2026-11-20",
   owner_id: "m1",
   owner_name: "Karim Benali",
@@ -92,7 +92,7 @@ test("the funnel counts what waits; choosing a kind shows it alone, in the addre
   expect(router.state.location.search).toBe("?kind=timesheet_missing");
 });
 
-test("J and K move, Enter opens the record at the field, « ? » shows the keys", async () => {
+test("J and K move, Enter opens the record at the field, «\u202f? » shows the keys", async () => {
   const router = await open();
   await screen.findByText("Anne");
   expect(current()).toContain("Anne");
@@ -113,7 +113,7 @@ test("E edits, for who may", async () => {
   await waitFor(() => expect(at(router)).toBe("/contracts/id-Anne/edit#end_date"));
 });
 
-test("S goes from « moi et mes managés » to the whole workspace and back", async () => {
+test("S goes from «\u202fmoi et mes managés\u202f» to the whole workspace and back", async () => {
   const router = await open();
   await screen.findByText("Anne");
   expect(asked.at(-1)).toBe("me_and_managees");

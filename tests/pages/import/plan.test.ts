@@ -100,7 +100,7 @@ describe("the preview of the agency’s candidates", () => {
     expect(countsOf(planOf([], choices))).toMatchObject({ create: 599, skip: 1 });
   });
 
-  test("« compléter » for all leaves alone the lines that look like nobody", () => {
+  test("«\u202fcompléter\u202f» for all leaves alone the lines that look like nobody", () => {
     const choices = applyToAll(planOf(), "update", new Map());
     expect(countsOf(planOf([], choices))).toMatchObject({ update: 25, create: 574, skip: 1 });
   });
@@ -150,7 +150,7 @@ describe("the report", () => {
     const row = {
       line: 7,
       raw: { Tél: "06", Nom: "Petit" },
-      problems: [{ column: "Tél", message: "Téléphone refusé : « 06 »." }],
+      problems: [{ column: "Tél", message: "Téléphone refusé\u202f: «\u202f06\u202f»." }],
       decision: "merge" as const,
       result: null,
       result_id: null,

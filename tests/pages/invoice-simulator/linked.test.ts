@@ -138,7 +138,7 @@ describe("around an hour", () => {
   test("a loss is told and drawn as one", () => {
     const loss = shown({}, type(EXAMPLE, "coefficient", 1.2));
     expect(loss.parts?.at(-1)).toMatchObject({ label: "Perte", shade: "bad" });
-    expect(loss.lines.find((line) => line.label === "Seuils de l’agence")?.tone).toBe("bad");
+    expect(loss.lines.find((line) => line.label === "Marge selon les seuils de l’agence")?.tone).toBe("bad");
   });
   test("the client's conditions and the SMIC warn", () => {
     const lines = shown({ minCoefficient: 2.2, maxBill: 25, minShare: 40 }, type(EXAMPLE, "rate", 11)).lines;

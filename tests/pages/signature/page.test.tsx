@@ -39,12 +39,14 @@ type Body = Record<string, unknown> & { signer?: { name: string; idempotency_key
 /** A server, and the network between it and the phone. */
 const server = {
   isReached: true,
+  isBusy: false,
   open: ready as Record<string, unknown>,
   refusal: null as null | object,
   calls: [] as [string, Body][],
 };
 
 function answerOf(name: string): [number, unknown] {
+  if (server.isBusy) return [429, { message: "Trop de liens inconnus ont été essayés d’ici." }];
   if (server.refusal && name !== "signature_open") return [400, server.refusal];
   if (name === "signature_sign") return [200, { state: "signed", message: "Merci.", receipt }];
   if (name === "signature_refuse") return [200, { state: "refused", message: "L’agence en est informée." }];
@@ -53,7 +55,7 @@ function answerOf(name: string): [number, unknown] {
 
 beforeEach(() => {
   localStorage.clear();
-  Object.assign(server, { isReached: true, open: ready, refusal: null, calls: [] });
+  Object.assign(server, { isReached: true, isBusy: false, open: ready, refusal: null, calls: [] });
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     if (!server.isReached) throw new TypeError("Failed to fetch");
     const name = url.split("/").at(-1) ?? "";
@@ -143,6 +145,15 @@ describe("signing", () => {
       signer: { name: "Awa Diop", quality: "Salariée" },
       image: "data:image/png;base64,AAAA",
     });
+  });
+
+  test("a server that is asked too much says so, and is asked again", async () => {
+    server.isBusy = true;
+    open();
+    expect(await screen.findByText("Trop de liens inconnus ont été essayés d’ici.")).toBeInTheDocument();
+    server.isBusy = false;
+    await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
+    expect(await screen.findByRole("button", { name: "Dessiner" })).toBeInTheDocument();
   });
 
   test("what the server refuses is said, and nothing typed is lost", async () => {

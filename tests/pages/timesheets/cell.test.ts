@@ -13,7 +13,7 @@ describe("what one types in a cell of hours", () => {
     ["Maladie", { kind: "absence", code: "MAL" }],
     ["intempé", { kind: "absence", code: "INT" }],
     ["at", { kind: "absence", code: "AT" }],
-  ])("« %s »", (text, value) => {
+  ])("«\u202f%s\u202f»", (text, value) => {
     expect(readCell(text)).toEqual(value);
   });
 
@@ -21,7 +21,7 @@ describe("what one types in a cell of hours", () => {
     expect(readCell("ab")).toMatchObject({ kind: "error", reason: expect.stringContaining("ABS_INJ, ABS_AUT") });
   });
 
-  test.each(["25", "7h75", "zzz", "-3"])("« %s » is refused with a reason", (text) => {
+  test.each(["25", "7h75", "zzz", "-3"])("«\u202f%s\u202f» is refused with a reason", (text) => {
     expect(readCell(text)).toMatchObject({ kind: "error", reason: expect.stringMatching(/\S/) });
   });
 });
@@ -35,7 +35,7 @@ test.each([
   ["8h3", null],
   ["24h30", null],
   ["midi", null],
-])("the time « %s » is %s", (text, clock) => {
+])("the time «\u202f%s\u202f» is %s", (text, clock) => {
   expect(readClock(text)).toBe(clock);
 });
 

@@ -4,7 +4,7 @@ import { gapsOf, weekValue } from "@/components/timesheet/euros";
 const monday = "2026-11-16";
 const price = { wage: 14, coefficient: 2.05 };
 
-test("44 h at 14 € : 651,00 € gross (D§2.3), and the lines of the bill rounded one by one", () => {
+test("44 h at 14\u202f€ : 651,00\u202f€ gross (D§2.3), and the lines of the bill rounded one by one", () => {
   expect(weekValue(44 * 60, monday, price)).toMatchObject({
     normal: 35 * 60,
     hs25: 8 * 60,

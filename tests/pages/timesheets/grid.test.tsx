@@ -81,7 +81,7 @@ describe("moving in the grid", () => {
 });
 
 describe("a cell of hours", () => {
-  test("reads « 7,5 » and shows it as 7h30", async () => {
+  test("reads «\u202f7,5\u202f» and shows it as 7h30", async () => {
     const user = userEvent.setup();
     render(<Cell />);
     await user.clear(screen.getByLabelText("Heures"));
@@ -103,7 +103,7 @@ describe("a cell of hours", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  test("« = » asks for the planned hours at once", async () => {
+  test("«\u202f= » asks for the planned hours at once", async () => {
     const user = userEvent.setup();
     const onChange = vi.fn();
     render(<Cell onChange={onChange} />);

@@ -44,7 +44,7 @@ test("an empty week is not controlled; a clean one has nothing to say", () => {
 
 test("more than ten hours a day, with the article, on its own day", () => {
   const found = findingsOf("2026-11-16", week(11, 7, 7, 7, 3, null, null), undefined);
-  expect(found.all).toMatchObject([{ code: "day_max", article: expect.stringContaining("L.3121-18") }]);
+  expect(found.all).toMatchObject([{ code: "day_max", article: expect.stringContaining("L3121-18") }]);
   expect([...found.byDate]).toEqual([["2026-11-16", "to_justify"]]);
 });
 

@@ -1,9 +1,15 @@
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { CardPage, Notice, PageSpinner } from "@/components/plain";
 import { BadLink, useLink } from "../LinkPage";
+import { Invitation } from "./Invitation";
 
 /** /auth/confirmation: the person proves that the address is theirs (invitation, change of address). */
 export default function Confirmation() {
+  const token = useSearchParams()[0].get("invitation");
+  return token ? <Invitation token={token} /> : <Confirmed />;
+}
+
+function Confirmed() {
   const outcome = useLink();
   if (!outcome) return <PageSpinner label="Confirmation de votre adresse…" />;
   if (!outcome.ok) return <BadLink message={outcome.message} />;

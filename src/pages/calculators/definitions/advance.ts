@@ -10,12 +10,17 @@ export default defineCalculator({
   theme: "pay",
   title: "Plafond d’acompte",
   summary: "Ce qui peut être versé tout de suite sur des heures déjà validées.",
-  keywords: "acompte avance saisie 70 % net estime",
+  keywords: "acompte avance saisie 70% net estime",
   formula:
-    "Plafond = part de l’agence × net estimé des heures validées non payées ; disponible = plafond − acomptes − saisies.",
+    "Plafond = part de l’agence × net estimé des heures validées non payées\u202f; disponible = plafond − acomptes − saisies.",
   fields: {
     gross: money("Brut des heures validées", { default: 490, ...amount, help: "Sans IFM ni congés payés." }),
-    net: money("Net estimé", { default: null, optional: true, ...amount, help: "Vide : part habituelle du brut." }),
+    net: money("Net estimé", {
+      default: null,
+      optional: true,
+      ...amount,
+      help: "Vide\u202f: part habituelle du brut.",
+    }),
     running: money("Acomptes en cours", { default: 100, ...amount }),
     seized: money("Saisies", { default: 0, ...amount }),
     date: date("Date de la demande", { default: "today" }),

@@ -8,9 +8,9 @@ export default defineCalculator({
   theme: "pay",
   title: "Intempéries",
   summary: "L’indemnité d’une journée arrêtée par le temps, chaleur comprise.",
-  keywords: "pluie gel neige canicule chomage 75 % carence",
+  keywords: "pluie gel neige canicule chomage 75% carence",
   formula:
-    "75 % du taux horaire par heure perdue, après une heure de carence par arrêt. Pas d’IFM, mais des congés payés.",
+    "75\u202f% du taux horaire par heure perdue, après une heure de carence par arrêt. Pas d’IFM, mais des congés payés.",
   fields: {
     rate: money("Taux horaire brut", { default: 14, min: 0.01, max: 1000, decimals: 4, unit: "€/h" }),
     lost: hours("Heures perdues dans la journée", { default: 7, min: 0, max: 24, unit: "h" }),

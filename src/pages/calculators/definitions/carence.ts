@@ -15,7 +15,7 @@ export default defineCalculator({
   summary: "Quand un nouveau contrat peut commencer sur le même poste.",
   keywords: "attente poste succession contrats tiers moitie",
   formula:
-    "Un tiers de la durée du contrat fini s’il a duré 14 jours ou plus, sinon la moitié, arrondi au jour supérieur ; compté en jours d’ouverture du client.",
+    "Un tiers de la durée du contrat fini s’il a duré 14 jours ou plus, sinon la moitié, arrondi au jour supérieur\u202f; compté en jours d’ouverture du client.",
   fields: {
     start: date("Début du contrat fini", { default: "2026-09-01", help: "Renouvellements compris." }),
     end: date("Fin réelle", { default: "2026-09-30" }),
@@ -63,7 +63,7 @@ export default defineCalculator({
             ...verdict,
             ...wished,
           ],
-          article: exemption ? `${c.article} ; ${exemption.article}` : c.article,
+          article: exemption ? `${c.article}\u202f; ${exemption.article}` : c.article,
           spans: [
             { label: "Contrat fini", from: v.start, to: v.end, tone: "info" },
             ...(c.days > 0

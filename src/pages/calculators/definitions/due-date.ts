@@ -9,7 +9,7 @@ export default defineCalculator({
   summary: "La date d’échéance et si le délai de paiement est légal.",
   keywords: "delai de paiement 30 45 60 jours fin de mois fdm lme",
   formula:
-    "60 jours nets au plus, ou 45 jours fin de mois si c’est convenu ; 45 jours nets pour une facture récapitulative.",
+    "60 jours nets au plus, ou 45 jours fin de mois si c’est convenu\u202f; 45 jours nets pour une facture récapitulative.",
   fields: {
     invoice: date("Date de facture", { default: "2026-09-10" }),
     days: number("Délai", { default: 45, min: 0, max: 365, decimals: 0, unit: "jours" }),

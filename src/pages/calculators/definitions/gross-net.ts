@@ -67,7 +67,7 @@ export default defineCalculator({
   summary: "Un mois de salaire à partir du brut, du net ou du coût total.",
   keywords: "salaire cotisations charges urssaf rgdu fillon estimation simulateur",
   formula:
-    "Net = brut − cotisations salariales − CSG − CRDS ; coût = brut + cotisations patronales − réduction générale. Estimation pour un non-cadre ; le calcul officiel interroge le moteur de l’Urssaf.",
+    "Net = brut − cotisations salariales − CSG − CRDS\u202f; coût = brut + cotisations patronales − réduction générale. Estimation pour un non-cadre\u202f; le calcul officiel interroge le moteur de l’Urssaf.",
   fields: {
     from: choice("Je connais", FROM, { default: "gross" }),
     amount: money("Montant mensuel", { default: 2000, min: 0.01, max: 1_000_000 }),
@@ -76,7 +76,7 @@ export default defineCalculator({
       min: 1,
       max: 35,
       unit: "h",
-      help: "35 au plus : les heures supplémentaires ont leur calculateur.",
+      help: "35 au plus.",
     }),
     headcount: number("Effectif de l’entreprise", {
       default: 60,

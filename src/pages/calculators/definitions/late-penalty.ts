@@ -19,7 +19,7 @@ export default defineCalculator({
       min: 0,
       max: 100,
       optional: true,
-      help: "Vide : taux BCE + 10 points.",
+      help: "Vide\u202f: taux BCE + 10 points.",
     }),
   },
   compute: (v, figures) =>
@@ -36,7 +36,7 @@ export default defineCalculator({
           { label: "Retard", value: daysText(p.days) },
           {
             label: "Taux annuel",
-            value: `${decimalText(p.rate)} %`,
+            value: `${decimalText(p.rate)}\u202f%`,
             ...(p.rateTooLow && { tone: "bad", note: "sous le plancher légal" }),
           },
         ],

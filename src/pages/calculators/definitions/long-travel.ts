@@ -13,7 +13,7 @@ export default defineCalculator({
   summary: "S’il est dû, et les forfaits exonérés pour les nuits et les repas.",
   keywords: "hebergement nuit logement repas decoucher 50 km 1h30",
   formula:
-    "Dû à 50 km au moins et plus de 1 h 30 en transports, ou sans retour possible. Nuits × forfait + repas × forfait ; −15 % du 4e au 24e mois, −30 % ensuite.",
+    "Dû à 50 km au moins et plus de 1 h 30 en transports, ou sans retour possible. Nuits × forfait + repas × forfait\u202f; −15\u202f% du 4e au 24e mois, −30\u202f% ensuite.",
   fields: {
     km: number("Distance domicile-chantier", { default: 60, min: 0, max: 20_000, decimals: 1, unit: "km" }),
     minutes: number("Durée en transports publics", { default: 100, ...whole, max: 10_000, unit: "min" }),

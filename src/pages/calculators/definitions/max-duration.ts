@@ -50,7 +50,7 @@ export default defineCalculator({
         return {
           lines: [
             { label: "Dernier jour possible", value: max.last ? dayText(max.last) : limit, main: true },
-            ...(max.months ? [{ label: "Durée maximale", value: `${max.months} mois` }] : []),
+            ...(max.months ? [{ label: "Maximum du motif", value: `${max.months} mois` }] : []),
             ...found.map(line),
           ],
           figures: [...max.figures, ...renewals.figures],

@@ -13,7 +13,7 @@ export default defineCalculator({
   summary: "La part patronale exonérée d’un titre et le nombre de titres du mois.",
   keywords: "tr ticket resto carte swile edenred plafond exoneration",
   formula:
-    "La part patronale va de 50 à 60 % du titre ; ce qui dépasse le plafond de l’année est réintégré au salaire. Un titre par jour travaillé, aucun les jours de panier.",
+    "La part patronale va de 50 à 60\u202f% du titre\u202f; ce qui dépasse le plafond de l’année est réintégré au salaire. Un titre par jour travaillé, aucun les jours de panier.",
   fields: {
     face: money("Valeur du titre", { default: 13, min: 0.01, max: 100 }),
     share: percent("Part patronale", { default: 60, min: 0, max: 100 }),
@@ -42,7 +42,7 @@ export default defineCalculator({
           { label: "Retenue du mois sur la paie", value: euroText(cents(times(n, m.workerCents))) },
         ],
         words: [...m.words, ...vouchers.value.words],
-        article: `${m.article} ; ${vouchers.value.article}`,
+        article: `${m.article}\u202f; ${vouchers.value.article}`,
       }),
       "share",
     );

@@ -9,7 +9,7 @@ export default defineCalculator({
   title: "Indemnités kilométriques",
   summary: "Le barème annuel et cumulatif, pour une note de frais.",
   keywords: "bareme km voiture moto cyclomoteur electrique note de frais cv",
-  formula: "Indemnité = barème(km de l’année après la note) − barème(km avant). Électrique : × 1,20.",
+  formula: "Indemnité = barème(km de l’année après la note) − barème(km avant). Électrique\u202f: × 1,20.",
   fields: {
     vehicle: choice("Véhicule", VEHICLE_LABELS, { default: "CV5" }),
     electric: flag("Électrique", { default: false }),

@@ -14,14 +14,14 @@ export default defineCalculator({
   theme: "pay",
   title: "IFM et congés payés",
   summary: "L’indemnité de fin de mission et les congés payés d’une mission, selon sa fin.",
-  keywords: "ifm iccp indemnite precarite conges 10 % fin de contrat",
+  keywords: "ifm iccp indemnite precarite conges 10% fin de contrat",
   formula:
-    "IFM = 10 % du brut ; ICCP = 10 % de (brut + IFM). Certaines fins de contrat font perdre l’IFM, jamais l’ICCP.",
+    "IFM = 10\u202f% du brut\u202f; ICCP = 10\u202f% de (brut + IFM). Certaines fins de contrat font perdre l’IFM, jamais l’ICCP.",
   fields: {
     rate: money("Taux horaire brut", { default: 13.5, min: 0.01, max: 1000, decimals: 4, unit: "€/h" }),
     normal: hours("Heures normales", { default: 140, ...most }),
-    first: hours("Heures à 25 %", { default: 0, ...most }),
-    second: hours("Heures à 50 %", { default: 0, ...most }),
+    first: hours("Heures à 25\u202f%", { default: 0, ...most }),
+    second: hours("Heures à 50\u202f%", { default: 0, ...most }),
     bonus: money("Primes soumises", { default: 0, min: 0, max: 1_000_000 }),
     weather: money("Intempéries", {
       default: 0,
@@ -42,8 +42,8 @@ export default defineCalculator({
       rateCents: inCents(v.rate),
       hours: [
         { label: "Heures normales", hours: v.normal },
-        { label: `Heures à ${HS_TAUX_1} %`, hours: v.first, premium: HS_TAUX_1 },
-        { label: `Heures à ${HS_TAUX_2} %`, hours: v.second, premium: HS_TAUX_2 },
+        { label: `Heures à ${HS_TAUX_1}\u202f%`, hours: v.first, premium: HS_TAUX_1 },
+        { label: `Heures à ${HS_TAUX_2}\u202f%`, hours: v.second, premium: HS_TAUX_2 },
       ],
       bonuses: [
         ...(v.bonus > 0 ? [{ label: "Primes", cents: inCents(v.bonus) }] : []),

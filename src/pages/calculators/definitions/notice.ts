@@ -10,10 +10,10 @@ export default defineCalculator({
   title: "Préavis pour un CDI",
   summary: "Le préavis du salarié qui quitte sa mission pour un CDI.",
   keywords: "rupture depart demission cdi un jour par semaine",
-  formula: "Un jour par semaine de contrat, renouvellements compris : un jour au moins, deux semaines au plus.",
+  formula: "Un jour par semaine de contrat, renouvellements compris\u202f: un jour au moins, deux semaines au plus.",
   fields: {
     start: date("Début du contrat", { default: "2026-09-07" }),
-    end: date("Fin prévue", { default: "2026-10-11", help: "Terme imprécis : le jour du départ annoncé." }),
+    end: date("Fin prévue", { default: "2026-10-11", help: "Terme imprécis\u202f: le jour du départ annoncé." }),
     given: date("Préavis donné le", { default: null, optional: true }),
     ...calendarFields,
   },

@@ -13,7 +13,8 @@ export default defineCalculator({
   title: "Heures supplémentaires",
   summary: "Les heures d’une semaine, leurs majorations et le brut qu’elles donnent.",
   keywords: "hs 25 50 semaine majoration brut",
-  formula: "De 0 à 35 h au taux normal, les 8 suivantes à +25 %, les autres à +50 %, par semaine du lundi au dimanche.",
+  formula:
+    "De 0 à 35 h au taux normal, les 8 suivantes à +25\u202f%, les autres à +50\u202f%, par semaine du lundi au dimanche.",
   fields: {
     worked: duration("Heures de la semaine", { default: 44 * 60, min: 0, max: 168 * 60 }),
     rate: money("Taux horaire brut", { default: 14, min: 0.01, max: 1000, decimals: 4, unit: "€/h" }),
@@ -29,8 +30,8 @@ export default defineCalculator({
         lines: [
           { label: "Brut de la semaine", value: euroText(pay.grossCents), main: true },
           { label: "Heures normales", value: hoursText(normal) },
-          { label: `Heures à ${rate_1} %`, value: hoursText(hs25) },
-          { label: `Heures à ${rate_2} %`, value: hoursText(hs50) },
+          { label: `Heures à ${rate_1}\u202f%`, value: hoursText(hs25) },
+          { label: `Heures à ${rate_2}\u202f%`, value: hoursText(hs50) },
           ...pay.lines.slice(1).map((line) => ({ label: line.label, value: euroText(line.cents) })),
         ],
         words: [arithmetic, ...pay.words],

@@ -13,7 +13,7 @@ export default defineCalculator({
   summary: "La facture d’un placement en CDI, ses échéances et l’avoir de garantie.",
   keywords: "cabinet placement cdi garantie remboursement retainer",
   formula:
-    "Honoraires = rémunération annuelle × taux ; avoir de garantie = honoraires × mois restants ÷ mois de garantie.",
+    "Honoraires = rémunération annuelle × taux\u202f; avoir de garantie = honoraires × mois restants ÷ mois de garantie.",
   fields: {
     wage: money("Rémunération annuelle", { default: 38_000, min: 0, max: 10_000_000, unit: "€/an" }),
     rate: percent("Taux d’honoraires", { default: 18, min: 0, max: 100 }),

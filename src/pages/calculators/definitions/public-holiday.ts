@@ -11,7 +11,7 @@ export default defineCalculator({
   summary: "Ce que vaut un jour férié, chômé ou travaillé.",
   keywords: "ferie chome travaille 1er mai majoration",
   formula:
-    "Chômé : les heures prévues, sans condition d’ancienneté, si le personnel du client en bénéficie. Travaillé : heures × (1 + majoration).",
+    "Chômé\u202f: les heures prévues, sans condition d’ancienneté, si le personnel du client en bénéficie. Travaillé\u202f: heures × (1 + majoration).",
   fields: {
     date: date("Jour férié", { default: "2026-05-01" }),
     territory,

@@ -10,7 +10,7 @@ export default defineCalculator({
   summary: "La réduction de cotisations d’une mission ou d’un mois, jusqu’à trois SMIC.",
   keywords: "fillon allegement charges patronales coefficient tmin tdelta",
   formula:
-    "Coefficient = Tmin + Tdelta × (½ × (3 × SMIC ÷ brut − 1))^1,75, arrondi à quatre décimales ; nul à partir de trois SMIC.",
+    "Coefficient = Tmin + Tdelta × (½ × (3 × SMIC ÷ brut − 1))^1,75, arrondi à quatre décimales\u202f; nul à partir de trois SMIC.",
   fields: {
     gross: money("Brut, IFM et ICCP compris", { default: 2286.9, min: 0.01, max: 1_000_000 }),
     paid: hours("Heures payées", { default: 140, min: 0.01, max: 744, unit: "h" }),

@@ -9,14 +9,14 @@ export default defineCalculator({
   title: "Délai de signature",
   summary: "Le dernier jour pour signer et transmettre un contrat de mission.",
   keywords: "transmission deux jours ouvrables contrat mise a disposition",
-  formula: "Deux jours ouvrables après le début : du lundi au samedi, hors jours fériés.",
+  formula: "Deux jours ouvrables après le début\u202f: du lundi au samedi, hors jours fériés.",
   fields: {
     start: date("Début de la mission", { default: "2026-09-07" }),
     territory,
   },
   compute: (v, figures) => {
     const clock = signatureClock(v.start, v.territory, figures);
-    const article = "art. L.1251-17 et L.1251-42 du Code du travail";
+    const article = "art. L1251-17 et L1251-42 du Code du travail";
     return show(
       clock.ok ? { ok: true, value: { ...clock.value, article } } : clock,
       ({ deadline }) => ({

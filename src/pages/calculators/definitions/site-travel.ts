@@ -32,11 +32,11 @@ export default defineCalculator({
   summary: "La zone d’un chantier à vol d’oiseau, et les indemnités de la journée avec leurs limites d’exonération.",
   keywords: "zone trajet transport panier repas chantier distance indemnite",
   formula:
-    "Cercles de 10 km à vol d’oiseau, borne haute comprise. Transport exonéré : borne haute du trajet aller-retour × barème 4 CV ÷ 2 ; panier exonéré jusqu’à sa limite ; trajet soumis.",
+    "Cercles de 10 km à vol d’oiseau, borne haute comprise. Transport exonéré\u202f: borne haute du trajet aller-retour × barème 4 CV ÷ 2\u202f; panier exonéré jusqu’à sa limite\u202f; trajet soumis.",
   fields: {
     origin: choice("Distance comptée depuis", zoneOrigins, {
       default: "DOMICILE_INTERIMAIRE",
-      help: "Selon l’accord du client ; à défaut, le domicile.",
+      help: "Selon l’accord du client\u202f; à défaut, le domicile.",
     }),
     from: place("Départ", { default: { lat: 45.7578, lng: 4.832, label: "45,7578\u202f; 4,832" } }),
     to: place("Chantier", { default: { lat: 45.7333, lng: 4.9167, label: "45,7333\u202f; 4,9167" } }),
@@ -49,7 +49,7 @@ export default defineCalculator({
       max: 200,
       decimals: 1,
       unit: "km",
-      help: "Vide : deux fois la distance à vol d’oiseau.",
+      help: "Vide\u202f: deux fois la distance à vol d’oiseau.",
     }),
     meal: choice("Repas", MEALS, {
       default: "SITE",
@@ -83,7 +83,7 @@ export default defineCalculator({
       return show(limit, (l) => ({
         lines: [...head, limitLine],
         words: [...words, ...l.words],
-        article: `${article} ; ${l.article}`,
+        article: `${article}\u202f; ${l.article}`,
       }));
     const day = siteDay(
       {

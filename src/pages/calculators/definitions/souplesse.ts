@@ -10,7 +10,7 @@ export default defineCalculator({
   summary: "Jusqu’où la fin d’une mission peut être avancée ou reportée sans avenant.",
   keywords: "amenagement du terme avance report fin de mission",
   formula:
-    "Moins de 10 jours de travail : 2 jours ; sinon un jour pour cinq. L’avance ne dépasse pas 10 jours, le report ne dépasse pas la durée maximale du motif.",
+    "Moins de 10 jours de travail\u202f: 2 jours\u202f; sinon un jour pour cinq. L’avance ne dépasse pas 10 jours, le report ne dépasse pas la durée maximale du motif.",
   fields: {
     start: date("Début de la mission", { default: "2026-10-05" }),
     end: date("Fin prévue", { default: "2026-10-30" }),

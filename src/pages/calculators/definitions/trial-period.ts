@@ -11,11 +11,12 @@ export default defineCalculator({
   title: "Période d’essai",
   summary: "La durée maximale de l’essai d’une mission et le jour où il finit.",
   keywords: "essai 2 jours 3 jours 5 jours jt",
-  formula: "Un mois au plus : 2 jours ; plus d’un mois, deux au plus : 3 jours ; au-delà : 5 jours.",
+  formula:
+    "Un mois au plus\u202f: 2 jours\u202f; plus d’un mois, deux au plus\u202f: 3 jours\u202f; au-delà\u202f: 5 jours.",
   fields: {
     start: date("Début de la mission", { default: "2026-09-01" }),
-    end: date("Fin de la mission", { default: "2026-09-30", help: "Terme imprécis : fin de la durée minimale." }),
-    unit: choice("Compté en", UNITS, { default: null, optional: true, help: "Vide : l’unité du workspace." }),
+    end: date("Fin de la mission", { default: "2026-09-30", help: "Terme imprécis\u202f: fin de la durée minimale." }),
+    unit: choice("Compté en", UNITS, { default: null, optional: true, help: "Vide\u202f: l’unité du workspace." }),
     ...calendarFields,
   },
   compute: (v, figures) =>

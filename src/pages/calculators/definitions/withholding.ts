@@ -11,7 +11,7 @@ export default defineCalculator({
   summary: "L’impôt retenu sur un mois de paie, au taux personnalisé ou au taux neutre.",
   keywords: "pas impot taux neutre dgfip net a payer",
   formula:
-    "Impôt = net imposable, abattement déduit × taux ; sans taux personnalisé, la grille de taux neutre du mois.",
+    "Impôt = net imposable, abattement déduit × taux\u202f; sans taux personnalisé, la grille de taux neutre du mois.",
   fields: {
     taxable: money("Net imposable du mois", { default: 1862.74, min: 0, max: 1_000_000 }),
     rate: percent("Taux personnalisé", { default: null, optional: true, min: 0, max: 100 }),

@@ -17,7 +17,7 @@ export default defineCalculator({
   summary: "Combien de jours compte une période, et quels jours fériés elle traverse.",
   keywords: "ouvres ouvrables calendaires feries semaine iso calendrier",
   formula:
-    "Jours d’ouverture : ceux du client, fériés exclus ; jours ouvrables : du lundi au samedi, fériés exclus ; premier et dernier jour compris.",
+    "Jours d’ouverture\u202f: ceux du client, fériés exclus\u202f; jours ouvrables\u202f: du lundi au samedi, fériés exclus\u202f; premier et dernier jour compris.",
   fields: {
     start: date("Du", { default: "2026-11-02" }),
     end: date("Au", { default: "2026-11-27" }),
@@ -33,7 +33,7 @@ export default defineCalculator({
     const holidays = Array.from({ length: daysBetween(v.start, v.end) + 1 }, (_, i) => addDays(v.start, i)).flatMap(
       (day) => {
         const name = holidayName(day, v.territory);
-        return name ? [`${name} : ${dayText(day)}`] : [];
+        return name ? [`${name}\u202f: ${dayText(day)}`] : [];
       },
     );
     const [first, last] = [isoWeek(v.start), isoWeek(v.end)];
@@ -53,7 +53,7 @@ export default defineCalculator({
             : []),
         ],
         words: holidays.length > 0 ? holidays : [`${count(0, "jour férié", "jours fériés")} dans cette période.`],
-        article: "art. L.3133-1 du Code du travail (jours fériés)",
+        article: "art. L3133-1 du Code du travail (jours fériés)",
         figures: [],
       },
     };

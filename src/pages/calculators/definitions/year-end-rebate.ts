@@ -14,13 +14,13 @@ export default defineCalculator({
   summary: "L’avoir annuel d’un client selon ses paliers de chiffre d’affaires.",
   keywords: "rfa ristourne palier avoir remise",
   formula:
-    "Par tranche : chaque tranche à son taux ; au palier atteint : le taux du palier sur tout le chiffre d’affaires.",
+    "Par tranche\u202f: chaque tranche à son taux\u202f; au palier atteint\u202f: le taux du palier sur tout le chiffre d’affaires.",
   fields: {
     turnover: money("Chiffre d’affaires HT", { default: 130_000, ...from }),
     mode: choice("Calcul", { MARGINAL: "Par tranche", GLOBAL: "Au palier atteint" }, { default: "MARGINAL" }),
     from1: money("Premier palier dès", { default: 50_000, ...from }),
     rate1: percent("Taux", { default: 1, ...rate }),
-    from2: money("Second palier dès", { default: 100_000, optional: true, ...from }),
+    from2: money("Second dès", { default: 100_000, optional: true, ...from }),
     rate2: percent("Taux du second", { default: 2, ...rate }),
   },
   compute: (v) => {

@@ -50,7 +50,7 @@ function Answers({ record }: { readonly record: Row }) {
           >
             {data.length === 0
               ? "Lisez le commentaire dans l’historique du contrat, corrigez-le, puis renvoyez-le."
-              : "Renvoyez le contrat : il repart en relecture."}
+              : "Renvoyez le contrat\u202f: il repart en relecture."}
           </EmptyState>
         )}
         {open.map((change) => (

@@ -70,7 +70,7 @@ function Review({ record }: { readonly record: Row }) {
       </Part>
       <section className={styles.bar} aria-label="Décision">
         {refusal && <Alert type="error" showIcon title={refusal} role="alert" />}
-        {isAuthor && <Alert type="info" showIcon title="Vous avez fait ce contrat : un autre que vous le valide." />}
+        {isAuthor && <Alert type="info" showIcon title="Vous avez fait ce contrat : un autre que vous le valide." />}
         <Input.TextArea
           aria-label="Commentaire"
           placeholder="Commentaire (nécessaire pour renvoyer)"

@@ -15,6 +15,7 @@ import { useMemberNames } from "@/kit/parts/use-member-names";
 import { usePhone } from "@/kit/parts/use-phone";
 import { effectiveStart } from "@/rules/contract/types";
 import styles from "./aside.module.css";
+import { useFollowed, useWindow, withoutFollowed } from "./use-window";
 
 interface Props {
   readonly live: LiveForm;
@@ -31,7 +32,12 @@ export function ContractAside({ live, record }: Props) {
   const values: Record<string, unknown> = useDeferredValue(
     Form.useWatch([], { form: live.form, preserve: true }) ?? live.initial,
   );
-  const { lines, overrides, draft, surroundings, figures, onDay, error, retry } = useLines(values, record);
+  const followed = useFollowed();
+  const { lines, overrides, draft, context, surroundings, figures, onDay, error, isSettled, retry } = useLines(
+    withoutFollowed(values, followed[0]),
+    record,
+  );
+  useWindow(live, followed, draft, context, isSettled);
   const nameOf = useMemberNames(writers(overrides));
   const price = usePrice(draft, surroundings.conditions ?? [], effectiveStart(draft) || onDay, figures, live.change);
   const isPhone = usePhone();
@@ -56,14 +62,16 @@ export function ContractAside({ live, record }: Props) {
     <>
       <aside className={styles.aside} aria-label="Légalité et marge">
         <section ref={law} tabIndex={-1} className={styles.card} aria-labelledby={`${id}-title`}>
-          <h2 id={`${id}-title`} className={styles.title}>
-            Légalité
-            <span className={styles.keys}>
-              <kbd>Alt</kbd> + <kbd>L</kbd>
-            </span>
-          </h2>
           <Strip
             lines={lines}
+            heading={
+              <h2 id={`${id}-title`} className={styles.title}>
+                Légalité
+                <span className={styles.keys}>
+                  <kbd>Alt</kbd> + <kbd>L</kbd>
+                </span>
+              </h2>
+            }
             isFolded={isPhone}
             wayTo={wayTo}
             nameOf={nameOf}

@@ -13,7 +13,7 @@ import { Part } from "@/kit/show/sections";
 import { today } from "@/lib/dates";
 import { useRights } from "@/lib/rights";
 import { AMENDMENTS, type AmendmentCode, amendmentOf, checkAmendment } from "@/rules/contract/amendments";
-import { souplesse } from "@/rules/contract/souplesse";
+import { souplesseWindow } from "@/rules/contract/assess-lines";
 import type { AssessContext, ContractDraft } from "@/rules/contract/types";
 import { worst } from "@/rules/verdict";
 import { useStep } from "../use-step";
@@ -53,7 +53,9 @@ export function AmendForm({ record, draft, context, isBlocked }: Props) {
       return (answer?.data ?? []) as unknown as string[];
     },
   });
-  const fields = allowed ? amendableFields(contract, allowed) : [];
+  const fields = (allowed ? amendableFields(contract, allowed) : []).filter(
+    ([, field]) => field.when?.(values) ?? true,
+  );
   const patch = patchOf(fields, record, values);
   const changed = Object.keys(patch).length;
   const findings = type && changed > 0 ? lawOf(type, draft, patch, context) : [];
@@ -137,6 +139,7 @@ export function AmendForm({ record, draft, context, isBlocked }: Props) {
       {findings.length > 0 && <Strip lines={linesOf(findings, [])} nameOf={() => ""} />}
       {refusal && <Alert type="error" showIcon title={refusal} role="alert" />}
       <div className={styles.buttons}>
+        {type && changed === 0 && <span className={styles.hint}>Changez au moins un champ.</span>}
         <Button
           type="primary"
           disabled={!type || !day || changed === 0 || isBlocked || worst(findings) === "blocking"}
@@ -151,7 +154,8 @@ export function AmendForm({ record, draft, context, isBlocked }: Props) {
 }
 
 /** What may not change under this kind of amendment, said before the server refuses it. */
-function lawOf(type: AmendmentCode, before: ContractDraft, patch: Row, { calendar, figures }: AssessContext) {
-  const window = souplesse(before, calendar ?? undefined, figures);
+function lawOf(type: AmendmentCode, before: ContractDraft, patch: Row, context: AssessContext) {
+  // Without its clause a term may still move, for a written reason, inside the window that the law would have given.
+  const window = souplesseWindow({ ...before, has_flexibility_clause: true }, context);
   return checkAmendment(type, before, { ...before, ...patch }, { souplesse: window.ok ? window.value : null });
 }

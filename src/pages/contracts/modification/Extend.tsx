@@ -99,10 +99,8 @@ function Option({ option, isProposed }: { readonly option: ExtensionOption; read
         {!option.possible && <ToneTag tone="neutral">Impossible</ToneTag>}
       </span>
       <span className={styles.reason}>{option.reason}</span>
-      <span className={styles.law}>
-        {option.arithmetic && <>{option.arithmetic} · </>}
-        {option.article}
-      </span>
+      {option.arithmetic && <span className={styles.law}>{option.arithmetic}</span>}
+      <span className={styles.law}>{option.article}</span>
     </Radio>
   );
 }

@@ -30,7 +30,7 @@ export function Decision({
   return (
     <section className={styles.bar} aria-label="Décision">
       {refusal && <Alert type="error" showIcon title={refusal} role="alert" />}
-      {isAuthor && <Alert type="info" showIcon title="Vous avez fait ce contrat : un autre que vous l’approuve." />}
+      {isAuthor && <Alert type="info" showIcon title="Vous avez fait ce contrat : un autre que vous l’approuve." />}
       <Input.TextArea
         aria-label="Commentaire"
         placeholder="Commentaire (nécessaire pour refuser)"

@@ -85,7 +85,9 @@ function Line({ line, record, previous, wish, onWish }: LineProps) {
             icon={<CommentOutlined aria-hidden />}
             aria-expanded={wish !== undefined}
             aria-label={
-              wish ? `Ne plus demander de modification : ${field.label}` : `Demander une modification : ${field.label}`
+              wish
+                ? `Ne plus demander de modification\u202f: ${field.label}`
+                : `Demander une modification\u202f: ${field.label}`
             }
             onClick={() => onWish(name, wish ? null : { wanted: null, comment: "" })}
           />
@@ -95,7 +97,7 @@ function Line({ line, record, previous, wish, onWish }: LineProps) {
         <tr className={styles.wish}>
           <td colSpan={previous ? 4 : 3}>
             <Form layout="vertical" component="div" className={styles.wanted}>
-              <Form.Item label={`Valeur souhaitée : ${field.label}`} htmlFor={`wanted-${name}`}>
+              <Form.Item label={`Valeur souhaitée\u202f: ${field.label}`} htmlFor={`wanted-${name}`}>
                 <FieldInput
                   id={`wanted-${name}`}
                   name={name}

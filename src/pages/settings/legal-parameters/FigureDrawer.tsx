@@ -83,7 +83,7 @@ export function FigureDrawer({ figure, rows, onClose }: Props) {
       )}
       {values.length === 0 && !editing ? (
         <EmptyState title="Aucune valeur connue">
-          Ce chiffre varie selon l’agence ou l’accord : à elle de le fixer. Les calculs qui en ont besoin le disent.
+          Ce chiffre varie selon l’agence ou l’accord : à elle de le fixer. Les calculs qui en ont besoin le disent.
         </EmptyState>
       ) : (
         <ol className={styles.history} aria-label="Historique">

@@ -7,6 +7,7 @@ import { useFigures } from "@/components/calculator/use-figures";
 import { FigureMark } from "@/components/calculator/Why";
 import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
+import { tableState } from "@/components/layout/table-state";
 import { today } from "@/lib/dates";
 import { yearlyGaps } from "@/rules/figures";
 import { count, frDate, typo } from "@/rules/french";
@@ -113,15 +114,13 @@ export default function LegalParameters() {
         size="small"
         columns={columns}
         dataSource={shown}
-        loading={{ spinning: loading, delay: 200 }}
         pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
-        locale={{
-          emptyText: (
-            <EmptyState
-              title={filter === "own" ? "Le workspace ne remplace aucun chiffre" : "Aucun chiffre ne correspond"}
-            />
-          ),
-        }}
+        {...tableState(
+          loading,
+          <EmptyState
+            title={filter === "own" ? "Le workspace ne remplace aucun chiffre" : "Aucun chiffre ne correspond"}
+          />,
+        )}
       />
       {open && <FigureDrawer key={open.series.code} figure={open} rows={rows} onClose={() => choose(null)} />}
     </>

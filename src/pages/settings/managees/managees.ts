@@ -19,8 +19,7 @@ export function inBatches<T>(list: readonly T[], size: number = BATCH): T[][] {
   );
 }
 
-const COLUMNS =
-  "id,display_name,email,management_level,is_autonomous,offboarded_at,manager:team_member!manager_id(display_name)";
+const COLUMNS = "id,display_name,email,management_level,is_autonomous,offboarded_at,manager:manager_id(display_name)";
 
 const byName = new Intl.Collator("fr");
 

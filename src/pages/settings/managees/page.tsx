@@ -3,6 +3,7 @@ import { Button, Switch, Table, type TableColumnsType } from "antd";
 import { useState } from "react";
 import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
+import { tableState } from "@/components/layout/table-state";
 import { levelLabels } from "@/components/members/words";
 import { useRights } from "@/lib/rights";
 import { supabase } from "@/lib/supabase";
@@ -79,15 +80,13 @@ export default function Managees() {
           size="small"
           columns={columns}
           dataSource={result.data}
-          loading={{ spinning: query.isLoading, delay: 200 }}
           pagination={false}
-          locale={{
-            emptyText: (
-              <EmptyState title="Personne n’est sous votre responsabilité">
-                Un administrateur désigne le manager de chacun dans « Membres ».
-              </EmptyState>
-            ),
-          }}
+          {...tableState(
+            query.isLoading,
+            <EmptyState title="Personne n’est sous votre responsabilité">
+              Un administrateur désigne le manager de chacun dans « Membres ».
+            </EmptyState>,
+          )}
         />
       )}
     </>

@@ -1,6 +1,7 @@
 import { useInvalidate } from "@refinedev/core";
 import { Form, Input, Modal, Select, Switch } from "antd";
 import { useState } from "react";
+import { MultiSelect } from "@/components/fields/multi-select";
 import { DEVELOPER, roleLabels } from "@/components/members/words";
 import { useRights } from "@/lib/rights";
 import { supabase } from "@/lib/supabase";
@@ -75,8 +76,7 @@ export function InviteMember({ everyone, onClose }: { everyone: readonly MemberR
           <Input />
         </Form.Item>
         <Form.Item name="roles" label="Rôles">
-          <Select
-            mode="multiple"
+          <MultiSelect
             options={Object.entries(roleLabels)
               .filter(([role]) => role !== DEVELOPER)
               .map(([value, label]) => ({ value, label }))}

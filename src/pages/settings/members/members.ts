@@ -22,7 +22,7 @@ export type MemberRow = {
 
 export const COLUMNS =
   "id,display_name,email,auth_user_id,main_workspace_id,management_level,manager_id,business_unit_id,is_onboarded," +
-  "is_independent,is_autonomous,offboarded_at,version,manager:team_member!manager_id(display_name)," +
+  "is_independent,is_autonomous,offboarded_at,version,manager:manager_id(display_name)," +
   "business_unit!business_unit_id(name,emoji),user_role(id,role)";
 
 const fold = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { ToneTag } from "@/components/fields/tone-tag";
 import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
+import { tableState } from "@/components/layout/table-state";
 import { levelLabels, roleLabel } from "@/components/members/words";
 import type { Tone } from "@/components/theme/tokens";
 import { can, useRights } from "@/lib/rights";
@@ -102,9 +103,8 @@ export default function Members() {
           size="small"
           columns={columns}
           dataSource={members}
-          loading={{ spinning: query.isLoading, delay: 200 }}
           pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
-          locale={{ emptyText: <EmptyState title="Aucun membre ne correspond" /> }}
+          {...tableState(query.isLoading, <EmptyState title="Aucun membre ne correspond" />)}
         />
       )}
       <MemberDrawer member={open} everyone={all} onClose={() => setOpenId(null)} />

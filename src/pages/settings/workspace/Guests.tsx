@@ -2,6 +2,7 @@ import { useCreate, useDelete, useList } from "@refinedev/core";
 import { Button, Popconfirm, Select, Table, type TableColumnsType } from "antd";
 import { useState } from "react";
 import { EmptyState } from "@/components/layout/EmptyState";
+import { tableState } from "@/components/layout/table-state";
 import styles from "./page.module.css";
 
 type Guest = { id: string; team_member: { id: string; display_name: string; email: string } | null };
@@ -109,9 +110,8 @@ export function Guests({ workspaceId, editable }: Props) {
         size="small"
         columns={columns}
         dataSource={guests.result.data}
-        loading={{ spinning: guests.query.isLoading, delay: 200 }}
         pagination={false}
-        locale={{ emptyText: <EmptyState title="Aucun invité" /> }}
+        {...tableState(guests.query.isLoading, <EmptyState title="Aucun invité" />)}
       />
     </>
   );

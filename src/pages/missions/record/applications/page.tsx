@@ -1,5 +1,5 @@
 import { Button } from "antd";
-import { useCallback, useRef, useState } from "react";
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { ToneTag } from "@/components/fields/tone-tag";
 import { EmptyState } from "@/components/layout/EmptyState";
@@ -26,6 +26,8 @@ export default function MissionApplications() {
   const rights = useRights();
   const { handlers, resources } = useKit();
   const [rejecting, setRejecting] = useState<Application | null>(null);
+  const board = useRef<HTMLElement>(null);
+  useShowFirst(board, record !== undefined && query.data !== undefined && stages.length > 0);
   if (error && !record) return <Failure error={error} onRetry={refetch} />;
   if (query.error) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
   if (!record || !query.data || stages.length === 0) return <Skeleton />;
@@ -52,7 +54,8 @@ export default function MissionApplications() {
           <Link to={`/missions/${id}/find-talents`}>Cherchez des talents</Link> et ajoutez-les à la mission.
         </EmptyState>
       ) : (
-        <div className={styles.board}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a board wider than the screen is scrolled with the arrows
+        <section ref={board} className={styles.board} aria-label="Étapes" tabIndex={0}>
           {columns.map((column) => (
             <BoardColumn
               key={column.stage.value}
@@ -65,7 +68,7 @@ export default function MissionApplications() {
               onContract={prepare}
             />
           ))}
-        </div>
+        </section>
       )}
       {rejected.length > 0 && <Rejected rejected={rejected} canMove={canMove} onRestore={restore} />}
       {rejecting && (
@@ -80,6 +83,14 @@ export default function MissionApplications() {
       )}
     </>
   );
+}
+
+/** The first column that holds a card comes to the left once: a mission well on its way began many columns before. */
+function useShowFirst(board: RefObject<HTMLElement | null>, isThere: boolean) {
+  useLayoutEffect(() => {
+    const first = isThere ? board.current?.querySelector<HTMLElement>("[data-filled]") : null;
+    if (first && board.current) board.current.scrollLeft = first.offsetLeft - board.current.offsetLeft;
+  }, [board, isThere]);
 }
 
 type ColumnProps = {
@@ -104,7 +115,12 @@ function BoardColumn({ column, stages, canMove, all, onMove, onReject, onContrac
   );
   const isOver = useDropTarget(ref, drop);
   return (
-    <section ref={ref} className={isOver ? styles.over : styles.column} aria-label={`${stage.label}, ${cards.length}`}>
+    <section
+      ref={ref}
+      className={isOver ? styles.over : styles.column}
+      data-filled={cards.length > 0 || undefined}
+      aria-label={`${stage.label}, ${cards.length}`}
+    >
       <h2 className={styles.columnHead}>
         <ToneTag tone={stage.tone}>{stage.label}</ToneTag>
         <span className={styles.count}>{cards.length}</span>

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRefresh } from "@/kit/use-refresh";
 import { useRights } from "@/lib/rights";
 import { supabase } from "@/lib/supabase";
+import { typo } from "@/rules/french";
 
 export type Verdict = "ok" | "ko" | "unknown";
 export type Reason = { code: string; verdict: Verdict; text: string };
@@ -44,7 +45,8 @@ export function useMatches(missionId: string) {
         .rpc("match_talents", { mission_id: missionId, max_results: MOST })
         .abortSignal(signal);
       if (error) throw error;
-      return data.map((row) => ({ ...row, reasons: row.reasons as Reason[] })) satisfies Match[];
+      const set = (reason: Reason): Reason => ({ ...reason, text: typo(reason.text) });
+      return data.map((row) => ({ ...row, reasons: (row.reasons as Reason[]).map(set) })) satisfies Match[];
     },
   });
 }
@@ -57,7 +59,7 @@ export function useWhyNobody(missionId: string, enabled: boolean) {
     queryFn: async ({ signal }) => {
       const { data, error } = await supabase.rpc("why_nobody", { mission_id: missionId }).abortSignal(signal);
       if (error) throw error;
-      return data as Relaxed[];
+      return (data as Relaxed[]).map((row) => ({ ...row, suggestion: row.suggestion && typo(row.suggestion) }));
     },
   });
 }

@@ -54,7 +54,7 @@ export default function RequestAccess() {
           <Form<{ reason: string }> layout="vertical" onFinish={(values) => void ask(values)}>
             <Form.Item
               name="reason"
-              label="Pourquoi en avez-vous besoin202f?"
+              label="Pourquoi en avez-vous besoin ?"
               rules={[{ required: true, whitespace: true, message: "Dites en une phrase à quoi elle vous servira." }]}
             >
               <Input.TextArea rows={4} maxLength={1000} showCount />
