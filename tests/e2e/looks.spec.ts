@@ -1,94 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { type Browser, expect, type Page, test } from "@playwright/test";
-import { signIn } from "./support/session.ts";
-
-/** English that betrays a forgotten text, and what a program says when a value is missing. */
-const ENGLISH =
-  /\b(Loading|Search|Cancel|Submit|Save|Delete|Edit|Create|Select|Error|No data|No Data|Invalid Date|undefined|null|NaN|true|false)\b|\[object Object\]/;
-/** Texts the specification gives in English (§8): they stay as they are. */
-const VERBATIM = /Page Not Found|Internal Server Error/g;
-/** A plain space where French wants a narrow one that does not break. */
-const PLAIN_SPACE = /.{0,20}[\p{L}\d»)] [;:!?»%€](?=\s|$).{0,12}/mu;
-/** « 3 poste(s) »: the number is known, the word can agree. */
-const UNDECIDED = /.{0,20}\p{L}\(s\).{0,8}/u;
-
-interface Visitor {
-  readonly page: Page;
-  /** What went wrong, with the address it went wrong at. */
-  readonly faults: string[];
-  /** Waits until the page stands still: a title, no skeleton, no request on its way. */
-  readonly settled: () => Promise<void>;
-}
-
-async function visitor(browser: Browser, who: string): Promise<Visitor> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const faults: string[] = [];
-  let waiting = 0;
-  const at = () => new URL(page.url()).pathname;
-  page.on("console", (said) => said.type() === "error" && faults.push(`${at()}: console: ${said.text()}`));
-  page.on("pageerror", (error) => faults.push(`${at()}: ${error.message}`));
-  page.on("response", (answer) => answer.status() >= 400 && faults.push(`${at()}: ${answer.status()} ${answer.url()}`));
-  page.on("request", () => (waiting += 1));
-  for (const end of ["requestfinished", "requestfailed"] as const)
-    page.on(end as "requestfinished", () => (waiting -= 1));
-  await signIn(page, who);
-
-  const settled = async () => {
-    await expect(page.locator("main h1").filter({ visible: true }).first()).toBeVisible();
-    await expect
-      .poll(
-        async () =>
-          waiting > 0
-            ? waiting
-            : page.locator("main [aria-busy=true], main .ant-skeleton").filter({ visible: true }).count(),
-        {
-          intervals: [30, 60, 120, 250],
-        },
-      )
-      .toBe(0);
-  };
-  await settled();
-  return { page, faults, settled };
-}
-
-/** Goes to an address as a link of the app does, without loading it all again. */
-async function go({ page, settled }: Visitor, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState({}, "", to);
-    dispatchEvent(new PopStateEvent("popstate"));
-  }, path);
-  await settled();
-}
-
-/** Nothing that blocks somebody: axe’s serious and critical findings, as sentences. */
-async function barriers(page: Page, part: string): Promise<string[]> {
-  // Without frames to look into, the legacy mode finds the same and saves a page opened for each answer; the rows of a
-  // table past the fifth are like those above.
-  const { violations } = await new AxeBuilder({ page })
-    .include(part)
-    .exclude("tbody tr:nth-child(n + 6)")
-    .exclude("main ul > li:nth-child(n + 12)")
-    .setLegacyMode(true)
-    .analyze();
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `axe ${id}: ${nodes[0]?.html.slice(0, 160)}`);
-}
-
-/** What a look at the screen tells, without axe. */
-async function flaws(page: Page): Promise<string[]> {
-  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not on the screen
-  const text = (await page.locator("body").innerText()).replace(VERBATIM, "");
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  return [
-    ...[ENGLISH, PLAIN_SPACE, UNDECIDED].flatMap((pattern) => {
-      const found = pattern.exec(text)?.[0];
-      return found ? [`« ${found.trim()} »`] : [];
-    }),
-    ...(width > 0 ? [`scrolls sideways by ${width} px`] : []),
-  ];
-}
+import { expect, type Page, test } from "@playwright/test";
+import { barriers, flaws, go, type Visitor, visitor } from "./support/visitor.ts";
 
 /** Addresses axe has seen in this project: it looks once, whoever opens them. */
 const seen = new Set<string>();
@@ -132,8 +43,12 @@ async function recordPages(visit: Visitor, list: string): Promise<string[]> {
   return [...new Set([create, first, edit].filter((path) => path !== undefined))];
 }
 
+/** Together they see every entry of the menu. */
+const WIDEST = ["csm", "developer"];
+
 for (const who of ["csm", "consultant", "accounting", "developer"]) {
   test(`every page of the menu of ${who}`, async ({ browser, isMobile }) => {
+    test.skip(isMobile && !WIDEST.includes(who), "Their menus are parts of those of the others.");
     test.setTimeout(180_000);
     const visit = await visitor(browser, who);
     // The same parts on a phone, in another order: the pages of one role are enough for axe.
@@ -186,5 +101,49 @@ test("each kind of page in the dark, and the pages outside", async ({ browser, i
   await expect(outside.getByRole("button", { name: "Se connecter" })).toBeVisible();
   const found = [...(await barriers(outside, "body")), ...(await flaws(outside))];
   faults.push(...found.map((one) => `/login (dark): ${one}`));
+  expect(faults).toEqual([]);
+});
+
+test("the pages that no menu leads to", async ({ browser }) => {
+  test.setTimeout(120_000);
+  const visit = await visitor(browser, "csm");
+  const { page, faults } = visit;
+  const first = async (list: string) => {
+    await go(visit, list);
+    const link = page.locator(`main a[href*="-4000-8"]`).filter({ visible: true }).first();
+    return link.getAttribute("href");
+  };
+  const contract = await first("/contracts");
+  const mission = await first("/missions/client-order");
+  for (const tab of ["applications", "find-talents", "notes"]) await look(visit, `${mission}/${tab}`);
+  for (const step of ["consultant-review", "review", "admin-modification-requested", "modification"])
+    await look(visit, `${contract}/${step}`);
+  for (const path of [
+    "/timesheets/send",
+    "/calculator",
+    "/talents/deep-research/request-access",
+    "/settings/managees",
+    "/nulle-part",
+  ])
+    await look(visit, path);
+  expect(faults).toEqual([]);
+});
+
+test("the pages of those without a session", async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage();
+  const faults: string[] = [];
+  for (const [path, said] of [
+    ["/login", "Connexion"],
+    ["/auth/recovery", "Mot de passe oublié"],
+    ["/auth/confirmation", "Lien"],
+    ["/403", "Accès refusé"],
+    ["/signature/forged-token", "Ce lien n’est pas valable"],
+    ["/customer/timesheets/signature?token=forged", "Ce lien n’est pas valable"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(said).first()).toBeVisible();
+    const found = [...(await barriers(page, "body")), ...(await flaws(page))];
+    faults.push(...found.map((one) => `${path}: ${one}`));
+  }
   expect(faults).toEqual([]);
 });

@@ -1,10 +1,13 @@
 import { defineConfig } from "@playwright/test";
 
-const port = Number(process.env.RELAIS_E2E_PORT ?? 54440);
+/** One per worker: « 54440,54441 » makes two of them. */
+const ports = (process.env.RELAIS_E2E_PORT ?? "54440").split(",").map(Number);
+/** Playwright reads this file again in each of its workers, and says there which one it is. */
+const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 const slow = process.env.CI ? 2 : 1;
 
 /**
- * Browser tests: `*.spec.ts` in this folder, at desktop and phone width, against a stack of their own with the demo agency.
+ * Browser tests: `*.spec.ts` in this folder, at desktop and phone width. Each worker has a server and an agency of its own.
  * `CHROMIUM_PATH` is set by `npm test`; Playwright's own browser is used without it.
  */
 export default defineConfig({
@@ -13,18 +16,25 @@ export default defineConfig({
   outputDir: "../../test-results",
   timeout: 60_000 * slow,
   expect: { timeout: 10_000 * slow },
-  workers: Number(process.env.E2E_WORKERS ?? 1),
+  workers: ports.length,
   forbidOnly: Boolean(process.env.CI),
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: `http://localhost:${ports[worker]}`,
     actionTimeout: 15_000 * slow,
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
-    trace: "retain-on-failure",
+    // A trace of everything costs a third of the time; what failed leaves its screen and its page as text.
     screenshot: "only-on-failure",
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
-      args: ["--no-sandbox", "--disable-dev-shm-usage"],
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-dev-shm-usage",
+        "--disable-background-networking",
+        "--disable-quic",
+      ],
     },
   },
   projects: [
@@ -34,12 +44,12 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],
-  webServer: {
+  webServer: ports.map((port) => ({
     command: `node tests/e2e/server.ts ${port}`,
     cwd: "../..",
     url: `http://localhost:${port}/`,
     timeout: 180_000,
     reuseExistingServer: !process.env.CI,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
-  },
+    gracefulShutdown: { signal: "SIGTERM" as const, timeout: 5000 },
+  })),
 });

@@ -8,7 +8,7 @@ const stack = await openTestStack({
   seed: "demo",
   dist: fileURLToPath(new URL("../../dist", import.meta.url)),
 });
-console.warn(`Relais (tests) : ${stack.url}`);
+console.warn(`Relais (tests)\u202f: ${stack.url}`);
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => void stack.close().then(() => process.exit(0)));
 }

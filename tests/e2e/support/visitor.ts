@@ -1,0 +1,114 @@
+import { readFileSync } from "node:fs";
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Browser, expect, type Page } from "@playwright/test";
+import { signIn } from "./session.ts";
+
+/** English that betrays a forgotten text, and what a program says when a value is missing. */
+const ENGLISH =
+  /\b(Loading|Search|Cancel|Submit|Save|Delete|Edit|Create|Select|Error|No data|No Data|Invalid Date|undefined|null|NaN|true|false)\b|\[object Object\]/g;
+/** Texts the specification gives in English (§8): they stay as they are. */
+const VERBATIM = /Page Not Found|Internal Server Error/g;
+/** A plain space where French wants a narrow one that does not break. */
+const PLAIN_SPACE = /.{0,20}[\p{L}\d»)] [;:!?»%€](?=\s|$).{0,12}/gmu;
+/** « 3 poste(s) »: the number is known, the word can agree. */
+const UNDECIDED = /.{0,20}\p{L}\(s\).{0,8}/gu;
+
+/** What was typed by others is not ours to set: the files that the journey imports hold plain spaces. */
+const TYPED = ["entreprises.csv", "candidats.csv"]
+  .map((name) =>
+    new TextDecoder("windows-1252").decode(readFileSync(new URL(`../../fixtures/${name}`, import.meta.url))),
+  )
+  .join("\n");
+
+/** Somebody signed in, who notices what goes wrong. */
+export interface Visitor {
+  readonly page: Page;
+  /** What went wrong, with the address it went wrong at. */
+  readonly faults: string[];
+  /** Waits until the page stands still: a title, no skeleton, no request on its way. */
+  readonly settled: () => Promise<void>;
+}
+
+export async function visitor(browser: Browser, who: string): Promise<Visitor> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const faults: string[] = [];
+  let waiting = 0;
+  const at = () => new URL(page.url()).pathname;
+  page.on("console", (said) => said.type() === "error" && faults.push(`${at()}: console: ${said.text()}`));
+  page.on("pageerror", (error) => faults.push(`${at()}: ${error.message}`));
+  page.on("response", (answer) => answer.status() >= 400 && faults.push(`${at()}: ${answer.status()} ${answer.url()}`));
+  page.on("request", () => (waiting += 1));
+  for (const end of ["requestfinished", "requestfailed"] as const)
+    page.on(end as "requestfinished", () => (waiting -= 1));
+  await signIn(page, who);
+
+  const settled = async () => {
+    await expect(page.locator("main h1").filter({ visible: true }).first()).toBeVisible();
+    await expect
+      .poll(
+        async () =>
+          waiting > 0
+            ? waiting
+            : page
+                .locator("main :is([aria-busy=true], .ant-skeleton, .ant-spin-spinning)")
+                .filter({ visible: true })
+                .count(),
+        {
+          intervals: [30, 60, 120, 250],
+        },
+      )
+      .toBe(0);
+    // A word that fades in has no contrast yet. What turns for ever is not waited for.
+    await page.evaluate(() =>
+      Promise.allSettled(
+        document
+          .getAnimations()
+          .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+          .map(({ finished }) => finished),
+      ).then(() => undefined),
+    );
+  };
+  await settled();
+  return { page, faults, settled };
+}
+
+/** Goes to an address as a link of the app does, without loading it all again. */
+export async function go({ page, settled }: Visitor, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
+  await settled();
+}
+
+/** What a look at the screen tells, without axe. */
+export async function flaws(page: Page): Promise<string[]> {
+  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not on the screen
+  const text = (await page.locator("body").innerText()).replace(VERBATIM, "");
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  return [
+    ...[ENGLISH, PLAIN_SPACE, UNDECIDED].flatMap((pattern) => {
+      const found = text.match(pattern)?.find((one) => !TYPED.includes(one));
+      return found ? [`«\u202f${found.trim()}\u202f»`] : [];
+    }),
+    ...(width > 0 ? [`scrolls sideways by ${width} px`] : []),
+  ];
+}
+
+/** Nothing that blocks somebody: axe’s serious and critical findings, as sentences. */
+export async function barriers(page: Page, part: string): Promise<string[]> {
+  // Without frames to look into, the legacy mode finds the same and saves a page opened for each answer; the rows of a
+  // table past the fifth are like those above.
+  const { violations } = await new AxeBuilder({ page })
+    .include(part)
+    .exclude("tbody tr:nth-child(n + 6)")
+    .exclude("main ul > li:nth-child(n + 12)")
+    // The rules of WCAG 2.1 A and AA; the good habits that axe adds are a third of its time and never serious.
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"])
+    .setLegacyMode(true)
+    .analyze();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `axe ${id}: ${nodes[0]?.html.slice(0, 160)}`);
+}
