@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { parseSync } from "vite";
 import { describe, expect, test } from "vitest";
 import { filesIn, type Import, importsOf, read, root, withoutComments } from "./support/sources.ts";
 
@@ -298,11 +299,84 @@ describe("migrations", () => {
     expect(stamps.filter((stamp, i) => stamps.indexOf(stamp) !== i)).toEqual([]);
   });
 
+  // Who calls tells refusals apart by their code alone. These few say one thing of several records.
+  const FAMILIES: Record<string, RegExp> = {
+    RL003: / introuvables?\.$/,
+    RL004: /^Ce contrat n’|dans l’état|^Envoyez d’abord/,
+    RL014: / espace/,
+    RL036: / est requis\.$/,
+    RL282: / choisie? n’existe pas\.$/,
+    RL301: / n’est pas dans la semaine/,
+    RL303: /^Les heures de cette semaine ne peuvent plus être saisies/,
+  };
+
+  test("a code of refusal says one thing only", () => {
+    const said = new Map<string, Set<string>>();
+    for (const path of migrations)
+      for (const [, message = "", code = ""] of read(path).matchAll(
+        /raise exception\s+'((?:[^']|'')*)'[^;]*?errcode = '(RL\d{3})'/g,
+      ))
+        said.set(code, (said.get(code) ?? new Set()).add(message));
+    expect(said.size).toBeGreaterThan(70);
+    const offenders = [...said].filter(([code, messages]) => {
+      const family = FAMILIES[code];
+      return family ? ![...messages].every((message) => family.test(message)) : messages.size > 1;
+    });
+    expect(offenders.map(([code, messages]) => [code, ...messages])).toEqual([]);
+  });
+
   test("every view is read with the rights of who asks", () => {
     const offenders = migrations.flatMap((path) =>
       [...read(path).matchAll(/create\s+(?:or\s+replace\s+)?view\s+([\w.]+)([^;]*?)\bas\b/gi)]
         .filter(([, , options]) => !/security_invoker\s*=\s*(true|on)/i.test(options ?? ""))
         .map(([, name]) => `${path}: ${name}`),
+    );
+    expect(offenders).toEqual([]);
+  });
+});
+
+/** The texts of a file: strings, parts of templates, words between tags. Types and addresses of imports are none. */
+function textsOf(path: string): { text: string; line: number }[] {
+  const source = read(path);
+  const found: { text: string; line: number }[] = [];
+  const visit = (node: unknown): void => {
+    if (typeof node !== "object" || node === null) return;
+    if (Array.isArray(node)) {
+      for (const one of node) visit(one);
+      return;
+    }
+    const { type, start, value, ...children } = node as { type?: string; start: number; value: unknown };
+    if (type === "ImportDeclaration") return;
+    const line = () => source.slice(0, start).split("\n").length;
+    if ((type === "Literal" || type === "JSXText") && typeof value === "string")
+      found.push({ text: value, line: line() });
+    if (type === "TemplateElement") found.push({ text: (value as { cooked: string }).cooked, line: line() });
+    visit(value);
+    visit(Object.values(children));
+  };
+  visit(parseSync(path, source, { lang: path.endsWith("x") ? "tsx" : "ts" }).program);
+  return found;
+}
+
+describe("French texts", () => {
+  // The rules write plain spaces, which the pages set through `typo`; a form's `keywords` are matched, not read.
+  const seen = code.filter((path) => !path.startsWith("src/rules/") && !path.startsWith("supabase/seed/"));
+
+  test("a narrow no-break space before ; : ! ? » % €, and after «", () => {
+    const plain = /[\p{L}\d)»’] [;:!?»%€](?=[\s.,)]|$)|« /u;
+    const offenders = seen.flatMap((path) =>
+      textsOf(path)
+        .filter(({ text }) => plain.test(text))
+        .map(({ text, line }) => `${path}:${line} ${text.trim().slice(0, 80)}`),
+    );
+    expect(offenders).toEqual([]);
+  });
+
+  test("a word agrees with its number: « 1 relevé », « 2 relevés », never « relevé(s) »", () => {
+    const offenders = seen.flatMap((path) =>
+      textsOf(path)
+        .filter(({ text }) => /\p{Ll}\((s|e|es|x)\)/u.test(text))
+        .map(({ text, line }) => `${path}:${line} ${text.trim().slice(0, 80)}`),
     );
     expect(offenders).toEqual([]);
   });

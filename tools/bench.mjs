@@ -1,6 +1,7 @@
 // `npm run bench`: builds if need be, then runs tests/bench on our Node.
 
 import { spawn } from "node:child_process";
+import { findChromium } from "./browser.mjs";
 import { build, findNode, giveUp, install, root, withNode } from "./setup.mjs";
 
 async function bench() {
@@ -8,7 +9,8 @@ async function bench() {
   const node = findNode();
   const args = process.argv.slice(2);
   if (!args.includes("--only=api")) await build(node);
-  const child = spawn(node, ["tests/bench/run.ts", ...args], { cwd: root, stdio: "inherit", env: withNode(node) });
+  const env = { ...withNode(node), CHROMIUM_PATH: await findChromium() };
+  const child = spawn(node, ["tests/bench/run.ts", ...args], { cwd: root, stdio: "inherit", env });
   child.once("exit", (code) => process.exit(code ?? 1));
 }
 

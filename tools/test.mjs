@@ -63,7 +63,8 @@ async function playwright() {
   const env = {
     ...process.env,
     CHROMIUM_PATH: await findChromium(),
-    RELAIS_E2E_PORT: String(await freePort()),
+    // Two workers, each with a server: half the time on two processors.
+    RELAIS_E2E_PORT: (await Promise.all([freePort(), freePort()])).join(","),
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   };
   const args = [bin("@playwright/test/cli.js"), "test", "-c", "tests/e2e/playwright.config.ts", "--reporter=list,json"];
@@ -113,7 +114,7 @@ const steps = {
     return sum(results);
   },
   architecture: () => vitest("architecture", ["--project", "architecture"]),
-  unit: () => vitest("unit", ["--project", "unit"]),
+  unit: () => vitest("unit", ["--project", "unit", "--coverage"]),
   database: () => vitest("database", ["--project", "database"]),
   local: () => vitest("local", ["--project", "local"]),
   component: () => vitest("component", ["--project", "component"]),

@@ -44,7 +44,7 @@ test("a letter runs for the page on screen, not for a hidden one, nor while one 
   expect(screen.getByText("no help")).toBeInTheDocument();
 });
 
-test("« ? » opens the help", async () => {
+test("«\u202f? » opens the help", async () => {
   render(<Listen />);
   await userEvent.keyboard("?");
   expect(screen.getByText("help")).toBeInTheDocument();

@@ -36,7 +36,7 @@ describe("error pages (spec §8)", () => {
     return onError;
   }
 
-  test("an error: « Internal Server Error », a French line, and it is reported", async () => {
+  test("an error: «\u202fInternal Server Error\u202f», a French line, and it is reported", async () => {
     const error = new Error("boom");
     const onError = await broken(error);
     expect(screen.getByRole("heading", { name: "Internal Server Error" })).toBeInTheDocument();
@@ -50,7 +50,7 @@ describe("error pages (spec §8)", () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  test("an unknown address: « Page Not Found » and the path", () => {
+  test("an unknown address: «\u202fPage Not Found\u202f» and the path", () => {
     const router = createMemoryRouter([{ path: "*", element: <NotFound /> }], { initialEntries: ["/nulle/part"] });
     render(<RouterProvider router={router} />);
     expect(screen.getByRole("heading", { name: "Page Not Found" })).toBeInTheDocument();
@@ -94,7 +94,7 @@ test("the menu marks the longest address that begins the current one", () => {
   expect(currentEntry(groups, "/talentsx")).toBeUndefined();
 });
 
-test("« Voir comme… » is for developers and country managers, and not twice", () => {
+test("«\u202fVoir comme…\u202f» is for developers and country managers, and not twice", () => {
   expect(mayViewAs(rightsOf())).toBe(false);
   expect(mayViewAs(rightsOf({ roles: ["team_member_developer"] }))).toBe(true);
   const country = rightsOf({ flags: { ...rightsOf().flags, is_country_manager: true } });

@@ -137,7 +137,7 @@ async function threeDirtyPages() {
   return router;
 }
 
-test("when all three hold text, it asks before letting one go; « Rester » keeps everything", async () => {
+test("when all three hold text, it asks before letting one go; «\u202fRester\u202f» keeps everything", async () => {
   const router = await threeDirtyPages();
   await screen.findByText(/modifications non enregistrées/);
   await userEvent.click(screen.getByRole("button", { name: "Rester" }));
@@ -145,7 +145,7 @@ test("when all three hold text, it asks before letting one go; « Rester » keep
   for (const name of ["a", "b", "c"]) expect(field(name)).toHaveValue("x");
 });
 
-test("« Perdre les modifications » lets the oldest go, and only that one", async () => {
+test("«\u202fPerdre les modifications\u202f» lets the oldest go, and only that one", async () => {
   const router = await threeDirtyPages();
   await userEvent.click(await screen.findByRole("button", { name: "Perdre les modifications" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/d"));
