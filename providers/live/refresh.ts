@@ -3,6 +3,8 @@ import { isResourceDirty, subscribeDirty } from "@/lib/unsaved";
 
 /** Pings of an import come by hundreds: they are answered together. Milliseconds. */
 export const COALESCE = 400;
+/** While they go on coming, whoever only looks need not read again at each handful. Milliseconds. */
+export const BETWEEN = 3000;
 
 export const EVERYTHING = "*";
 
@@ -26,6 +28,7 @@ export function createRefresh({ queryClient, identifiersOf, isVisible, onSpared 
   const waiting = new Set<string>();
   const spared = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let answeredAt = Number.NEGATIVE_INFINITY;
 
   /** A query of the app that is not Refine's says which tables it reads: `meta: { tables: ["contract"] }`. */
   function reads(query: Query, table: string, identifiers: ReadonlySet<unknown>): boolean {
@@ -58,6 +61,7 @@ export function createRefresh({ queryClient, identifiersOf, isVisible, onSpared 
     timer = undefined;
     // A hidden tab waits: it will catch up when somebody looks.
     if (!isVisible()) return;
+    answeredAt = Date.now();
     const tables = waiting.has(EVERYTHING) ? [EVERYTHING] : [...waiting];
     waiting.clear();
     for (const table of tables) refresh(table);
@@ -77,7 +81,7 @@ export function createRefresh({ queryClient, identifiersOf, isVisible, onSpared 
     /** A table changed (or everything may have: EVERYTHING). */
     mark(table: string): void {
       waiting.add(table);
-      timer ??= setTimeout(flush, COALESCE);
+      timer ??= setTimeout(flush, Math.max(COALESCE, answeredAt + BETWEEN - Date.now()));
     },
     /** Answers at once to what was left waiting. */
     flush(): void {

@@ -116,8 +116,11 @@ describe("pings", () => {
     expect(talents).toHaveBeenCalledTimes(1);
     await tick(1);
     expect(talents).toHaveBeenCalledTimes(2);
+    // Then not before three seconds, however many come meanwhile.
     at("global").say(...ping("company"));
-    await tick(400);
+    await tick(2999);
+    expect(prospects).toHaveBeenCalledTimes(1);
+    await tick(1);
     expect([talents, missions, prospects].map((one) => one.mock.calls.length)).toEqual([2, 1, 2]);
   });
 
