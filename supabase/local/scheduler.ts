@@ -11,7 +11,7 @@ const PERIODIC: { name: string; everyMs: number }[] = [
   { name: "public.bury_jobs", everyMs: 60_000 },
   { name: "app.run_journey_jobs", everyMs: 60_000 },
 ];
-const TICK_MS = 3000;
+const TICK_MS = 1000;
 
 export interface SchedulerOptions {
   url: string;

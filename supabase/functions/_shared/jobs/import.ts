@@ -5,7 +5,7 @@ import type { Job, JobContext } from "./run.ts";
 
 /** Twenty-five rows keep the local database busy for a tenth of a second; it breathes between two handfuls. */
 const HANDFUL = 25;
-const PAUSE_MS = 150;
+const PAUSE_MS = 50;
 /** An import that is over: stopped by its author, or done by another worker. */
 const OVER = "RL281";
 
