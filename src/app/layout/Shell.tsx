@@ -57,7 +57,9 @@ export function Shell() {
       <div className={styles.column}>
         <Header onMenu={() => setPhoneMenu(true)} />
         <Banners />
-        <main id="contenu" className={styles.main} tabIndex={-1}>
+        {/* The address on screen, which is not yet the browser’s while the files of a page are fetched: whoever looks from
+            outside (browser tests) knows by it which page stands here. */}
+        <main id="contenu" data-address={pathname} className={styles.main} tabIndex={-1}>
           <KeepAlive key={whose} slotOf={slotOf} />
         </main>
       </div>
