@@ -115,7 +115,7 @@ describe("editing", () => {
     await userEvent.clear(box);
     await userEvent.type(box, "12e");
     await userEvent.click(screen.getByRole("button", { name: "Enregistrer" }));
-    expect(await screen.findByText("Ce n’est pas un nombre.")).toBeInTheDocument();
+    await screen.findByText("Ce n’est pas un nombre.");
     expect(box).toHaveValue("12e");
     expect(provider.update).not.toHaveBeenCalled();
   });
@@ -127,7 +127,7 @@ describe("editing", () => {
     );
     await userEvent.type(await screen.findByRole("textbox", { name: "E-mail" }), "anne@exemple.fr");
     await userEvent.click(screen.getByRole("button", { name: "Enregistrer" }));
-    expect(await screen.findByText("Un autre ouvrier a cette adresse.")).toBeInTheDocument();
+    await screen.findByText("Un autre ouvrier a cette adresse.");
     expect(screen.getByRole("textbox", { name: "E-mail" })).toHaveValue("anne@exemple.fr");
     expect(dirtyKeys()).toEqual(["/workers/w1/edit"]);
   });
@@ -137,7 +137,7 @@ describe("editing", () => {
     provider.update.mockRejectedValue(new ServerError("Vous n’avez pas le droit de faire cette action.", 403));
     await userEvent.type(await lastName(), "x");
     await userEvent.click(screen.getByRole("button", { name: "Enregistrer" }));
-    expect(await screen.findByText("Vous n’avez pas le droit de faire cette action.")).toBeInTheDocument();
+    await screen.findByText("Vous n’avez pas le droit de faire cette action.");
   });
 
   it("empties a choice that no longer agrees with its parent", async () => {
@@ -178,10 +178,10 @@ describe("unsaved work", () => {
     provider.update.mockRejectedValue(new ServerError("Connexion impossible\u202f: vérifiez votre réseau.", 0));
     await userEvent.type(await lastName(), "eau");
     await userEvent.click(screen.getByRole("button", { name: "Enregistrer" }));
-    expect(await screen.findByText(/Connexion impossible/)).toBeInTheDocument();
+    await screen.findByText(/Connexion impossible/);
     unmount();
     form("/workers/w1/edit");
-    expect(await screen.findByText("Saisie retrouvée")).toBeInTheDocument();
+    await screen.findByText("Saisie retrouvée");
     expect(await lastName()).toHaveValue("Martineau");
     await userEvent.click(screen.getByRole("button", { name: "Abandonner cette saisie" }));
     await waitFor(async () => expect(await lastName()).toHaveValue("Martin"));
@@ -207,7 +207,7 @@ describe("two people on one record", () => {
 
     await userEvent.click(screen.getByRole("button", { name: "Enregistrer" }));
     const dialog = await screen.findByRole("dialog");
-    expect(await within(dialog).findByText("Paul Durand a modifié cet ouvrier entre-temps")).toBeInTheDocument();
+    await within(dialog).findByText("Paul Durand a modifié cet ouvrier entre-temps");
     const settle = within(dialog).getByRole("button", { name: "Enregistrer avec ces choix" });
     expect(settle).toBeDisabled();
     await userEvent.click(within(dialog).getByRole("radio", { name: /14,00/ }));
@@ -225,7 +225,7 @@ describe("two people on one record", () => {
 describe("creating", () => {
   it("sends the workspace, the defaults and what the address gives", async () => {
     const { provider, address } = form("/workers/new?city_id=c2");
-    expect(await screen.findByTitle("Nice")).toBeInTheDocument();
+    await screen.findByTitle("Nice");
     await userEvent.type(await lastName(), "Petit");
     await userEvent.type(screen.getByRole("textbox", { name: "Durée" }), "7h30");
     await userEvent.click(screen.getByRole("button", { name: "Créer" }));
@@ -241,7 +241,7 @@ describe("creating", () => {
     const { provider } = form("/workers/new");
     await lastName();
     await userEvent.click(screen.getByRole("button", { name: "Créer" }));
-    expect(await screen.findByText("Ce champ est obligatoire.")).toBeInTheDocument();
+    await screen.findByText("Ce champ est obligatoire.");
     expect(await lastName()).toHaveFocus();
     expect(provider.create).not.toHaveBeenCalled();
   });

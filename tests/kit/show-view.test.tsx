@@ -120,7 +120,7 @@ describe("the page of a record", () => {
     expect(confirm).toBeDisabled();
     await userEvent.type(within(dialog).getByLabelText("Commentaire"), "Trop cher");
     await userEvent.click(confirm);
-    expect(await within(dialog).findByText("Qui a fait une demande ne l’approuve jamais.")).toBeInTheDocument();
+    await within(dialog).findByText("Qui a fait une demande ne l’approuve jamais.");
     expect(within(dialog).getByLabelText("Commentaire")).toHaveValue("Trop cher");
     await userEvent.click(confirm);
     await waitFor(() => expect(transition).toHaveBeenCalledTimes(2));
@@ -130,10 +130,10 @@ describe("the page of a record", () => {
   it("tells who did what and who changed what, with names instead of ids", async () => {
     show();
     const part = await screen.findByRole("region", { name: "Historique" });
-    expect(await within(part).findByText("Le client")).toBeInTheDocument();
+    await within(part).findByText("Le client");
     expect(within(part).getByText("Bonne fiche")).toBeInTheDocument();
-    expect(await within(part).findByText("Paul Durand")).toBeInTheDocument();
-    expect(await within(part).findByText("Lyon")).toBeInTheDocument();
+    await within(part).findByText("Paul Durand");
+    await within(part).findByText("Lyon");
     expect(within(part).getByText("12,00 €")).toBeInTheDocument();
   });
 
@@ -186,14 +186,14 @@ describe("the page of a record", () => {
 
   it("says why a record cannot be shown", async () => {
     show({ tables: { ...tables(), worker: [] } });
-    expect(await screen.findByText("Enregistrement introuvable, ou hors de vos droits.")).toBeInTheDocument();
+    await screen.findByText("Enregistrement introuvable, ou hors de vos droits.");
   });
 });
 
 describe("the quick look", () => {
   it("shows the sections beside the list, and leads to the page", async () => {
     show({ path: "/look" });
-    expect(await screen.findByText("Confirmé")).toBeInTheDocument();
+    await screen.findByText("Confirmé");
     expect(screen.getByRole("link", { name: "Ouvrir la fiche" })).toHaveAttribute("href", "/workers/w1");
   });
 });

@@ -59,13 +59,13 @@ describe("recovery", () => {
   test("without a link and without a session, the page asks for the address", async () => {
     vi.spyOn(auth, "openLink").mockResolvedValue({ ok: false, message: "non" });
     show(<Recovery />);
-    expect(await screen.findByRole("heading", { name: "Mot de passe oublié" })).toBeInTheDocument();
+    await screen.findByRole("heading", { name: "Mot de passe oublié" });
   });
 
   test("with a session, it lets one choose a password", async () => {
     vi.spyOn(auth, "openLink").mockResolvedValue({ ok: true, kind: "session", next: null });
     show(<Recovery />);
-    expect(await screen.findByRole("heading", { name: "Nouveau mot de passe" })).toBeInTheDocument();
+    await screen.findByRole("heading", { name: "Nouveau mot de passe" });
   });
 
   test("a password too short, or typed twice differently, is refused at its field", async () => {
@@ -115,11 +115,11 @@ describe("an invitation", () => {
     const fetched = answering([200, ready]);
     const signUp = vi.spyOn(auth, "signUp").mockResolvedValue({ ok: true });
     follow();
-    expect(await screen.findByRole("heading", { name: "Bienvenue, Nina" })).toBeInTheDocument();
+    await screen.findByRole("heading", { name: "Bienvenue, Nina" });
     expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"token":"jeton"}');
     expect(screen.getByLabelText("Adresse e-mail")).toHaveValue("nina@relais.test");
     await choose("quatre mots à retenir");
-    expect(await screen.findByText("entré")).toBeInTheDocument();
+    await screen.findByText("entré");
     expect(signUp).toHaveBeenCalledWith("nina@relais.test", "quatre mots à retenir", "jeton");
   });
 
@@ -129,7 +129,7 @@ describe("an invitation", () => {
   ])("that is %s says so, and leads to the login", async (state, message, title) => {
     answering([200, { state, message }]);
     follow();
-    expect(await screen.findByRole("heading", { name: title })).toBeInTheDocument();
+    await screen.findByRole("heading", { name: title });
     expect(screen.getByText(message)).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Aller à la connexion" })).toHaveAttribute("href", "/login");
   });
@@ -139,14 +139,14 @@ describe("an invitation", () => {
     vi.spyOn(auth, "signUp").mockResolvedValue({ ok: false, message: "non", status: 500 });
     follow();
     await choose("quatre mots à retenir");
-    expect(await screen.findByText("Ce lien n’est pas valable.")).toBeInTheDocument();
+    await screen.findByText("Ce lien n’est pas valable.");
   });
 
   test("refused by a busy server: its sentence, and another try", async () => {
     answering([429, { message: "Trop d’essais." }], [200, ready]);
     follow();
-    expect(await screen.findByText("Trop d’essais.")).toBeInTheDocument();
+    await screen.findByText("Trop d’essais.");
     await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
-    expect(await screen.findByRole("heading", { name: "Bienvenue, Nina" })).toBeInTheDocument();
+    await screen.findByRole("heading", { name: "Bienvenue, Nina" });
   });
 });

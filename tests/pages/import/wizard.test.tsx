@@ -58,7 +58,7 @@ describe("from a file to its import", () => {
   it("recognises the file, proposes the columns, shows problems and repeats, and lays every line down", async () => {
     const view = page();
     await give("mes candidats.csv", SMALL);
-    expect(await screen.findByText("mes candidats.csv")).toBeInTheDocument();
+    await screen.findByText("mes candidats.csv");
     expect(plain(screen.getByText(/UTF-8/).textContent)).toBe("4 lignes · 4 colonnes · UTF-8, point-virgule");
     expect(plain(screen.getByText(/non reprise/).textContent)).toContain("1 colonne non reprise : Rien.");
     expect(isDirty("/import")).toBe(true);
@@ -157,7 +157,7 @@ describe("what goes wrong is said, and loses nothing", () => {
   ])("%s", async (name, bytes, sentence) => {
     page();
     await give(name, bytes);
-    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    await screen.findByText(sentence);
     expect(screen.getByRole("button", { name: /Choisir un fichier/ })).toBeInTheDocument();
   });
 
@@ -166,7 +166,7 @@ describe("what goes wrong is said, and loses nothing", () => {
     await give("liste.csv", SMALL);
     await userEvent.click(await button(/^Vérifier/));
     await userEvent.click(await button(/^Importer 3/));
-    expect(await screen.findByText("Le serveur ne répond pas.")).toBeInTheDocument();
+    await screen.findByText("Le serveur ne répond pas.");
     expect(screen.getByRole("button", { name: /^Importer 3/ })).toBeEnabled();
     expect(view.of("cancel_import")).toHaveLength(1);
   });
@@ -203,7 +203,7 @@ describe("an import on its way", () => {
     const view = page("/import?batch=b1", {
       batch: { ...batch, job_run: { status: "failed", error: "Abandonnée.", attempts: 3 } },
     });
-    expect(await screen.findByText(/s’est interrompu/)).toBeInTheDocument();
+    await screen.findByText(/s’est interrompu/);
     await userEvent.click(await button(/Reprendre/));
     expect(view.of("start_import")[0]?.args).toEqual({ batch_id: "b1" });
   });

@@ -104,7 +104,7 @@ describe("the document", () => {
   ])("a link that is %s says so and shows nothing else", async (state, title) => {
     server.open = { state, message: `Message de ${state}.` };
     open();
-    expect(await screen.findByRole("heading", { name: title })).toBeInTheDocument();
+    await screen.findByRole("heading", { name: title });
     expect(screen.getByText(`Message de ${state}.`)).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: /^Signer/ })).toBeNull();
     expect(screen.queryAllByRole("button", { name: /Télécharger/ })).toHaveLength(state === "used" ? 1 : 0);
@@ -138,7 +138,7 @@ describe("signing", () => {
     open();
     await userEvent.type(await screen.findByLabelText(/En qualité de/), "Salariée");
     await fillAndSign();
-    expect(await screen.findByRole("heading", { name: "Document signé" })).toBeInTheDocument();
+    await screen.findByRole("heading", { name: "Document signé" });
     expect(screen.getByText("h2")).toBeInTheDocument();
     expect(sent("signature_sign")[0]).toMatchObject({
       token: "jeton",
@@ -150,10 +150,10 @@ describe("signing", () => {
   test("a server that is asked too much says so, and is asked again", async () => {
     server.isBusy = true;
     open();
-    expect(await screen.findByText("Trop de liens inconnus ont été essayés d’ici.")).toBeInTheDocument();
+    await screen.findByText("Trop de liens inconnus ont été essayés d’ici.");
     server.isBusy = false;
     await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
-    expect(await screen.findByRole("button", { name: "Dessiner" })).toBeInTheDocument();
+    await screen.findByRole("button", { name: "Dessiner" });
   });
 
   test("what the server refuses is said, and nothing typed is lost", async () => {
@@ -169,10 +169,10 @@ describe("signing", () => {
     await screen.findByRole("button", { name: "Dessiner" });
     server.isReached = false;
     await fillAndSign();
-    expect(await screen.findByText("Signature gardée sur cet appareil")).toBeInTheDocument();
+    await screen.findByText("Signature gardée sur cet appareil");
     server.isReached = true;
     act(() => void window.dispatchEvent(new Event("online")));
-    expect(await screen.findByRole("heading", { name: "Document signé" })).toBeInTheDocument();
+    await screen.findByRole("heading", { name: "Document signé" });
     expect(sent("signature_sign")).toHaveLength(1);
     expect(localStorage.length).toBe(0);
   });
@@ -202,7 +202,7 @@ describe("signing", () => {
     open();
     await waitFor(() => expect(screen.getByText("Signature gardée sur cet appareil")).toBeInTheDocument());
     act(() => void window.dispatchEvent(new Event("online")));
-    expect(await screen.findByRole("heading", { name: "Document signé" })).toBeInTheDocument();
+    await screen.findByRole("heading", { name: "Document signé" });
     expect(sent("signature_sign")[0]?.signer?.idempotency_key).toBe((JSON.parse(kept ?? "{}") as { key: string }).key);
   });
 });
@@ -214,6 +214,6 @@ test("refusing asks why, and the agency is told", async () => {
   expect(screen.getByText("Dites pourquoi vous ne signez pas.")).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText("Dites pourquoi"), "Le taux est faux");
   await userEvent.click(screen.getByRole("button", { name: "Refuser de signer" }));
-  expect(await screen.findByRole("heading", { name: "Signature refusée" })).toBeInTheDocument();
+  await screen.findByRole("heading", { name: "Signature refusée" });
   expect(sent("signature_refuse")).toEqual([{ token: "jeton", reason: "Le taux est faux" }]);
 });

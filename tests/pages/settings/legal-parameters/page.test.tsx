@@ -24,7 +24,7 @@ test("the figures are listed with their value, and what nobody verified says so"
   const user = userEvent.setup();
   at(PATH);
   await user.type(screen.getByRole("textbox", { name: "Chercher un chiffre" }), "accidents du travail");
-  expect(await screen.findByText(/^3,2\s%$/)).toBeInTheDocument();
+  await screen.findByText(/^3,2\s%$/);
   expect(screen.getAllByText("valeur du workspace").length).toBeGreaterThan(0);
   await user.click(screen.getByText("Sans valeur"));
   expect(screen.getByText("Aucun chiffre ne correspond")).toBeInTheDocument();
@@ -47,8 +47,8 @@ test("a value is added with its day and its reason, in the workspace", async () 
   const inside = within(await drawer());
   await user.click(inside.getByRole("button", { name: "Remplacer la valeur" }));
   await user.click(inside.getByRole("button", { name: "Enregistrer" }));
-  expect(await inside.findByText("Indiquez la valeur.")).toBeInTheDocument();
-  expect(await inside.findByText("Dites pourquoi.")).toBeInTheDocument();
+  await inside.findByText("Indiquez la valeur.");
+  await inside.findByText("Dites pourquoi.");
   await user.type(inside.getByLabelText("Valeur"), "3,4");
   await user.clear(inside.getByLabelText("À partir du"));
   await user.type(inside.getByLabelText("À partir du"), "01/07/2026");
@@ -77,15 +77,15 @@ test("a text that is no number and an end before the start are refused on their 
   await user.tab();
   await user.type(inside.getByLabelText("Raison"), "Essai");
   await user.click(inside.getByRole("button", { name: "Enregistrer" }));
-  expect(await inside.findByText("Ce n’est pas un nombre.")).toBeInTheDocument();
-  expect(await inside.findByText("La fin précède le début.")).toBeInTheDocument();
+  await inside.findByText("Ce n’est pas un nombre.");
+  await inside.findByText("La fin précède le début.");
   expect(rows).toHaveLength(0);
 });
 
 test("who may only read sees the history and nothing to press", async () => {
   at(`${PATH}?figure=TAUX_AT`, everyRight("workspace:create", "workspace:edit", "workspace:delete", "workspace:read"));
   const inside = within(await drawer());
-  expect(await inside.findByText("Notification de la CARSAT")).toBeInTheDocument();
+  await inside.findByText("Notification de la CARSAT");
   for (const name of ["Remplacer la valeur", "Modifier", "Supprimer"])
     expect(inside.queryByRole("button", { name })).not.toBeInTheDocument();
 });
