@@ -107,10 +107,10 @@ async function bundle() {
 const steps = {
   format: () => check([bin("@biomejs/biome/bin/biome"), "ci", "--colors=off", "--max-diagnostics=50", "."]),
   async types() {
-    const results = [
-      await check([bin("typescript/bin/tsc"), "--noEmit", "-p", "."]),
-      await check([join(root, "tools/types.mjs"), "--check"]),
-    ];
+    const results = await Promise.all([
+      check([bin("typescript/bin/tsc"), "--noEmit", "-p", "."]),
+      check([join(root, "tools/types.mjs"), "--check"]),
+    ]);
     return sum(results);
   },
   architecture: () => vitest("architecture", ["--project", "architecture"]),

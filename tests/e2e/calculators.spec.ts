@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { CALCULATOR_CASES, type CalculatorCase } from "../support/calculator-cases.ts";
-import { answer, copiedLink, question, results } from "./support/calculator.ts";
+import { answer, copiedLink, question, results, soon } from "./support/calculator.ts";
 import { flaws, go, type Visitor, visitor } from "./support/visitor.ts";
 
 // One person, one page that is never loaded again, and beside it the window of whoever receives the links.
@@ -48,10 +48,10 @@ test("every calculator of the index has its worked example", async () => {
 async function typeCase({ key, typed, link, shown, article }: CalculatorCase): Promise<void> {
   await go(visit, `/calculators/${key}?${emptied(link)}`);
   await expect(page.getByText("À renseigner.").filter({ visible: true }).first()).toBeVisible();
-  await expect.poll(() => results(page)).toEqual({});
+  await soon(() => results(page)).toEqual({});
   for (const [label, text] of Object.entries(typed)) await answer(page, label, text);
   await page.keyboard.press("Tab");
-  await expect.poll(() => results(page)).toMatchObject(shown);
+  await soon(() => results(page)).toMatchObject(shown);
   await expect(section("Formule")).toContainText(/\p{L}{3}/u);
   await expect(section("Référence")).toContainText(article);
 }
@@ -60,16 +60,16 @@ for (const [index, one] of CALCULATOR_CASES.entries()) {
   test(`${one.key}: ${one.source}`, async ({ isMobile }) => {
     if (isMobile) {
       await go(visit, `/calculators/${one.key}?${one.link}`);
-      await expect.poll(() => results(page)).toMatchObject(one.shown);
+      await soon(() => results(page)).toMatchObject(one.shown);
       return;
     }
     await typeCase(one);
     const link = await copiedLink(page);
     expect(link).toBe(`${new URL(page.url()).origin}/calculators/${one.key}?${one.link}`);
-    await expect.poll(() => page.url()).toBe(link);
+    await soon(() => page.url()).toBe(link);
     if (index % 6 === 0) await theirs.page.goto(link);
     else await go(theirs, link);
-    await expect.poll(() => results(theirs.page)).toEqual(await results(page));
+    await soon(() => results(theirs.page)).toEqual(await results(page));
   });
 }
 
@@ -99,7 +99,7 @@ test("what makes no sense is refused in French, on its question, and nothing is 
     await page.keyboard.press("Tab");
     await expect(question(page, label), `${key}: ${text}`).toHaveAccessibleDescription(spaced(reason));
     await expect(question(page, label)).toHaveAttribute("aria-invalid", "true");
-    await expect.poll(() => results(page)).toEqual({});
+    await soon(() => results(page)).toEqual({});
     visit.faults.push(...(await flaws(page)));
   }
 });
@@ -123,7 +123,7 @@ test("the keyboard is enough: Tab, digits, arrows, and C for the link", async ({
     else await page.keyboard.type(keys);
     await page.keyboard.press("Tab");
   }
-  await expect.poll(() => results(page)).toMatchObject(caseOf("year-end-rebate").shown);
+  await soon(() => results(page)).toMatchObject(caseOf("year-end-rebate").shown);
   await page.locator("main h1").filter({ visible: true }).focus();
   const copied = copiedLink(page, () => page.keyboard.press("c"));
   expect(await copied).toMatch(new RegExp(`year-end-rebate\\?${link}$`));
@@ -155,15 +155,15 @@ test("conversions answer both ways, and their link keeps them", async () => {
   await go(visit, "/convert");
   await answer(page, "Par mois", "1867,02");
   // §2.1: the SMIC of June 2026.
-  await expect.poll(() => value(page, "Par heure")).toBe("12,31");
+  await soon(() => value(page, "Par heure")).toBe("12,31");
   await answer(page, "Heures et minutes", "7h20");
-  await expect.poll(() => value(page, "Heures en centièmes")).toBe("7,33");
+  await soon(() => value(page, "Heures en centièmes")).toBe("7,33");
   await answer(page, "Heures en centièmes", "7,75");
-  await expect.poll(() => value(page, "Heures et minutes")).toBe("7h45");
+  await soon(() => value(page, "Heures et minutes")).toBe("7h45");
   await answer(page, "Brut", "2000");
   const net = await value(page, "Net avant impôt");
   await answer(page, "Net avant impôt", net);
-  await expect.poll(() => value(page, "Brut")).toBe("2 000,00");
+  await soon(() => value(page, "Brut")).toBe("2 000,00");
   await answer(page, "Par mois", "-1");
   await expect(question(page, "Par mois")).toHaveAccessibleDescription(/^Au moins 0,01/);
   expect(await value(page, "Par heure")).toBe("");
@@ -180,7 +180,7 @@ test("conversions answer both ways, and their link keeps them", async () => {
     "Net avant impôt",
     "Coût employeur",
   ])
-    await expect.poll(() => value(theirs.page, label)).toBe(await value(page, label));
+    await soon(() => value(theirs.page, label)).toBe(await value(page, label));
 });
 
 test("the simulator: four linked values, locks that contradict each other explained, one press to solve", async () => {
@@ -188,7 +188,7 @@ test("the simulator: four linked values, locks that contradict each other explai
   await answer(page, "Taux horaire brut", "17,80");
   await answer(page, "Coefficient", "2,05");
   // §3.1
-  await expect.poll(() => value(page, "Taux facturé")).toBe("36,49");
+  await soon(() => value(page, "Taux facturé")).toBe("36,49");
   for (const name of ["le taux horaire", "le coefficient"])
     await page
       .getByRole("button", { name: `Bloquer ${name}` })
@@ -205,7 +205,7 @@ test("the simulator: four linked values, locks that contradict each other explai
   );
   const contradiction = await copiedLink(page);
   await page.getByRole("button", { name: "Débloquer le coefficient" }).filter({ visible: true }).click();
-  await expect.poll(() => value(page, "Coefficient")).toBe("1,6854");
+  await soon(() => value(page, "Coefficient")).toBe("1,6854");
   const solved = await copiedLink(page);
   // On paper the values stand in place of the form.
   await page.emulateMedia({ media: "print" });
@@ -214,6 +214,6 @@ test("the simulator: four linked values, locks that contradict each other explai
   await go(theirs, contradiction);
   await expect(theirs.page.getByText(/^Contradiction\s:/).filter({ visible: true })).toBeVisible();
   await go(theirs, solved);
-  await expect.poll(() => value(theirs.page, "Coefficient")).toBe("1,6854");
-  await expect.poll(() => results(theirs.page)).toEqual(await results(page));
+  await soon(() => value(theirs.page, "Coefficient")).toBe("1,6854");
+  await soon(() => results(theirs.page)).toEqual(await results(page));
 });

@@ -49,7 +49,7 @@ const WIDEST = ["csm", "developer"];
 for (const who of ["csm", "consultant", "accounting", "developer"]) {
   test(`every page of the menu of ${who}`, async ({ browser, isMobile }) => {
     test.skip(isMobile && !WIDEST.includes(who), "Their menus are parts of those of the others.");
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const visit = await visitor(browser, who);
     // The same parts on a phone, in another order: the pages of one role are enough for axe.
     for (const path of await menuOf(visit)) await look(visit, path, !isMobile || who === "csm");
@@ -58,7 +58,7 @@ for (const who of ["csm", "consultant", "accounting", "developer"]) {
 }
 
 test("one record of each kind: read, changed, created", async ({ browser, isMobile }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const visit = await visitor(browser, "csm");
   let opened = 0;
   for (const list of await menuOf(visit)) {
@@ -74,7 +74,7 @@ test("one record of each kind: read, changed, created", async ({ browser, isMobi
 
 test("each kind of page in the dark, and the pages outside", async ({ browser, isMobile }) => {
   test.skip(isMobile, "The colours are those of the wide screen.");
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const visit = await visitor(browser, "csm");
   const { page, faults } = visit;
   await page.emulateMedia({ colorScheme: "dark" });
@@ -105,7 +105,7 @@ test("each kind of page in the dark, and the pages outside", async ({ browser, i
 });
 
 test("the pages that no menu leads to", async ({ browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const visit = await visitor(browser, "csm");
   const { page, faults } = visit;
   const first = async (list: string) => {

@@ -4,6 +4,8 @@ import { as } from "./support/session.ts";
 // What the screen shows of what the database refuses, and what it answers to who asks without a screen, with a real
 // session; tests/db tries to break each rule behind it, role by role.
 
+test.skip(({ isMobile }) => isMobile, "The same answers at any width.");
+
 const title = (page: Page) => page.getByRole("heading", { level: 1 }).filter({ visible: true });
 const opened = (page: Page, part: string) => page.locator(`main a[href^="${part}"]`).filter({ visible: true }).first();
 

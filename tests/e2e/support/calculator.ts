@@ -32,6 +32,9 @@ export async function answer(page: Page, label: string, text: string): Promise<v
   await expect(first).toBeHidden();
 }
 
+/** A page that computes answers within a frame or two: it is asked again sooner than Playwright would. */
+export const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { intervals: [20, 40, 80, 160, 320] });
+
 /** What the screen answers: result → its text, with plain spaces. Nothing while it refuses. */
 export async function results(page: Page): Promise<Record<string, string>> {
   const region = page.getByRole("region", { name: "Résultat" }).filter({ visible: true });

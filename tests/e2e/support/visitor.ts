@@ -25,7 +25,7 @@ export interface Visitor {
   readonly page: Page;
   /** What went wrong, with the address it went wrong at. */
   readonly faults: string[];
-  /** Waits until the page stands still: a title, no skeleton, no request on its way. */
+  /** Waits until the page of the address stands still: a title, no skeleton, no request on its way. */
   readonly settled: () => Promise<void>;
 }
 
@@ -44,6 +44,10 @@ export async function visitor(browser: Browser, who: string): Promise<Visitor> {
   await signIn(page, who);
 
   const settled = async () => {
+    // Not the page before, which stays on screen while the files of this one are fetched.
+    await page.waitForFunction(
+      () => document.querySelector<HTMLElement>("main")?.dataset.address === location.pathname,
+    );
     await expect(page.locator("main h1").filter({ visible: true }).first()).toBeVisible();
     await expect
       .poll(
