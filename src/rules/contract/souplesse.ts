@@ -100,3 +100,15 @@ export function souplesse(
     figures: read.value.used,
   });
 }
+
+type Printed = {
+  readonly has_flexibility_clause?: boolean | null;
+  readonly flexibility_start?: IsoDate | null;
+  readonly flexibility_end?: IsoDate | null;
+};
+
+/** The window in which a notification moves the term: the one that the contract prints, else that of the law. */
+export function agreedWindow(law: Souplesse, paper: Printed): Souplesse {
+  const { has_flexibility_clause: clause, flexibility_start: earliest, flexibility_end: latest } = paper;
+  return clause !== false && earliest && latest ? { ...law, earliest, latest } : law;
+}

@@ -14,6 +14,7 @@ import { today } from "@/lib/dates";
 import { useRights } from "@/lib/rights";
 import { AMENDMENTS, type AmendmentCode, amendmentOf, checkAmendment } from "@/rules/contract/amendments";
 import { souplesseWindow } from "@/rules/contract/assess-lines";
+import { agreedWindow } from "@/rules/contract/souplesse";
 import type { AssessContext, ContractDraft } from "@/rules/contract/types";
 import { worst } from "@/rules/verdict";
 import { useStep } from "../use-step";
@@ -157,5 +158,6 @@ export function AmendForm({ record, draft, context, isBlocked }: Props) {
 function lawOf(type: AmendmentCode, before: ContractDraft, patch: Row, context: AssessContext) {
   // Without its clause a term may still move, for a written reason, inside the window that the law would have given.
   const window = souplesseWindow({ ...before, has_flexibility_clause: true }, context);
-  return checkAmendment(type, before, { ...before, ...patch }, { souplesse: window.ok ? window.value : null });
+  const souplesse = window.ok ? agreedWindow(window.value, before) : null;
+  return checkAmendment(type, before, { ...before, ...patch }, { souplesse });
 }
