@@ -8731,6 +8731,7 @@ export type Database = {
         Args: { error: string; id: string; retry?: boolean }
         Returns: string
       }
+      fail_mail: { Args: { error: string; id: string }; Returns: string }
       feature_enabled: { Args: { name: string }; Returns: boolean }
       find_import_duplicates: {
         Args: { kind: string; rows: Json }
@@ -8744,6 +8745,10 @@ export type Database = {
         }[]
       }
       finish_job: { Args: { id: string; result?: Json }; Returns: boolean }
+      finish_mail: {
+        Args: { html?: string; id: string; status: string; text?: string }
+        Returns: boolean
+      }
       get_current_user_managees: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -9027,6 +9032,35 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "job_run"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      take_mails: {
+        Args: { n?: number }
+        Returns: {
+          attachments: NonNullable<Json>
+          attempts: number
+          created_at: string
+          created_by: string | null
+          data: NonNullable<Json>
+          error: string | null
+          html: string | null
+          id: string
+          reply_to: string | null
+          send_at: string
+          sent_at: string | null
+          status: string
+          subject: string
+          template: string | null
+          text: string | null
+          to_email: string
+          to_name: string | null
+          workspace_id: string | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "mail_outbox"
           isOneToOne: false
           isSetofReturn: true
         }

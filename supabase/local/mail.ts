@@ -2,26 +2,13 @@
 
 import { Hono } from "hono";
 import { html, raw } from "hono/html";
-import { createTransport, type Transporter } from "nodemailer";
-import { renderMail } from "../functions/_shared/mail/render.ts";
+import { type Deliver, flushOutbox, type Mail, type Outbox, type OutboxRow } from "../functions/_shared/mail/outbox.ts";
+import { smtp } from "../functions/_shared/mail/smtp.ts";
 import type { Bindings } from "./gateway.ts";
 import type { Database } from "./migrate.ts";
 
-export interface Mail {
-  to: string;
-  subject: string;
-  text?: string;
-  html?: string;
-}
-
-interface OutboxRow {
-  id: string;
-  to_email: string;
-  subject: string;
-  html: string | null;
-  text: string | null;
-  template: string | null;
-  data: Record<string, unknown>;
+/** A mail as the pages below show it. */
+interface KeptMail extends OutboxRow {
   status: string;
   created_at: string;
 }
@@ -41,29 +28,16 @@ export interface PostOptions {
   siteUrl: string;
 }
 
-export function createPost(db: Database, options: PostOptions): Post {
-  const transport: Transporter | null = options.smtpUrl ? createTransport(options.smtpUrl) : null;
-  const from = options.from ?? "Relais <relais@localhost>";
-  const deliver = async (mail: Mail) => {
-    if (!transport) return "caught";
-    await transport.sendMail({ from, ...mail });
-    return "sent";
-  };
+/** The outbox straight in the database: the host has no need of the API. */
+const outboxIn = (db: Database): Outbox => ({
+  take: () => db.query<OutboxRow>("select * from public.take_mails()"),
+  finish: (id, status, { html, text }) =>
+    db.query("select public.finish_mail($1, $2, $3, $4)", [id, status, html ?? null, text ?? null]),
+  fail: (id, error) => db.query("select public.fail_mail($1, $2)", [id, error]),
+});
 
-  async function sendOne(row: OutboxRow): Promise<void> {
-    const filled = row.template
-      ? renderMail(row.template, { ...row.data, site_url: options.siteUrl, subject: row.subject })
-      : null;
-    const body = { html: row.html ?? filled?.html, text: row.text ?? filled?.text };
-    const status = await deliver({ to: row.to_email, subject: row.subject, ...body });
-    await db.query("update public.mail_outbox set status = $2, html = $3, text = $4, sent_at = now() where id = $1", [
-      row.id,
-      status,
-      body.html ?? null,
-      body.text ?? null,
-    ]);
-  }
-
+export function createPost(db: Database, { smtpUrl, from, siteUrl }: PostOptions): Post {
+  const deliver: Deliver = smtpUrl ? smtp(smtpUrl, from) : async () => "caught";
   return {
     async send(mail) {
       const status = await deliver(mail);
@@ -72,24 +46,7 @@ export function createPost(db: Database, options: PostOptions): Post {
         [mail.to, mail.subject, mail.html ?? null, mail.text ?? null, status],
       );
     },
-    async flush() {
-      const due = await db.query<OutboxRow>(
-        `update public.mail_outbox m set attempts = m.attempts + 1
-         from (select id from public.mail_outbox where status = 'queued' and send_at <= now()
-               order by send_at for update skip locked limit 20) due
-         where m.id = due.id returning m.*`,
-      );
-      for (const row of due) {
-        await sendOne(row).catch((error: Error) =>
-          db.query(
-            `update public.mail_outbox set error = $2, status = case when attempts >= 5 then 'failed' else 'queued' end,
-             send_at = now() + make_interval(mins => attempts * attempts) where id = $1`,
-            [row.id, error.message.slice(0, 300)],
-          ),
-        );
-      }
-      return due.length;
-    },
+    flush: () => flushOutbox(outboxIn(db), deliver, siteUrl),
   };
 }
 
@@ -115,7 +72,7 @@ export function createMailCatcher(db: Database, post: Post): Hono<{ Bindings: Bi
     await post.flush();
     return next();
   });
-  const latest = () => db.query<OutboxRow>("select * from public.mail_outbox order by created_at desc limit 200");
+  const latest = () => db.query<KeptMail>("select * from public.mail_outbox order by created_at desc limit 200");
   catcher.get("/_mails.json", async (c) => c.json(await latest()));
   catcher.get("/_mails", async (c) => {
     const mails = await latest();
@@ -129,7 +86,7 @@ export function createMailCatcher(db: Database, post: Post): Hono<{ Bindings: Bi
     );
   });
   catcher.get("/_mails/:id", async (c) => {
-    const [mail] = await db.query<OutboxRow>("select * from public.mail_outbox where id::text = $1", [
+    const [mail] = await db.query<KeptMail>("select * from public.mail_outbox where id::text = $1", [
       c.req.param("id"),
     ]);
     if (!mail) return c.text("Introuvable", 404);

@@ -129,6 +129,33 @@ $$;
 comment on function app.send_mail(text, text, text, jsonb, uuid, timestamptz) is
   'Met un courriel en file ; l’hôte en fait le HTML d’après template et data. Appelée par d’autres fonctions.';
 
+-- The three verbs of whoever carries the mails away, with the service key (or as the owner of the database). What was taken
+-- and not finished leaves again ten minutes later: a mail twice rather than never.
+create function public.take_mails(n integer default 20) returns setof public.mail_outbox
+language sql set search_path = '' as $$
+  with due as materialized (select w.id from public.mail_outbox w where w.status = 'queued' and w.send_at <= now()
+    order by w.send_at for update skip locked limit $1)
+  update public.mail_outbox m set attempts = m.attempts + 1, send_at = now() + interval '10 minutes' from due where m.id = due.id
+  returning m.*
+$$;
+comment on function public.take_mails(integer) is 'Prend jusqu’à n courriels dus, pour dix minutes.';
+
+create function public.finish_mail(id uuid, status text, html text default null, "text" text default null) returns boolean
+language sql set search_path = '' as $$
+  update public.mail_outbox m set status = $2, html = $3, text = $4, sent_at = now(), error = null where m.id = $1 and m.status = 'queued' returning true
+$$;
+comment on function public.finish_mail(uuid, text, text, text) is 'Le courriel est parti (sent) ou gardé ici (caught), tel qu’il a été rempli.';
+
+-- Tried again later and later (1, 4, 9 minutes…), five times.
+create function public.fail_mail(id uuid, error text) returns text
+language sql set search_path = '' as $$
+  update public.mail_outbox m set error = left($2, 300), status = case when m.attempts >= 5 then 'failed' else 'queued' end,
+    send_at = now() + make_interval(mins => m.attempts * m.attempts)
+  where m.id = $1 and m.status = 'queued' returning m.status
+$$;
+comment on function public.fail_mail(uuid, text) is 'L’envoi a échoué : queued s’il sera essayé à nouveau, failed sinon.';
+grant execute on function public.take_mails(integer), public.finish_mail(uuid, text, text, text), public.fail_mail(uuid, text) to service_role;
+
 -- What listens to a workspace hears only that workspace (Supabase Realtime; the local host asks the same question).
 create policy relais_listen on realtime.messages for select to authenticated
   using ((select realtime.topic()) in ('global', 'workspace:' || (select app.active_workspace())));

@@ -175,6 +175,9 @@ describe("how functions are held", () => {
       "take_jobs(integer, text, integer)",
       "finish_job(uuid, jsonb)",
       "fail_job(uuid, text, boolean)",
+      "take_mails(integer)",
+      "finish_mail(uuid, text, text, text)",
+      "fail_mail(uuid, text)",
       "system_transition(text, uuid, text, text, jsonb)",
     ]) {
       expect(

@@ -83,6 +83,43 @@ describe("the queue of jobs", () => {
   });
 });
 
+describe("the outbox", () => {
+  it("gives each mail to one carrier, tries again later, and gives up after five times", async () => {
+    await db().scene(async (s) => {
+      const service = <T>(sql: string, values: unknown[] = []) =>
+        s.asService((as) => as.query<T & object>(sql, values));
+      await s.exec(
+        "select app.send_mail('a@exemple.fr', 'A', 'plain'); select app.send_mail('b@exemple.fr', 'B', 'plain', '{}', null, now() + interval '1 hour')",
+      );
+      const take = () => service<{ id: string; subject: string }>("select * from take_mails()");
+      const [mail, ...others] = await take();
+      expect([mail!.subject, others]).toEqual(["A", []]);
+      // Another round, while this one is on its way.
+      expect(await take()).toEqual([]);
+      for (let time = 1; time <= 5; time += 1) {
+        const [{ again } = { again: "" }] = await service<{ again: string }>(
+          "select fail_mail($1, 'occupé') as again",
+          [mail!.id],
+        );
+        expect(again).toBe(time < 5 ? "queued" : "failed");
+        expect(await s.query("select send_at > now() as later from mail_outbox where subject = 'A'")).toEqual([
+          { later: true },
+        ]);
+        await s.exec("update mail_outbox set send_at = now() where subject = 'A'");
+        expect(await take()).toHaveLength(time < 5 ? 1 : 0);
+      }
+      await s.exec("update mail_outbox set send_at = now() where subject = 'B'");
+      const [other] = await take();
+      const finish = () => service("select finish_mail($1, 'sent', '<p>B</p>', 'B') as ok", [other!.id]);
+      expect(await finish()).toEqual([{ ok: true }]);
+      expect(await finish()).toEqual([{ ok: null }]);
+      expect(await s.query("select status, html, text, attempts from mail_outbox where subject = 'B'")).toEqual([
+        { status: "sent", html: "<p>B</p>", text: "B", attempts: 1 },
+      ]);
+    });
+  });
+});
+
 describe("preferences and technical tables", () => {
   it("saved views are one's own, or shared to read", async () => {
     await db().scene(async (s) => {

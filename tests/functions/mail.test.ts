@@ -1,0 +1,90 @@
+import { createServer, type Server } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { flushOutbox, type Outbox, type OutboxRow } from "../../supabase/functions/_shared/mail/outbox.ts";
+import { smtp } from "../../supabase/functions/_shared/mail/smtp.ts";
+
+// The outbox carried away by SMTP; the verbs of the database are tried in tests/db.
+
+let server: Server | undefined;
+afterEach(() => void server?.close());
+
+/** As much of SMTP as a mail needs. Keeps what it is given, and refuses the address « refused@… ». */
+async function postOffice(): Promise<{ url: string; mails: string[] }> {
+  const mails: string[] = [];
+  const office = createServer((socket) => {
+    let mail: string | null = null;
+    socket.setEncoding("utf8").write("220 relais.test\r\n");
+    socket.on("data", (said) => {
+      for (const line of String(said).split("\r\n")) {
+        if (mail !== null && line !== ".") mail += `${line}\n`;
+        else if (mail !== null) {
+          mails.push(mail);
+          mail = null;
+          socket.write("250 ok\r\n");
+        } else if (line === "DATA") {
+          mail = "";
+          socket.write("354 go on\r\n");
+        } else if (line === "QUIT") socket.end("221 bye\r\n");
+        else if (line.startsWith("RCPT TO:<refused@")) socket.write("550 no such address\r\n");
+        else if (line) socket.write("250 ok\r\n");
+      }
+    });
+  });
+  server = office;
+  await new Promise<void>((listening) => void office.listen(0, "127.0.0.1", listening));
+  const address = office.address();
+  return { url: `smtp://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`, mails };
+}
+
+const row = (id: string, more: Partial<OutboxRow> = {}): OutboxRow => ({
+  id,
+  to_email: `${id}@exemple.fr`,
+  subject: "À signer",
+  html: null,
+  text: null,
+  template: "plain",
+  data: { message: "Un contrat vous attend.", link: "/signature/x", button: "Signer" },
+  ...more,
+});
+
+function outbox(...rows: OutboxRow[]) {
+  const said: unknown[][] = [];
+  const it: Outbox = {
+    take: async () => rows.splice(0),
+    finish: async (id, status, body) => said.push([id, status, body]),
+    fail: async (id, error) => said.push([id, error]),
+  };
+  return { it, said };
+}
+
+test("a mail is filled from its template, leaves by SMTP, and is kept as it left", async () => {
+  const { url, mails } = await postOffice();
+  const { it, said } = outbox(row("client"), row("brut", { template: null, text: "Bonjour." }));
+  expect(await flushOutbox(it, smtp(url, "Relais <relais@exemple.fr>"), "https://relais.exemple.fr")).toBe(2);
+  expect(mails).toHaveLength(2);
+  expect(mails[0]).toMatch(/^From: Relais <relais@exemple.fr>$/m);
+  expect(mails[0]).toMatch(/^To: client@exemple.fr$/m);
+  expect(said).toEqual([
+    [
+      "client",
+      "sent",
+      {
+        html: expect.stringContaining('href="https://relais.exemple.fr/signature/x"'),
+        text: expect.stringContaining("https://relais.exemple.fr/signature/x"),
+      },
+    ],
+    ["brut", "sent", { text: "Bonjour." }],
+  ]);
+  expect(await flushOutbox(it, smtp(url), "")).toBe(0);
+});
+
+test("one that is refused is told to the outbox, and does not keep the next from leaving", async () => {
+  const { url, mails } = await postOffice();
+  const { it, said } = outbox(row("refused"), row("client"));
+  await flushOutbox(it, smtp(url), "https://relais.exemple.fr");
+  expect(mails).toHaveLength(1);
+  expect(said).toEqual([
+    ["refused", expect.stringContaining("550")],
+    ["client", "sent", expect.anything()],
+  ]);
+});
