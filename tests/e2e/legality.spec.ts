@@ -56,7 +56,7 @@ test("a contract that breaks each rule in turn is told so, with the article and 
   browser,
   baseURL,
 }, { project }) => {
-  test.skip(project.name === "phone", "the same form and rules; its looks at phone width are looks.spec.ts’s");
+  test.skip(project.name === "phone", "the same form and rules; its looks at phone width are those of the menus");
   test.setTimeout(600_000);
   const { agency, draft, past, third, renewed } = await prepare(String(baseURL));
   const page = await as(browser, "csm");
@@ -158,7 +158,7 @@ test("a contract that breaks each rule in turn is told so, with the article and 
 });
 
 test("a signed contract is extended in the three ways", async ({ browser, baseURL, isMobile }) => {
-  test.skip(isMobile, "the same page and rules; its looks at phone width are looks.spec.ts’s");
+  test.skip(isMobile, "the same page and rules; its looks at phone width are those of the menus");
   test.setTimeout(240_000);
   const agency = await business.agency(String(baseURL));
   const client = await business.client(agency, `${CLIENT} bis`);

@@ -1,0 +1,79 @@
+import { expect, test } from "@playwright/test";
+import { firstRecord, look } from "./support/look.ts";
+import { barriers, flaws, go, visitor } from "./support/visitor.ts";
+
+test("each kind of page in the dark, and the pages outside", async ({ browser, isMobile }) => {
+  test.skip(isMobile, "The colours are those of the wide screen.");
+  test.setTimeout(300_000);
+  const visit = await visitor(browser, "csm");
+  const { page, faults } = visit;
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.reload();
+  await visit.settled();
+  await go(visit, "/companies");
+  const company = (await firstRecord(page)) ?? "/companies";
+  for (const path of [
+    company,
+    "/dashboard/action-center",
+    "/talents/list",
+    "/contracts",
+    "/companies/new",
+    "/settings/account",
+    "/settings/members",
+    "/settings/workspace",
+    "/nulle-part",
+  ]) {
+    await go(visit, path);
+    faults.push(...(await barriers(page, "body")).map((one) => `${path} (dark): ${one}`));
+  }
+  const outside = await (await browser.newContext({ colorScheme: "dark" })).newPage();
+  await outside.goto("/login");
+  await expect(outside.getByRole("button", { name: "Se connecter" })).toBeVisible();
+  const found = [...(await barriers(outside, "body")), ...(await flaws(outside))];
+  faults.push(...found.map((one) => `/login (dark): ${one}`));
+  expect(faults).toEqual([]);
+});
+
+test("the pages that no menu leads to", async ({ browser }) => {
+  test.setTimeout(300_000);
+  const visit = await visitor(browser, "csm");
+  const { page, faults } = visit;
+  const first = async (list: string) => {
+    await go(visit, list);
+    const link = page.locator(`main a[href*="-4000-8"]`).filter({ visible: true }).first();
+    return link.getAttribute("href");
+  };
+  const contract = await first("/contracts");
+  const mission = await first("/missions/client-order");
+  for (const tab of ["applications", "find-talents", "notes"]) await look(visit, `${mission}/${tab}`);
+  for (const step of ["consultant-review", "review", "admin-modification-requested", "modification"])
+    await look(visit, `${contract}/${step}`);
+  for (const path of [
+    "/timesheets/send",
+    "/calculator",
+    "/talents/deep-research/request-access",
+    "/settings/managees",
+    "/nulle-part",
+  ])
+    await look(visit, path);
+  expect(faults).toEqual([]);
+});
+
+test("the pages of those without a session", async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage();
+  const faults: string[] = [];
+  for (const [path, said] of [
+    ["/login", "Connexion"],
+    ["/auth/recovery", "Mot de passe oublié"],
+    ["/auth/confirmation", "Lien"],
+    ["/403", "Accès refusé"],
+    ["/signature/forged-token", "Ce lien n’est pas valable"],
+    ["/customer/timesheets/signature?token=forged", "Ce lien n’est pas valable"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(said).first()).toBeVisible();
+    const found = [...(await barriers(page, "body")), ...(await flaws(page))];
+    faults.push(...found.map((one) => `${path}: ${one}`));
+  }
+  expect(faults).toEqual([]);
+});
