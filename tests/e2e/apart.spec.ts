@@ -5,27 +5,23 @@ import { barriers, flaws, go, visitor } from "./support/visitor.ts";
 test("each kind of page in the dark, and the pages outside", async ({ browser, isMobile }) => {
   test.skip(isMobile, "The colours are those of the wide screen.");
   test.setTimeout(300_000);
-  const visit = await visitor(browser, "csm");
-  const { page, faults } = visit;
-  await page.emulateMedia({ colorScheme: "dark" });
-  await page.reload();
-  await visit.settled();
-  await go(visit, "/companies");
-  const company = (await firstRecord(page)) ?? "/companies";
-  for (const path of [
-    company,
-    "/dashboard/action-center",
-    "/talents/list",
-    "/contracts",
-    "/companies/new",
-    "/settings/account",
-    "/settings/members",
-    "/settings/workspace",
-    "/nulle-part",
-  ]) {
-    await go(visit, path);
-    faults.push(...(await barriers(page, "body")).map((one) => `${path} (dark): ${one}`));
+  const faults: string[] = [];
+  async function inTheDark(who: string, paths: readonly string[], list?: string) {
+    const visit = await visitor(browser, who);
+    await visit.page.emulateMedia({ colorScheme: "dark" });
+    await visit.page.reload();
+    await visit.settled();
+    if (list) await go(visit, list);
+    const record = list ? await firstRecord(visit.page) : undefined;
+    for (const path of [...paths, ...(record ? [record] : [])]) {
+      await go(visit, path);
+      faults.push(...(await barriers(visit.page, "body")).map((one) => `${path} (dark): ${one}`));
+    }
+    faults.push(...visit.faults);
   }
+  const csm = ["/dashboard/action-center", "/talents/list", "/contracts", "/companies/new", "/settings/account"];
+  await inTheDark("csm", [...csm, "/nulle-part"], "/companies");
+  await inTheDark("developer", ["/settings/members", "/settings/workspace", "/settings/legal-parameters"]);
   const outside = await (await browser.newContext({ colorScheme: "dark" })).newPage();
   await outside.goto("/login");
   await expect(outside.getByRole("button", { name: "Se connecter" })).toBeVisible();
