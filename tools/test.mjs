@@ -83,6 +83,8 @@ async function playwright() {
     skipped: stats?.skipped ?? 0,
   };
   if (crashed && counts.failed === 0) counts.failed = 1;
+  // Which ones passed at their second try only.
+  if (stats?.flaky > 0) counts.note = output.slice(output.search(/^ *\d+ flaky$/m));
   return counts.failed > 0 ? { ...counts, output } : counts;
 }
 
