@@ -39,7 +39,10 @@ export async function findChromium() {
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
     await step("Installation de Chromium (apt-get)", async () => {
       await run("apt-get", ["update"], { env });
-      await run("apt-get", ["install", "-y", "--no-install-recommends", SHELL, "fonts-liberation"], { env });
+      const get = (name) =>
+        run("apt-get", ["install", "-y", "--no-install-recommends", name, "fonts-liberation"], { env });
+      // Debian 11 has no shell apart.
+      await get(SHELL).catch(() => get("chromium"));
     }).catch(() => {});
     const debian = installed();
     if (debian) return debian;
