@@ -9,10 +9,10 @@ export const question = (page: Page, label: string): Locator =>
     .getByLabel(new RegExp(`^${escaped(label)}(\\s\\(facultatif\\))?$`))
     .filter({ visible: true });
 
-/** The list that is open; the one that closes is still there meanwhile. */
+/** What Enter would choose in the list that is open; the one that closes is still there meanwhile. */
 const options = (page: Page): Locator =>
   page.locator(
-    ".ant-select-dropdown:not(.ant-select-dropdown-hidden):not(.ant-slide-up-leave) .ant-select-item-option",
+    ".ant-select-dropdown:not(.ant-select-dropdown-hidden):not(.ant-slide-up-leave) .ant-select-item-option-active",
   );
 
 /** Answers: the text; in a list, what the text finds, then Enter. A date is read when one leaves it. */
