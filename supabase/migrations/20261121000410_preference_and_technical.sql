@@ -130,15 +130,15 @@ comment on function app.send_mail(text, text, text, jsonb, uuid, timestamptz) is
   'Met un courriel en file ; l’hôte en fait le HTML d’après template et data. Appelée par d’autres fonctions.';
 
 -- The three verbs of whoever carries the mails away, with the service key (or as the owner of the database). What was taken
--- and not finished leaves again ten minutes later: a mail twice rather than never.
+-- and not finished leaves again a quarter of an hour later: a mail twice rather than never.
 create function public.take_mails(n integer default 20) returns setof public.mail_outbox
 language sql set search_path = '' as $$
   with due as materialized (select w.id from public.mail_outbox w where w.status = 'queued' and w.send_at <= now()
     order by w.send_at for update skip locked limit $1)
-  update public.mail_outbox m set attempts = m.attempts + 1, send_at = now() + interval '10 minutes' from due where m.id = due.id
+  update public.mail_outbox m set attempts = m.attempts + 1, send_at = now() + interval '15 minutes' from due where m.id = due.id
   returning m.*
 $$;
-comment on function public.take_mails(integer) is 'Prend jusqu’à n courriels dus, pour dix minutes.';
+comment on function public.take_mails(integer) is 'Prend jusqu’à n courriels dus, pour un quart d’heure.';
 
 create function public.finish_mail(id uuid, status text, html text default null, "text" text default null) returns boolean
 language sql set search_path = '' as $$

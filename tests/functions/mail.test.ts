@@ -88,3 +88,14 @@ test("one that is refused is told to the outbox, and does not keep the next from
     ["client", "sent", expect.anything()],
   ]);
 });
+
+test("a server that never answers is given up, and the mail waits for its next try", async () => {
+  const mute = createServer(() => {});
+  server = mute;
+  await new Promise<void>((listening) => void mute.listen(0, "127.0.0.1", listening));
+  const address = mute.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const { it, said } = outbox(row("client"));
+  await flushOutbox(it, smtp(`smtp://127.0.0.1:${port}?greetingTimeout=50`), "");
+  expect(said).toEqual([["client", expect.stringMatching(/greeting/i)]]);
+});

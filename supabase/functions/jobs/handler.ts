@@ -8,12 +8,22 @@ import { flushOutbox, outboxOf } from "../_shared/mail/outbox.ts";
 
 const app = createFunction("jobs");
 
+/** Handfuls of twenty in one round, within the time that a function is given. */
+const HANDFULS = 5;
+
 /** Without SMTP the mails wait: once it is set, they leave. Returns how many were taken. */
 async function sendMails(admin: SupabaseClient): Promise<number> {
   const url = env("SMTP_URL");
   if (!url) return 0;
   const { smtp } = await import("../_shared/mail/smtp.ts");
-  return flushOutbox(outboxOf(admin), smtp(url, env("MAIL_FROM") || undefined), env("RELAIS_SITE_URL"));
+  const deliver = smtp(url, env("MAIL_FROM") || undefined);
+  let taken = 0;
+  for (let time = 0; time < HANDFULS; time += 1) {
+    const some = await flushOutbox(outboxOf(admin), deliver, env("RELAIS_SITE_URL"));
+    if (some === 0) break;
+    taken += some;
+  }
+  return taken;
 }
 
 /**
