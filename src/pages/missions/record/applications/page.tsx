@@ -21,20 +21,20 @@ import { useDropTarget } from "./use-drag";
 /** /missions/:id/applications: the candidates of the mission, stage by stage. */
 export default function MissionApplications() {
   const { id, record, error, refetch } = useMission();
-  const { query, moveTo, reject, restore } = useBoard(id);
+  const { query, applications, moveTo, reject, restore } = useBoard(id);
   const stages = useStates().get("application") ?? [];
   const rights = useRights();
   const { handlers, resources } = useKit();
   const [rejecting, setRejecting] = useState<Application | null>(null);
   const board = useRef<HTMLElement>(null);
-  useShowFirst(board, record !== undefined && query.data !== undefined && stages.length > 0);
+  useShowFirst(board, record !== undefined && applications !== undefined && stages.length > 0);
   if (error && !record) return <Failure error={error} onRetry={refetch} />;
   if (query.error) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
-  if (!record || !query.data || stages.length === 0) return <Skeleton />;
+  if (!record || !applications || stages.length === 0) return <Skeleton />;
 
   const canMove = can(rights, "missions", "edit");
-  const columns = columnsOf(stages, query.data);
-  const rejected = rejectedOf(query.data);
+  const columns = columnsOf(stages, applications);
+  const rejected = rejectedOf(applications);
   const application = resources.byName("application");
   const prepare = (one: Application) => application && void handlers["create-contract"]?.(one, application);
 
@@ -42,14 +42,14 @@ export default function MissionApplications() {
     <>
       <PageHeader
         title={missionResource.title(record)}
-        subtitle={`${query.data.length - rejected.length} en cours, ${rejected.length} ${rejected.length > 1 ? "écartées" : "écartée"}`}
+        subtitle={`${applications.length - rejected.length} en cours, ${rejected.length} ${rejected.length > 1 ? "écartées" : "écartée"}`}
         actions={
           <LinkButton type="primary" to={`/missions/${id}/find-talents`}>
             Trouver des talents
           </LinkButton>
         }
       />
-      {query.data.length === 0 ? (
+      {applications.length === 0 ? (
         <EmptyState title="Aucune candidature">
           <Link to={`/missions/${id}/find-talents`}>Cherchez des talents</Link> et ajoutez-les à la mission.
         </EmptyState>
@@ -62,7 +62,7 @@ export default function MissionApplications() {
               column={column}
               stages={stages}
               canMove={canMove}
-              all={query.data}
+              all={applications}
               onMove={moveTo}
               onReject={setRejecting}
               onContract={prepare}

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
 import { messageOf } from "@/kit/parts/messages";
 import { useRefresh } from "@/kit/use-refresh";
 import { supabase } from "@/lib/supabase";
@@ -7,7 +7,16 @@ import { type Application, actionTo } from "./board";
 
 type Move = { application: Application; action: string; comment?: string; payload?: Record<string, string> };
 
-/** The applications of a mission, and moving one: the card goes at once and comes back when the server refuses. */
+/** Where a card stands while its move is on its way. */
+const moved = (applications: readonly Application[], { application, action }: Move): readonly Application[] =>
+  action.startsWith("to_")
+    ? applications.map((one) => (one.id === application.id ? { ...one, stage: action.slice(3) } : one))
+    : applications;
+
+/**
+ * The applications of a mission, and moving one: the card goes at once and comes back when the server refuses. Moves on
+ * their way are laid over whatever was last read, so that a reading begun before them does not put a card back.
+ */
 export function useBoard(missionId: string) {
   const client = useQueryClient();
   const refresh = useRefresh();
@@ -26,7 +35,12 @@ export function useBoard(missionId: string) {
       return data;
     },
   });
+  const onTheirWay = useMutationState({
+    filters: { mutationKey: key, status: "pending" },
+    select: ({ state }) => state.variables as Move,
+  });
   const mutation = useMutation({
+    mutationKey: key,
     mutationFn: async ({ application, action, comment, payload }: Move) => {
       const { error } = await supabase.rpc("transition", {
         entity: "application",
@@ -37,23 +51,12 @@ export function useBoard(missionId: string) {
       });
       if (error) throw error;
     },
-    onMutate: ({ application, action }) => {
-      const before = client.getQueryData<Application[]>(key);
-      client.setQueryData<Application[]>(key, (now) =>
-        now?.map((one) =>
-          one.id === application.id && action.startsWith("to_") ? { ...one, stage: action.slice(3) } : one,
-        ),
-      );
-      return { before };
-    },
-    onError: (error, _, context) => {
-      client.setQueryData(key, context?.before);
-      toast({ type: "error", description: messageOf(error) });
-    },
+    onError: (error) => toast({ type: "error", description: messageOf(error) }),
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: key });
       refresh("application");
       refresh("mission");
+      // Waited for: the move is on its way until the board has been read again.
+      return client.invalidateQueries({ queryKey: key });
     },
   });
   const moveTo = (application: Application, stage: string) => {
@@ -62,5 +65,5 @@ export function useBoard(missionId: string) {
   const reject = (application: Application, reason: string, comment: string) =>
     mutation.mutate({ application, action: "reject", comment, payload: { rejection_reason: reason } });
   const restore = (application: Application) => mutation.mutate({ application, action: "restore" });
-  return { query, moveTo, reject, restore };
+  return { query, applications: query.data && onTheirWay.reduce(moved, query.data), moveTo, reject, restore };
 }
