@@ -40,3 +40,17 @@ test("what a transaction put back as it was is no change", () => {
   ];
   expect(timelineOf(timesheetWeek, [], audits)).toEqual([]);
 });
+
+test("a thread begins with the creation that the record tells, unless the journal tells it", () => {
+  const record = { created_at: "2026-11-01T08:00:00Z", created_by: "m2" };
+  const changed = row(1, "2026-11-02T08:00:00Z", { worker_hours: 0 }, { worker_hours: 7 });
+  const told = (audits: AuditRow[], known?: typeof record) =>
+    timelineOf(timesheetWeek, [], audits, known).map(({ kind, actorId }) => `${kind} ${actorId}`);
+  expect(told([changed], record)).toEqual(["changed m1", "created m2"]);
+  expect(told([changed, { ...changed, id: 0, operation: "insert", before: null }], record)).toEqual([
+    "changed m1",
+    "created m1",
+  ]);
+  // Older entries are still to be read.
+  expect(told([changed])).toEqual(["changed m1"]);
+});

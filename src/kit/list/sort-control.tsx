@@ -6,6 +6,7 @@ import { useKit } from "../context";
 import type { Resource } from "../declaration";
 import { listableFields, sortColumn } from "../query";
 import type { ListState } from "./state";
+import styles from "./toolbar.module.css";
 import type { SetListState } from "./use-list-state";
 
 interface Props {
@@ -25,7 +26,7 @@ export function SortControl({ resource, state, onChange }: Props) {
   if (fields.length === 0) return null;
   const isDown = sort?.order === "desc";
   return (
-    <>
+    <div className={styles.sort}>
       <SelectInput
         aria-label="Trier par"
         style={{ width: "auto" }}
@@ -42,6 +43,6 @@ export function SortControl({ resource, state, onChange }: Props) {
           onClick={() => onChange({ ...state, sort: { ...sort, order: isDown ? "asc" : "desc" }, page: 1 })}
         />
       )}
-    </>
+    </div>
   );
 }

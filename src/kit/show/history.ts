@@ -106,9 +106,28 @@ function byTransaction(rows: readonly AuditRow[]): AuditRow[] {
   return merged;
 }
 
-/** The newest first. */
-export function timelineOf(resource: Resource, events: readonly EventRow[], audits: readonly AuditRow[]): Entry[] {
-  return [...events.map(ofEvent), ...byTransaction(audits).flatMap((row) => ofAudit(resource, row))].sort((a, b) =>
-    a.at < b.at ? 1 : a.at > b.at ? -1 : 0,
-  );
+/** The columns of a record that say when it came to be. */
+export interface Stamped {
+  readonly created_at?: unknown;
+  readonly created_by?: unknown;
+}
+
+/** What was there before the journal, or came in without it: the record itself says who created it, and when. */
+function creationOf({ created_at, created_by }: Stamped): Entry[] {
+  if (typeof created_at !== "string") return [];
+  const actorId = typeof created_by === "string" ? created_by : null;
+  return [{ key: "creation", kind: "created", at: created_at, actorId, actorLabel: null }];
+}
+
+/** The newest first. `record` is given once its whole past was read: a thread begins with its creation. */
+export function timelineOf(
+  resource: Resource,
+  events: readonly EventRow[],
+  audits: readonly AuditRow[],
+  record?: Stamped,
+): Entry[] {
+  const told = [...events.map(ofEvent), ...byTransaction(audits).flatMap((row) => ofAudit(resource, row))];
+  const creation = !record || told.some(({ kind }) => kind === "created") ? [] : creationOf(record);
+  // The creation stays below what was told of the same moment.
+  return [...told, ...creation].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
 }

@@ -54,7 +54,7 @@ function useTimeline(resource: Resource, id: string, count: number) {
         }),
       ]);
       const isFull = events.data.length >= count || audits.data.length >= count;
-      return { entries: timelineOf(resource, events.data, audits.data), isFull };
+      return { events: events.data, audits: audits.data, isFull };
     },
   });
 }
@@ -63,7 +63,10 @@ function useTimeline(resource: Resource, id: string, count: number) {
 export function Timeline({ resource, record }: Props) {
   const [count, setCount] = useState(PAGE);
   const { data, isPending, error, refetch } = useTimeline(resource, String(record.id), count);
-  const entries = data?.entries;
+  const entries = useMemo(
+    () => data && timelineOf(resource, data.events, data.audits, data.isFull ? undefined : record),
+    [resource, data, record],
+  );
   const ids = useMemo(() => (entries ?? []).flatMap((entry) => entry.actorId ?? []), [entries]);
   const nameOf = useMemberNames(ids);
 
