@@ -14,6 +14,8 @@ export interface SeededContract {
   id: string;
   key: string;
   status: string;
+  /** The day it was created on: before its start, and in the past. */
+  born: string;
   start: string;
   end: string;
   talentId: string;
@@ -39,6 +41,10 @@ const SHAPES = {
 } as const;
 type State = keyof typeof SHAPES;
 
+/** Days from its creation after which a contract passes each step. */
+const [SUBMITTED, VALIDATED, APPROVED, SIGNED] = [1, 2, 3, 5];
+const passedAt = (born: string, days: number): string => `${addDays(born, days)}T09:00:00Z`;
+
 /** Contracts in every state. A worker has one full-time contract at a time: each talent serves once among the running ones. */
 export async function seedContracts(
   db: Database,
@@ -63,10 +69,12 @@ export async function seedContracts(
       const key = `C-${start.slice(0, 4)}-${String(rank).padStart(6, "0")}`;
       const weeklyHours = dice.pick([35, 35, 37.5, 39]);
       const ownerId = mission.ownerId;
+      const born = addDays(start < today ? start : today, -6);
       contracts.push({
         id: uuid(0x40, rank),
         key,
         status: state,
+        born,
         start,
         end,
         talentId: talent.id,
@@ -74,7 +82,7 @@ export async function seedContracts(
         ownerId,
         weeklyHours,
       });
-      rows.push(contractRow(rank, state, key, start, end, weeklyHours, talent, mission, ownerId));
+      rows.push(contractRow(rank, state, key, born, start, end, weeklyHours, talent, mission, ownerId));
     }
   }
   await insertRows(db, "public.contract", rows);
@@ -95,6 +103,7 @@ function contractRow(
   rank: number,
   state: State,
   key: string,
+  born: string,
   start: string,
   end: string,
   hours: number,
@@ -115,7 +124,7 @@ function contractRow(
   const broken = state === "broken" ? addDays(end, -7) : null;
   return {
     id: uuid(0x40, rank),
-    ...stamp(WORKSPACES.main, ownerId, addDays(start, -6)),
+    ...stamp(WORKSPACES.main, ownerId, born),
     contract_key: key,
     status: state,
     is_amendment: false,
@@ -183,10 +192,10 @@ function contractRow(
     timesheet_entry_by: "agency",
     timesheet_step_minutes: 15,
     is_timesheet_required: true,
-    submitted_at: state === "draft" ? null : `${addDays(start, -5)}T09:00:00Z`,
+    submitted_at: state === "draft" ? null : passedAt(born, SUBMITTED),
     approved_by: isApproved ? memberId(4) : null,
-    approved_at: isApproved ? `${addDays(start, -3)}T11:00:00Z` : null,
-    signed_at: isSigned ? `${addDays(start, -1)}T15:00:00Z` : null,
+    approved_at: isApproved ? passedAt(born, APPROVED) : null,
+    signed_at: isSigned ? passedAt(born, SIGNED) : null,
     legality_overrides: [],
     actual_end_date: broken ?? (state === "ended" || state === "closed" ? end : null),
     ending_reason: broken ? "RUPT_SAL" : state === "ended" || state === "closed" ? "FIN_TERME" : null,
@@ -215,10 +224,10 @@ function renewalsOf(rows: readonly SeedRow[]): SeedRow[] {
 /** The steps that led a contract where it stands, as the workflow would have written them. */
 function historyOf(contract: SeededContract, index: number): SeedRow[] {
   const steps: [string, string, string, string, number][] = [
-    ["submit", "draft", "consultant_review", contract.ownerId, -5],
-    ["validate", "consultant_review", "admin_review", memberId(3), -4],
-    ["approve", "admin_review", "to_sign", memberId(4), -3],
-    ["sign", "to_sign", "signed", memberId(4), -1],
+    ["submit", "draft", "consultant_review", contract.ownerId, SUBMITTED],
+    ["validate", "consultant_review", "admin_review", memberId(3), VALIDATED],
+    ["approve", "admin_review", "to_sign", memberId(4), APPROVED],
+    ["sign", "to_sign", "signed", memberId(4), SIGNED],
   ];
   const passed =
     {
@@ -240,6 +249,6 @@ function historyOf(contract: SeededContract, index: number): SeedRow[] {
     from_state: from,
     to_state: to,
     actor_id: actor,
-    created_at: `${addDays(contract.start, day)}T09:00:00Z`,
+    created_at: passedAt(contract.born, day),
   }));
 }

@@ -12,6 +12,8 @@ export interface Client {
   postIds: string[];
   contactId: string;
   siteContactId: string;
+  /** « Awa Diop »: who signs the hours. */
+  siteContactName: string;
   conditionId: string;
   coefficient: number;
   ownerId: string;
@@ -72,7 +74,7 @@ export function addressNear(
 }
 
 /** Companies with their head office, contacts, sites, posts and commercial conditions. */
-export async function seedClients(db: Database, dice: Random, count: number, today: string): Promise<Client[]> {
+export async function seedClients(db: Database, dice: Random, count: number): Promise<Client[]> {
   const jobs = await db.query<{ id: string; code: string; name: string }>(
     "select id, code, name from public.job order by position",
   );
@@ -150,9 +152,12 @@ export async function seedClients(db: Database, dice: Random, count: number, tod
       opening_days: [1, 2, 3, 4, 5],
       holiday_policy: "closed",
     });
+    let siteContactName = "";
     for (const which of [0, 1]) {
       const woman = dice.chance(0.3);
       const first = dice.pick(woman ? words.FIRST_NAMES_F : words.FIRST_NAMES_M);
+      const last = dice.pick(words.LAST_NAMES);
+      if (which === 1) siteContactName = `${first} ${last}`;
       put("contact", {
         id: uuid(0x14, 2 * n + which),
         ...base,
@@ -160,7 +165,7 @@ export async function seedClients(db: Database, dice: Random, count: number, tod
         agency_id: uuid(0x13, n),
         civility: woman ? "madame" : "monsieur",
         first_name: first,
-        last_name: dice.pick(words.LAST_NAMES),
+        last_name: last,
         job_title: which === 0 ? dice.pick(["Gérant", "DRH", "Conducteur de travaux"]) : "Chef de chantier",
         email: `contact${2 * n + which}@client${n}.exemple.fr`,
         phone_number: `+336${dice.int(10000000, 99999999)}`,
@@ -245,6 +250,7 @@ export async function seedClients(db: Database, dice: Random, count: number, tod
         postIds,
         contactId: uuid(0x14, 2 * n),
         siteContactId: uuid(0x14, 2 * n + 1),
+        siteContactName,
         conditionId: uuid(0x18, n),
         coefficient,
         ownerId,
@@ -253,15 +259,15 @@ export async function seedClients(db: Database, dice: Random, count: number, tod
         formatted: String(address.formatted),
       });
   }
-  await insertRows(db, "public.legal_entity", [legalEntity(today)]);
+  await insertRows(db, "public.legal_entity", [legalEntity()]);
   for (const [table, rows] of Object.entries(tables)) await insertRows(db, `public.${table}`, rows);
   return clients;
 }
 
 /** Our own identity, with the mentions that every contract prints (L1251-16, L1251-49). */
-const legalEntity = (today: string): SeedRow => ({
+const legalEntity = (): SeedRow => ({
   id: uuid(0x19, 1),
-  ...stamp(WORKSPACES.main, memberId(10), today),
+  ...stamp(WORKSPACES.main, memberId(10), "2026-01-05"),
   name: "Relais Travail Temporaire",
   legal_form: "SAS",
   share_capital: 250000,

@@ -39,7 +39,7 @@ export async function seed(db: Database, options: SeedOptions = {}): Promise<voi
   await db.exec("set session_replication_role = replica");
   try {
     tell("entreprises");
-    const clients = await seedClients(db, dice, 60 * scale, today);
+    const clients = await seedClients(db, dice, 60 * scale);
     tell("talents");
     const talents = await seedTalents(db, dice, 600 * scale, today);
     tell("missions");

@@ -8,6 +8,7 @@ import { memberId, WORKSPACES } from "./members.ts";
 import { type Random, uuid } from "./random.ts";
 import { insertRows, type SeedRow } from "./rows.ts";
 
+const DISPUTED = "Départ à 15 h 30 ce jour-là.";
 const WORKING = new Set(["to_sign", "signed", "suspended", "ended", "broken", "closed"]);
 
 /** Last week is where the work is; the week before is nearly settled; older ones are paid and invoiced. */
@@ -29,6 +30,9 @@ const WEEK_BEFORE = {
   ready_for_pay: 60,
 } as const;
 
+/** Days back from this Monday within which a week tells its steps; older ones only their state. */
+const RECENT = 28;
+
 /** One week per contract and Monday, from the start to the current week, `count` in all, and seven days under each. */
 export async function seedTimesheets(
   db: Database,
@@ -39,6 +43,8 @@ export async function seedTimesheets(
 ): Promise<void> {
   const weeks: SeedRow[] = [];
   const days: SeedRow[] = [];
+  const histories: SeedRow[] = [];
+  const recent = addDays(mondayOf(today), -RECENT);
   const thisMonday = mondayOf(today);
   const pairs = contracts
     .filter((contract) => WORKING.has(contract.status) && contract.start <= today)
@@ -112,7 +118,7 @@ export async function seedTimesheets(
       sent_at: isEntered && status !== "entered" ? `${addDays(monday, 7)}T08:00:00Z` : null,
       signed_at: isAnswered ? `${addDays(monday, 7)}T12:00:00Z` : null,
       is_disputed: status === "disputed",
-      dispute_reason: status === "disputed" ? "Départ à 15 h 30 ce jour-là." : null,
+      dispute_reason: status === "disputed" ? DISPUTED : null,
       checked_at: ["checked", "ready_for_pay"].includes(status) ? `${addDays(monday, 8)}T09:00:00Z` : null,
       checked_by: ["checked", "ready_for_pay"].includes(status) ? memberId(4) : null,
       paid_at:
@@ -121,9 +127,44 @@ export async function seedTimesheets(
         status === "ready_for_pay" && monday < addDays(thisMonday, -21) ? `${addDays(monday, 24)}T09:00:00Z` : null,
       reminder_count: 0,
     });
+    if (monday >= recent) histories.push(...historyOf(id, rank, monday, status, contract));
   }
   await insertRows(db, "public.timesheet_week", weeks);
+  await insertRows(db, "public.workflow_event", histories);
   await insertRows(db, "public.timesheet_day", days);
+}
+
+/** Steps of a week, by day after its Monday, as the workflow would have written them. */
+const STEPS = [
+  { action: "enter", from: "to_enter", to: "entered", day: 4, hour: "17" },
+  { action: "send", from: "entered", to: "sent_to_customer", day: 7, hour: "08" },
+  { action: "sign", from: "sent_to_customer", to: "signed", day: 7, hour: "12" },
+  { action: "check", from: "signed", to: "checked", day: 8, hour: "09" },
+  { action: "release", from: "checked", to: "ready_for_pay", day: 8, hour: "10" },
+] as const;
+const DISPUTE = { action: "dispute", from: "sent_to_customer", to: "disputed", day: 7, hour: "12" } as const;
+
+function historyOf(id: string, rank: number, monday: string, status: string, contract: SeededContract): SeedRow[] {
+  const steps = status === "disputed" ? [...STEPS.slice(0, 2), DISPUTE] : STEPS;
+  const passed = steps.findIndex(({ to }) => to === status) + 1;
+  return steps.slice(0, passed).map(({ action, from, to, day, hour }, step) => {
+    const isClient = action === "sign" || action === "dispute";
+    return {
+      id: uuid(0x52, rank * 8 + step),
+      workspace_id: WORKSPACES.main,
+      entity: "timesheet_week",
+      row_id: id,
+      family: "time",
+      action,
+      from_state: from,
+      to_state: to,
+      comment: action === "dispute" ? DISPUTED : null,
+      actor: isClient ? "link" : "member",
+      actor_id: isClient ? null : step < 2 ? contract.ownerId : memberId(4),
+      actor_label: isClient ? contract.mission.client.siteContactName : null,
+      created_at: `${addDays(monday, day)}T${hour}:00:00Z`,
+    };
+  });
 }
 
 function mondaysOf(contract: SeededContract, until: string): string[] {

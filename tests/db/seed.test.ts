@@ -47,6 +47,21 @@ describe("the demo agency", () => {
     expect(counts).toEqual({ unknown: 0, unpaid: 0, asks: true, forbidden: 0 });
   });
 
+  test("tells a past: nothing is dated ahead of its day, and the steps of a record end where it stands", async () => {
+    const wrong = await db().asRoot((root) =>
+      root.query(`with told as (select distinct on (row_id) entity, row_id, to_state from public.workflow_event order by row_id, created_at desc)
+        select 'state', k.contract_key as what from public.contract k join told on told.row_id = k.id and told.entity = 'contract'
+          where told.to_state is distinct from k.status and k.status in ('consultant_review', 'to_sign', 'signed')
+        union all select 'state', w.contract_key || w.monday from public.timesheet_week w join told on told.row_id = w.id and told.to_state <> w.status
+        union all select 'untold', w.contract_key || w.monday from public.timesheet_week w
+          where w.status not in ('to_enter', 'missing') and w.monday >= '2026-11-02' and not exists (select from told where told.row_id = w.id)
+        union all select 'ahead', k.contract_key from public.contract k
+          where greatest(k.created_at, k.submitted_at, k.approved_at, k.signed_at) > '2026-11-21T12:00:00Z'
+        union all select 'ahead', e.entity from public.workflow_event e where e.created_at > '2026-11-21T12:00:00Z'`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   test("points only at rows that exist", async () => {
     await expect(db().asRoot((root) => root.exec(BROKEN_KEYS))).resolves.toBeDefined();
   });
