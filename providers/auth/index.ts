@@ -2,6 +2,7 @@ import type { AuthProvider } from "@refinedev/core";
 import type { QueryClient } from "@tanstack/react-query";
 import { isCancelled } from "@/lib/api-error";
 import { type Auth, auth as appAuth, type Outcome } from "@/lib/auth";
+import { dropDrafts, keepAllDrafts } from "@/lib/drafts";
 import { SESSION_EXPIRED } from "@/lib/messages";
 import { rightsStore } from "@/lib/rights";
 import { clearToasts } from "@/lib/toast";
@@ -34,7 +35,13 @@ export function createAuthProvider(options: AuthProviderOptions = {}): Required<
   const auth = options.auth ?? appAuth;
   const login = options.login ?? "/login";
 
-  auth.onEnd(() => {
+  /** The server no longer knows the session: the sign-out that follows is nobody’s wish. */
+  let hasExpired = false;
+
+  auth.onEnd((ending) => {
+    // Before the rights go, and the pages with them.
+    if (ending === "lost") keepAllDrafts();
+    else dropDrafts();
     rightsStore.set(null);
     options.queryClient?.clear();
     clearDirty();
@@ -52,7 +59,9 @@ export function createAuthProvider(options: AuthProviderOptions = {}): Required<
     }),
 
     logout: async () => {
-      await auth.signOut();
+      const isWanted = !hasExpired;
+      hasExpired = false;
+      await auth.signOut(isWanted);
       return { success: true, redirectTo: login };
     },
 
@@ -80,6 +89,7 @@ export function createAuthProvider(options: AuthProviderOptions = {}): Required<
         void options.queryClient?.invalidateQueries({ predicate: (query) => query.state.status === "error" });
         return {};
       }
+      hasExpired = true;
       return {
         logout: true,
         redirectTo: login,

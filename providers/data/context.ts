@@ -22,7 +22,16 @@ export type PgMeta = {
   version?: number;
   /** Key of the table read, when it is not `id` (tables of codes): the tie-breaker of the sort. */
   key?: string;
+  /** What is written with the record or not at all: addresses it points to, rows of its join tables. */
+  along?: Along;
   upsert?: { onConflict: string; ignoreDuplicates?: boolean };
+};
+
+export type Along = {
+  /** Column of the record → the address to create for it. */
+  addresses: Readonly<Record<string, unknown>>;
+  /** Each join table with exactly the ids that it must hold. */
+  links: readonly { through: string; from: string; to: string; wanted: readonly string[] }[];
 };
 
 /** Shape of what the caller got: rows are whatever the select asked for. */

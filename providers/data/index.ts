@@ -6,7 +6,7 @@ import { type AnyClient, type Context, chunk, type Meta, pgOf, type Query, read,
 import { type ErrorMap, type RawError, toDataError } from "./errors";
 import { getList, IDS_PER_CALL } from "./list";
 import { createNormalise } from "./values";
-import { deleteOne, deleteSome, insertBlind, updateOne, updateSome, upsert } from "./writes";
+import { deleteOne, deleteSome, insertBlind, saveAlong, updateOne, updateSome, upsert } from "./writes";
 
 export type { DataError, ErrorMap } from "./errors";
 
@@ -90,6 +90,7 @@ export function createDataProvider(options: DataProviderOptions = {}): Required<
     create: async ({ resource, variables, meta }) => {
       const pg = pgOf(meta as Meta);
       const values = variables as Variables;
+      if (pg.along) return { data: await saveAlong(context, resource, null, values, meta as Meta) };
       if (pg.upsert) {
         const [row] = await upsert(context, resource, values, meta as Meta);
         if (!row && !pg.upsert.ignoreDuplicates) throw toDataError({ code: "42501" }, 403, context.map);
@@ -113,7 +114,13 @@ export function createDataProvider(options: DataProviderOptions = {}): Required<
     },
 
     update: async ({ resource, id, variables, meta }) => ({
-      data: await updateOne(context, resource, id, variables as Variables, meta as Meta),
+      data: await (pgOf(meta as Meta).along ? saveAlong : updateOne)(
+        context,
+        resource,
+        id,
+        variables as Variables,
+        meta as Meta,
+      ),
     }),
 
     updateMany: async ({ resource, ids, variables, meta }) => ({

@@ -56,6 +56,35 @@ export async function updateOne(
   return row;
 }
 
+/** The database’s word for « no row was written » (save_record). */
+const NOTHING_WRITTEN = "RL409";
+
+/** A record with what goes along, in one transaction: a refusal of any part leaves nothing behind. */
+export async function saveAlong(
+  context: Context,
+  table: string,
+  id: BaseKey | null,
+  variables: Variables,
+  meta: Meta,
+): Promise<Row> {
+  const pg = pgOf(meta);
+  const { version: _ignored, ...values } = variables;
+  const call = context.client.rpc("save_record", {
+    entity: table,
+    id,
+    version: pg.version ?? null,
+    row_values: values,
+    addresses: pg.along?.addresses ?? {},
+    links: pg.along?.links ?? [],
+  }) as unknown as Query;
+  try {
+    return (await run(context, call, { table, variables })).data as Row;
+  } catch (error) {
+    if (id !== null && (error as DataError).code === NOTHING_WRITTEN) throw await whyNothing(context, table, id, pg);
+    throw error;
+  }
+}
+
 /** One statement (per 150 rows): fewer rows than asked means that some were out of reach, and is an error. */
 export async function updateSome(
   context: Context,

@@ -13,6 +13,11 @@ export interface PgOptions {
   readonly version?: number;
   /** Key of the table, when it is not `id`. */
   readonly key?: string;
+  /** What is written with the record or not at all: addresses it points to, rows of its join tables. */
+  readonly along?: {
+    readonly addresses: Readonly<Record<string, unknown>>;
+    readonly links: readonly { through: string; from: string; to: string; wanted: readonly string[] }[];
+  };
 }
 
 /** Columns kept by the server, loaded everywhere because rights, locks and timelines read them. */

@@ -8886,6 +8886,17 @@ export type Database = {
         Returns: Json
       }
       run_journey_jobs: { Args: Record<PropertyKey, never>; Returns: Json }
+      save_record: {
+        Args: {
+          addresses: Json
+          entity: string
+          id: string
+          links: Json
+          row_values: Json
+          version: number
+        }
+        Returns: Json
+      }
       search_agency_ids: {
         Args: { company_id?: string; q?: string; status?: string }
         Returns: string[]

@@ -1,9 +1,12 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { KeepAlive } from "@/app/keep-alive";
 import { CreateView, EditView } from "@/kit/form/form-view";
+import { dropDrafts, keepAllDrafts } from "@/lib/drafts";
 import { clearDirty, dirtyKeys } from "@/lib/unsaved";
-import { open } from "./harness";
+import { everyRight, open } from "./harness";
 import { ServerError } from "./memory";
 import { worker } from "./sample";
 
@@ -37,14 +40,17 @@ const tables = () => ({
   team_member: [{ id: "m2", display_name: "Paul Durand" }],
 });
 
-const form = (path: string) =>
+const routes = {
+  "/workers/new": <CreateView resource={worker} />,
+  "/workers/:id/edit": <EditView resource={worker} />,
+  "/workers/:id": <p>fiche</p>,
+};
+
+const form = (path: string, outlet?: ReactNode) =>
   open({
     path,
-    routes: {
-      "/workers/new": <CreateView resource={worker} />,
-      "/workers/:id/edit": <EditView resource={worker} />,
-      "/workers/:id": <p>fiche</p>,
-    },
+    ...(outlet && { outlet }),
+    routes,
     tables: tables(),
   });
 
@@ -77,9 +83,14 @@ describe("editing", () => {
     await lastName();
     await userEvent.type(screen.getByRole("combobox", { name: "Étiquettes" }), "{Backspace}");
     await userEvent.click(screen.getByRole("button", { name: "Enregistrer" }));
-    await waitFor(() => expect(provider.deleteMany).toHaveBeenCalled());
-    expect(provider.deleteMany.mock.calls[0]?.[0]).toMatchObject({ resource: "worker_tag", ids: ["l1"] });
-    expect(provider.update).not.toHaveBeenCalled();
+    await waitFor(() => expect(provider.update).toHaveBeenCalled());
+    const links = [{ through: "worker_tag", from: "worker_id", to: "tag_id", wanted: [] }];
+    // One call writes the record and its links: a refusal leaves nothing half done.
+    expect(provider.update.mock.calls[0]?.[0]).toMatchObject({
+      variables: {},
+      meta: { pg: { version: 3, along: { addresses: {}, links } } },
+    });
+    expect(provider.deleteMany).not.toHaveBeenCalled();
   });
 
   it("never erases what is typed when the record is read again", async () => {
@@ -244,5 +255,112 @@ describe("creating", () => {
     await screen.findByText("Ce champ est obligatoire.");
     expect(await lastName()).toHaveFocus();
     expect(provider.create).not.toHaveBeenCalled();
+  });
+});
+
+describe("a new record on a page that is kept alive", () => {
+  const kept = () => <KeepAlive slotOf={(path) => (path.endsWith("/new") ? path : null)} />;
+
+  it("opens empty again once the one before was created", async () => {
+    const { router, address } = form("/workers/new", kept());
+    await userEvent.type(await lastName(), "Petit");
+    await userEvent.click(screen.getByRole("button", { name: "Créer" }));
+    await waitFor(() => expect(address()).toBe("/workers/new-1"));
+    await act(() => router.navigate("/workers/new"));
+    await waitFor(async () => expect(await lastName()).toHaveValue(""));
+  });
+
+  it("takes the values of another address while nothing is typed, and asks once something is", async () => {
+    const { router } = form("/workers/new?city_id=c1", kept());
+    await screen.findByTitle("Lyon");
+    await act(() => router.navigate("/workers/new?city_id=c2"));
+    await screen.findByTitle("Nice");
+    await userEvent.type(await lastName(), "Petit");
+    await act(() => router.navigate("/workers/new?city_id=c1"));
+    await screen.findByText("Une saisie commencée est encore là");
+    expect(await lastName()).toHaveValue("Petit");
+    await userEvent.click(screen.getByRole("button", { name: "Recommencer" }));
+    await screen.findByTitle("Lyon");
+    expect(await lastName()).toHaveValue("");
+  });
+});
+
+describe("what was typed when the way was cut", () => {
+  const type = async (text: string) => {
+    const box = await lastName();
+    await userEvent.clear(box);
+    await userEvent.type(box, text);
+  };
+
+  it.each([0, 401])("is kept after a refusal %i, and given back to the same person", async (status) => {
+    const view = form("/workers/w1/edit");
+    await type("Morel");
+    view.provider.update.mockRejectedValueOnce(new ServerError("coupé", status));
+    await userEvent.click(screen.getByRole("button", { name: "Enregistrer" }));
+    await waitFor(() => expect(sessionStorage).toHaveLength(1));
+    view.unmount();
+    form("/workers/w1/edit");
+    await screen.findByText("Saisie retrouvée");
+    expect(await lastName()).toHaveValue("Morel");
+  });
+
+  it("is kept when the session ends by itself, and forgotten by whoever leaves", async () => {
+    const view = form("/workers/w1/edit");
+    await type("Morel");
+    act(keepAllDrafts);
+    view.unmount();
+    const again = form("/workers/w1/edit");
+    await screen.findByText("Saisie retrouvée");
+    again.unmount();
+    dropDrafts();
+    form("/workers/w1/edit");
+    expect(await lastName()).toHaveValue("Martin");
+  });
+
+  it("is not shown to somebody else, nor in another workspace", async () => {
+    const view = form("/workers/w1/edit");
+    await type("Morel");
+    act(keepAllDrafts);
+    view.unmount();
+    const someone = { ...everyRight(), member: { ...everyRight().member, id: "m9" } } as ReturnType<typeof everyRight>;
+    const elsewhere = { ...everyRight(), workspace: { ...everyRight().workspace, id: "ws9" } } as typeof someone;
+    for (const rights of [someone, elsewhere]) {
+      const other = open({ path: "/workers/w1/edit", routes, tables: tables(), rights });
+      expect(await lastName()).toHaveValue("Martin");
+      other.unmount();
+    }
+  });
+
+  it("is laid over what was read at the time: what a colleague changed since asks for a choice", async () => {
+    const view = form("/workers/w1/edit");
+    await type("Morel");
+    act(keepAllDrafts);
+    view.unmount();
+    const newer = { ...anne(), last_name: "Bernard", email: "anne@bernard.fr", version: 4 };
+    const { provider } = open({ path: "/workers/w1/edit", routes, tables: { ...tables(), worker: [newer] } });
+    await screen.findByText("Saisie retrouvée");
+    await userEvent.click(screen.getByRole("button", { name: "Enregistrer" }));
+    const dialog = await screen.findByRole("dialog");
+    await within(dialog).findByText("Bernard");
+    // The e-mail was not typed here: it is neither asked nor written over.
+    expect(provider.update.mock.calls[0]?.[0]).toMatchObject({
+      variables: { last_name: "Morel" },
+      meta: { pg: { version: 3 } },
+    });
+    expect(provider.update.mock.calls[0]?.[0].variables).not.toHaveProperty("email");
+  });
+});
+
+describe("a refusal on a field that is not on screen", () => {
+  it("is said above the form", async () => {
+    const { provider } = form("/workers/w1/edit");
+    await userEvent.type(await lastName(), "x");
+    provider.update.mockRejectedValueOnce(
+      new ServerError("Cette étape n’est plus possible.", 400, {
+        errors: { status: "Cette étape n’est plus possible." },
+      }),
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Enregistrer" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("Cette étape n’est plus possible.");
   });
 });

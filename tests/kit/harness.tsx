@@ -65,6 +65,8 @@ interface Options {
   readonly resources?: Resources;
   readonly rights?: Rights;
   readonly kit?: Partial<Kit>;
+  /** What draws the page: the outlet of the router alone by default. */
+  readonly outlet?: ReactNode;
 }
 
 export function open({
@@ -75,6 +77,7 @@ export function open({
   resources = sampleResources,
   rights = everyRight(),
   kit,
+  outlet = <Outlet />,
 }: Options) {
   rightsStore.set(rights);
   const provider = memoryProvider(tables, rpc);
@@ -89,7 +92,7 @@ export function open({
       <ConfigProvider theme={{ token: { motion: false } }}>
         <App>
           <KitProvider value={{ resources, searchAddress: async () => [], panels: {}, handlers: {}, ...kit }}>
-            <Outlet />
+            {outlet}
           </KitProvider>
         </App>
       </ConfigProvider>

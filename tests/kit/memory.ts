@@ -2,6 +2,9 @@
 import type { CrudFilter, DataProvider } from "@refinedev/core";
 import { vi } from "vitest";
 import type { Row } from "../../src/kit/declaration.ts";
+import type { PgOptions } from "../../src/kit/query.ts";
+
+type Along = PgOptions["along"];
 
 export type Tables = Record<string, Row[]>;
 
@@ -61,6 +64,18 @@ export function memoryProvider(tables: Tables, rpc: Record<string, (args: Row) =
     if (!row) throw new ServerError("Enregistrement introuvable, ou hors de vos droits.", 404);
     return row;
   };
+  /** Addresses and links written with a record, as `save_record` does. */
+  const writeAlong = (row: Row, along: Along | undefined) => {
+    for (const [column, address] of Object.entries(along?.addresses ?? {})) {
+      const id = `new-${next++}`;
+      of("address").push({ id, ...(address as Row) });
+      row[column] = id;
+    }
+    for (const { through, from, to, wanted } of along?.links ?? []) {
+      const others = of(through).filter((link) => link[from] !== row.id);
+      tables[through] = [...others, ...wanted.map((id) => ({ id: `new-${next++}`, [from]: row.id, [to]: id }))];
+    }
+  };
   const provider = {
     getApiUrl: () => "",
     getList: vi.fn(async ({ resource, filters = [], sorters = [], pagination = {} }) => {
@@ -74,8 +89,9 @@ export function memoryProvider(tables: Tables, rpc: Record<string, (args: Row) =
     }),
     getOne: vi.fn(async ({ resource, id }) => ({ data: { ...find(resource, id) } })),
     getMany: vi.fn(async ({ resource, ids }) => ({ data: of(resource).filter((row) => ids.includes(row.id)) })),
-    create: vi.fn(async ({ resource, variables }) => {
+    create: vi.fn(async ({ resource, variables, meta }) => {
       const row: Row = { id: `new-${next++}`, version: 1, ...variables };
+      writeAlong(row, meta?.pg?.along);
       of(resource).push(row);
       return { data: row };
     }),
@@ -94,6 +110,7 @@ export function memoryProvider(tables: Tables, rpc: Record<string, (args: Row) =
         });
       }
       Object.assign(row, variables, { version: Number(row.version ?? 0) + 1 });
+      writeAlong(row, meta?.pg?.along);
       return { data: { ...row } };
     }),
     updateMany: vi.fn(async ({ resource, ids, variables }) => {

@@ -199,3 +199,35 @@ describe("refusals", () => {
     expect([401, 403]).toContain(error.statusCode);
   });
 });
+
+describe("a record with what goes along", () => {
+  const talent = { workspace_id: WORKSPACE, first_name: "Zoé", last_name: "Neuve" };
+  const addresses = { address_id: { formatted: "3 rue Neuve, 69001 Lyon", city: "Lyon" } };
+  const jobs = (wanted: string[]) => [{ through: "talent_job", from: "talent_id", to: "job_id", wanted }];
+
+  it("is written whole, refused whole, and never over a newer version", async () => {
+    const { data: some } = await csm.getList({ resource: "job", pagination: { currentPage: 1, pageSize: 2 } });
+    const [first, second] = some.map(({ id }) => String(id)) as [string, string];
+    const { data: made } = await csm.create({
+      resource: "talent",
+      variables: talent,
+      meta: { pg: { along: { addresses, links: jobs([first]) } } },
+    });
+    expect(made).toMatchObject({ last_name: "Neuve", version: 1 });
+    const save = (version: number, wanted: string[]) =>
+      csm.update({
+        resource: "talent",
+        id: String(made.id),
+        variables: { last_name: "Neuf" },
+        meta: { pg: { version, along: { addresses: {}, links: jobs(wanted) } } },
+      });
+    expect((await save(1, [first, second])).data).toMatchObject({ last_name: "Neuf", version: 2 });
+    expect(await failure(save(1, []))).toMatchObject({ name: "ConflictError", current: { version: 2 } });
+    expect(await failure(save(2, [randomUUID()]))).toMatchObject({ code: "23503" });
+    const { data: links } = await csm.getList({
+      resource: "talent_job",
+      filters: [{ field: "talent_id", operator: "eq", value: made.id }],
+    });
+    expect(links.map(({ job_id }) => job_id).sort()).toEqual([first, second].sort());
+  });
+});

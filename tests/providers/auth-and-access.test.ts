@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createAccessProvider } from "../../providers/access/index.ts";
 import { createAuthProvider } from "../../providers/auth/index.ts";
-import type { Auth } from "../../src/lib/auth/client.ts";
+import type { Auth, Ending } from "../../src/lib/auth/client.ts";
 import { type Permission, rightsStore } from "../../src/lib/rights.ts";
 import { toast, toastStore } from "../../src/lib/toast.ts";
 import { isDirty, markDirty } from "../../src/lib/unsaved.ts";
@@ -11,17 +11,17 @@ import { rightsWith } from "../support/rights.ts";
 afterEach(() => rightsStore.set(null));
 
 function stage(overrides: Partial<Auth> = {}) {
-  const endings: (() => void)[] = [];
+  const endings: ((ending: Ending) => void)[] = [];
   const auth = {
     signIn: async () => ({ ok: true }),
-    signOut: async () => {
-      for (const end of endings) end();
+    signOut: async (isWanted = true) => {
+      for (const end of endings) end(isWanted ? "wanted" : "lost");
     },
     requestRecovery: async () => ({ ok: true }),
     changePassword: async () => ({ ok: true }),
     hasSession: async () => true,
     refreshOnce: async () => true,
-    onEnd: (hook: () => void) => endings.push(hook),
+    onEnd: (hook: (ending: Ending) => void) => endings.push(hook),
     ...overrides,
   } as unknown as Auth;
   const queryClient = new QueryClient();

@@ -1,8 +1,8 @@
-/** Writing a record: its addresses first, the record itself, then its links. */
+/** Writing a record, with the addresses found for it and its links: one call, so that a refusal leaves nothing behind. */
 import type { DataProvider } from "@refinedev/core";
 import type { Resources } from "../collect";
 import type { Resource, Row } from "../declaration";
-import { recordSelect } from "../query";
+import { type PgOptions, recordSelect } from "../query";
 import type { FormMode, Writes } from "./values";
 
 export interface SaveTarget {
@@ -14,60 +14,45 @@ export interface SaveTarget {
   readonly record: Row | null;
 }
 
-const owned = (values: object, workspaceId: string | undefined): Row => ({ ...values, workspace_id: workspaceId });
-
-async function withAddresses({ provider, workspaceId }: SaveTarget, writes: Writes): Promise<Row> {
-  const created = await Promise.all(
-    Object.entries(writes.addresses).map(async ([name, address]) => {
-      const { data } = await provider.create<Row>({ resource: "address", variables: owned(address, workspaceId) });
-      return [name, data.id] as const;
-    }),
-  );
-  return { ...writes.columns, ...Object.fromEntries(created) };
+/** What goes along with the record; undefined when it is a plain row. */
+function alongOf(resource: Resource, { addresses, links }: Writes): PgOptions["along"] {
+  const rows = Object.entries(links).flatMap(([name, wanted]) => {
+    const field = resource.fields[name];
+    return field?.kind === "references" ? [{ through: field.through, from: field.from, to: field.to, wanted }] : [];
+  });
+  return rows.length > 0 || Object.keys(addresses).length > 0 ? { addresses, links: rows } : undefined;
 }
 
-/** Adds and removes rows of a join table until it holds exactly the ids wanted. */
-async function link(target: SaveTarget, id: string, name: string, wanted: readonly string[]): Promise<void> {
-  const { resource, provider, record, workspaceId } = target;
-  const field = resource.fields[name];
-  if (field?.kind !== "references") return;
-  const now = (record?.[name] ?? []) as Row[];
-  const has = new Set(now.map((row) => String(row[field.to])));
-  const added = wanted.filter((one) => !has.has(one));
-  const removed = now.filter((row) => !wanted.includes(String(row[field.to])));
-  if (added.length > 0) {
-    const variables = added.map((one) => owned({ [field.from]: id, [field.to]: one }, workspaceId));
-    await provider.createMany?.({ resource: field.through, variables });
-  }
-  if (removed.length > 0) {
-    await provider.deleteMany?.({ resource: field.through, ids: removed.map((row) => String(row.id)) });
-  }
-}
-
-/** The record is written with the version that was read: a newer one is a conflict, never an overwrite. */
-async function write(target: SaveTarget, columns: Row, mode: FormMode): Promise<Row> {
+/**
+ * Saves and returns the record as the server keeps it. The record is written with the version that was read: a newer one
+ * is a conflict, never an overwrite. Throws the provider’s HttpError, with its messages per field.
+ */
+export async function saveRecord(target: SaveTarget, writes: Writes, mode: FormMode): Promise<Row> {
   const { resource, resources, provider, record, workspaceId } = target;
+  const { columns } = writes;
+  const along = alongOf(resource, writes);
   if (mode === "create") {
-    const variables = resource.global ? columns : owned(columns, workspaceId);
-    return (await provider.create<Row>({ resource: resource.table, variables })).data;
+    const variables = resource.global ? columns : { ...columns, workspace_id: workspaceId };
+    const { data } = await provider.create<Row>({
+      resource: resource.table,
+      variables,
+      ...(along && { meta: { pg: { along } } }),
+    });
+    return data;
   }
   if (!record) throw new Error("Nothing to edit.");
-  if (Object.keys(columns).length === 0) return record;
+  if (Object.keys(columns).length === 0 && !along) return record;
   const version = typeof record.version === "number" ? record.version : undefined;
-  const select = recordSelect(resource, resources);
+  const pg: PgOptions = {
+    select: recordSelect(resource, resources),
+    ...(version !== undefined && { version }),
+    ...(along && { along }),
+  };
   const { data } = await provider.update<Row>({
     resource: resource.table,
     id: String(record.id),
     variables: columns,
-    meta: { pg: { select, ...(version !== undefined && { version }) } },
+    meta: { pg },
   });
   return data;
-}
-
-/** Saves and returns the record as the server keeps it. Throws the provider’s HttpError, with its messages per field. */
-export async function saveRecord(target: SaveTarget, writes: Writes, mode: FormMode): Promise<Row> {
-  const saved = await write(target, await withAddresses(target, writes), mode);
-  const id = String(saved.id);
-  for (const [name, wanted] of Object.entries(writes.links)) await link(target, id, name, wanted);
-  return saved;
 }

@@ -2,6 +2,7 @@ import { useDataProvider } from "@refinedev/core";
 import { Form, type FormInstance } from "antd";
 import { useEffect, useRef, useState } from "react";
 import { today, toInstant } from "@/lib/dates";
+import { type Draft, draftKey, dropDraft, keepDraft, readDraft, whenInDanger } from "@/lib/drafts";
 import { useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
 import { markDirty } from "@/lib/unsaved";
@@ -11,7 +12,6 @@ import { done } from "../french";
 import { messageOf } from "../parts/messages";
 import { useKeepRow, useRefresh } from "../use-refresh";
 import { type Choice, type ConflictField, conflictFields, merged } from "./conflict";
-import { dropDraft, keepDraft, readDraft } from "./draft";
 import { saveRecord } from "./save";
 import { changedFields, type FormMode, type FormValues, newValues, orphans, recordValues, writesOf } from "./values";
 
@@ -57,8 +57,16 @@ interface Refusal {
   readonly current?: Row;
 }
 
-const OFFLINE = 0;
+/** Refusals of the way, not of what was typed: it is kept until the way is open again. */
+const CUT_OFF: ReadonlySet<number | undefined> = new Set([0, 401]);
 const textOfError = (error: unknown): string => (Array.isArray(error) ? error.map(String).join(" ") : String(error));
+
+function draftOf({ record, values }: { record: Row | null; values: FormValues }, now: FormValues): Draft {
+  const names = changedFields(values, now);
+  const only = (all: FormValues) => Object.fromEntries(names.map((name) => [name, all[name] ?? null]));
+  const version = typeof record?.version === "number" ? record.version : undefined;
+  return { typed: only(now), base: only(values), version };
+}
 
 /**
  * The state of a form that never erases what was typed: a record read again in the background only replaces the values
@@ -78,10 +86,14 @@ export function useRecordForm({ resource, record, given, dirtyKey, onSaved }: Op
     row
       ? recordValues(resource, row)
       : newValues(resource, given, { today: today(), now: new Date().toISOString(), me: rights?.member?.id });
-  /** The record, and its values, that the typed text is compared with. */
-  const [base, setBase] = useState(() => ({ record, values: valuesOf(record) }));
-  const [draft, setDraft] = useState(() => readDraft(resource.name, id));
-  const [initial] = useState(() => ({ ...base.values, ...draft }));
+  const key = draftKey(rights?.member?.id, rights?.workspace?.id, resource.name, id ?? `new?${given}`);
+  const [draft, setDraft] = useState(() => readDraft(key));
+  /** The record, and its values, that the typed text is compared with. A draft was typed over what was read at the time. */
+  const [base, setBase] = useState(() => ({
+    record: draft && record ? { ...record, version: draft.version } : record,
+    values: { ...valuesOf(record), ...draft?.base },
+  }));
+  const [initial] = useState(() => ({ ...base.values, ...draft?.typed }));
   const [isDirty, setDirty] = useState(draft !== null);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -103,16 +115,17 @@ export function useRecordForm({ resource, record, given, dirtyKey, onSaved }: Op
     form.setFieldsValue(values);
   }, [record]);
 
+  const keep = (now: FormValues) => keepDraft(key, draftOf(base, now));
+  const keepTyped = useRef<() => void>(undefined);
   useEffect(() => {
-    const keep = () => isDirty && keepDraft(resource.name, id, form.getFieldsValue(true));
-    window.addEventListener("offline", keep);
-    return () => window.removeEventListener("offline", keep);
-  }, [form, id, isDirty, resource.name]);
+    keepTyped.current = () => isDirty && keep(form.getFieldsValue(true));
+  });
+  useEffect(() => whenInDanger(() => keepTyped.current?.()), []);
 
   const refused = (error: unknown) => {
     const { statusCode, errors = {}, name, current } = error as Refusal;
     const now = form.getFieldsValue(true) as FormValues;
-    if (statusCode === OFFLINE) keepDraft(resource.name, id, now);
+    if (CUT_OFF.has(statusCode)) keep(now);
     if (name === "ConflictError" && current && base.record) {
       const fields = conflictFields(resource, base.values, now, current);
       const by = typeof current.updated_by === "string" ? current.updated_by : undefined;
@@ -120,10 +133,13 @@ export function useRecordForm({ resource, record, given, dirtyKey, onSaved }: Op
       setConflict({ fields, by, at: at && toInstant(at) ? at : undefined, current });
       return;
     }
-    const known = Object.entries(errors).filter(([field]) => field in base.values);
+    // A field that is not on screen has no place for its message.
+    const drawn = new Set(form.getFieldsError().map(({ name: [field] }) => String(field)));
+    const known = Object.entries(errors).filter(([field]) => drawn.has(field));
     form.setFields(known.map(([field, said]) => ({ name: field, errors: [textOfError(said)] })));
     // A message already under its field is not said twice.
-    setFailure(known.length > 0 ? null : messageOf(error));
+    const isToldByFields = known.length > 0 && known.length === Object.keys(errors).length;
+    setFailure(isToldByFields ? null : messageOf(error));
     const [first] = known;
     if (first) form.scrollToField(first[0], { focus: true, block: "center" });
   };
@@ -135,7 +151,7 @@ export function useRecordForm({ resource, record, given, dirtyKey, onSaved }: Op
     setFailure(null);
     try {
       const saved = await saveRecord(target, writesOf(resource, from.values, now, mode), mode);
-      dropDraft(resource.name, id);
+      dropDraft(key);
       setDirty(false);
       // At once, so that the guard lets the next page come.
       markDirty(dirtyKey, false, resource.table);
@@ -196,10 +212,12 @@ export function useRecordForm({ resource, record, given, dirtyKey, onSaved }: Op
     },
     dismissConflict: () => setConflict(null),
     discard: () => {
-      dropDraft(resource.name, id);
+      dropDraft(key);
       setDraft(null);
-      form.setFieldsValue(base.values);
-      form.setFields(Object.keys(base.values).map((name) => ({ name, errors: [] })));
+      const fresh = { record, values: valuesOf(record) };
+      setBase(fresh);
+      form.setFieldsValue(fresh.values);
+      form.setFields(Object.keys(fresh.values).map((name) => ({ name, errors: [] })));
       setDirty(false);
       setFailure(null);
     },

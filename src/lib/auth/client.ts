@@ -31,10 +31,13 @@ function nameOf(known: Record<string, unknown> = {}, email: string): string {
   return parts.length > 0 ? parts.join(" ") : email;
 }
 
+/** How a session ends: somebody leaves, it ran out by itself, or somebody else took the place. */
+export type Ending = "wanted" | "lost" | "replaced";
+
 /** Everything the app does with the session. Nothing here throws: each answer is a sentence or a success. */
 export function createAuth(client: AnySupabase, origin: () => string = () => location.origin) {
   const { auth } = client;
-  const endings = new Set<Hook<void>>();
+  const endings = new Set<Hook<Ending>>();
   const identities = new Set<Hook<Identity>>();
   const links = new Map<string, Promise<LinkOutcome>>();
   let userId: string | null = null;
@@ -42,6 +45,7 @@ export function createAuth(client: AnySupabase, origin: () => string = () => loc
   let refreshing: Promise<boolean> | null = null;
   let refreshedAt = Number.NEGATIVE_INFINITY;
   let ends = 0;
+  let isLeaving = false;
 
   const attempt = async (call: () => Promise<{ error: AuthFailure | null }>): Promise<Outcome> => {
     try {
@@ -53,12 +57,12 @@ export function createAuth(client: AnySupabase, origin: () => string = () => loc
   };
 
   /** Whoever was here is gone: tokens, caches, rights and channels go with them. */
-  function end(): void {
+  function end(ending: Ending): void {
     ends += 1;
     userId = null;
     told = null;
     links.clear();
-    for (const hook of [...endings]) hook();
+    for (const hook of [...endings]) hook(ending);
   }
 
   function follow(): () => void {
@@ -68,11 +72,11 @@ export function createAuth(client: AnySupabase, origin: () => string = () => loc
       if (!user || event === "SIGNED_OUT") {
         if (userId !== null) {
           clearSessionCookies();
-          end();
+          end(isLeaving ? "wanted" : "lost");
         }
         return;
       }
-      if (userId !== null && userId !== user.id) end();
+      if (userId !== null && userId !== user.id) end("replaced");
       userId = user.id;
       if (!user.email || told === user.id) return;
       told = user.id;
@@ -82,8 +86,10 @@ export function createAuth(client: AnySupabase, origin: () => string = () => loc
     return () => data.subscription.unsubscribe();
   }
 
-  async function signOut(): Promise<void> {
+  /** `isWanted` is false when the session is over anyway: what was typed is then kept for whoever signs in again. */
+  async function signOut(isWanted = true): Promise<void> {
     const before = ends;
+    isLeaving = isWanted;
     try {
       // This browser only: signing out at the office must not sign out the phone.
       await auth.signOut({ scope: "local" });
@@ -92,7 +98,8 @@ export function createAuth(client: AnySupabase, origin: () => string = () => loc
     }
     clearSessionCookies();
     // `follow` may have heard of it already.
-    if (ends === before) end();
+    if (ends === before) end(isWanted ? "wanted" : "lost");
+    isLeaving = false;
   }
 
   async function refresh(): Promise<boolean> {
@@ -180,7 +187,7 @@ export function createAuth(client: AnySupabase, origin: () => string = () => loc
     follow,
 
     /** Runs at the end of every session: caches, rights, channels, unsaved text. */
-    onEnd(hook: Hook<void>): () => void {
+    onEnd(hook: Hook<Ending>): () => void {
       endings.add(hook);
       return () => endings.delete(hook);
     },
