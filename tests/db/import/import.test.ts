@@ -328,3 +328,65 @@ describe("who may import, and what may not be forged", () => {
       expect(left.map(({ id }) => id).sort()).toEqual([young, launched].sort());
     }));
 });
+
+describe("nothing of a line is dropped without a word", () => {
+  const client = (line: number, values: Record<string, unknown>, more: Record<string, unknown> = {}) =>
+    person(line, { name: "Bâti Rhône", siret: "81234567600018", ...values }, more);
+
+  test("refused numbers and coordinates, other coordinates of a known contact, other coefficients", () =>
+    db().scene(async (scene) => {
+      const contact = { contact_last_name: "Roux", contact_phone_number: "+33612345678", delegation_coefficient: 2.05 };
+      const bad = { ...contact, siret: "12345678900011", contact_phone_number: "12", contact_email: "pas un mail" };
+      const [first] = (await importRows(scene, "company", [client(2, bad)])).results;
+      expect(first).toMatchObject({ result: "created" });
+      expect(first?.message).toMatch(
+        /^SIRET refusé\s: «\s12345678900011\s»\. Téléphone du contact refusé\s: «\s12\s»\. E-mail du contact refusé\s: «\spas un mail\s»\.$/,
+      );
+      const target_id = first?.result_id;
+      const other = { contact_last_name: "Roux", contact_phone_number: "+33612345678", contact_job_title: "Gérant" };
+      await importRows(scene, "company", [client(2, { ...other, siret: null }, { decision: "update", target_id })]);
+      const differs = { ...other, siret: null, contact_phone_number: "+33699999999", delegation_coefficient: 1.95 };
+      const again = await importRows(scene, "company", [client(2, differs, { decision: "update", target_id })]);
+      expect(again.results[0]?.message).toMatch(/gardé tel quel chez le contact\s: téléphone/);
+      expect(again.results[0]?.message).toContain("Coefficients du fichier laissés (1,95)");
+    }));
+
+  test("a contact without a function is a contact", () =>
+    db().scene(async (scene) => {
+      const { results } = await importRows(scene, "company", [client(2, { contact_last_name: "Roux" })]);
+      expect(results[0]).toMatchObject({ result: "created" });
+      expect(
+        await scene.query("select last_name, can_sign_contracts from contact where company_id = $1", [
+          results[0]?.result_id,
+        ]),
+      ).toEqual([{ last_name: "Roux", can_sign_contracts: false }]);
+    }));
+
+  test("the line of somebody anonymised since makes a new person", () =>
+    db().scene(async (scene) => {
+      const first = await importRows(scene, "talent", [person(2, lea)]);
+      const id = first.results[0]?.result_id;
+      await scene.asRoot((root) =>
+        root.query("update talent set anonymized_at = now(), last_name = null where id = $1", [id]),
+      );
+      const again = await importRows(scene, "talent", [person(2, lea)]);
+      expect(again.results[0]).toMatchObject({ result: "created" });
+      expect(again.results[0]?.result_id).not.toBe(id);
+    }));
+
+  test("who imports is the author, whoever began the batch", () =>
+    db().scene(async (scene) => {
+      const batch = await scene.asMember("consultant", async (as) => {
+        const made = await newBatch(as, "talent", 1);
+        await stage(as, made, [person(2, lea)]);
+        await start(as, made);
+        return made;
+      });
+      const [done] = await scene.asMember("csm", (as) =>
+        as.query<Result>("select * from public.import_talents($1, $2)", [batch, JSON.stringify([person(2, lea)])]),
+      );
+      expect(await scene.query("select created_by from talent where id = $1", [done?.result_id])).toEqual([
+        { created_by: members.csm },
+      ]);
+    }));
+});

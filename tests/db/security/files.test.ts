@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import type { Database } from "../../../supabase/local/migrate.ts";
+import { accounts, expectRefused, type Scene, testDatabase, workspaces } from "../../support/database.ts";
+import { createBusiness, ids, one } from "../entities/business.ts";
+
+const db = testDatabase({ agency: true, seed: createBusiness, seedKey: "business-1" });
+
+const path = (name: string, workspace = workspaces.main) => `${workspace}/talent/${ids.talent}/${name}`;
+
+/** A file in the bucket, sent by somebody. */
+const sent = (s: Scene, name: string, who: string) =>
+  s.asRoot((root) =>
+    root.query("insert into storage.objects (bucket_id, name, owner_id) values ('documents', $1, $2)", [
+      name,
+      accounts[who],
+    ]),
+  );
+const opens = async (as: Database, name: string) =>
+  (await as.query("select 1 from storage.objects where name = $1", [name])).length === 1;
+const attach = (name: string, type = "other") =>
+  `insert into document (workspace_id, entity, row_id, type, storage_path) values ('${workspaces.main}', 'talent', '${ids.talent}', '${type}', '${name}') returning id`;
+const addResume = (name: string) =>
+  `insert into resume (workspace_id, talent_id, file) values ('${workspaces.main}', '${ids.talent}', '${name}') returning id`;
+
+describe("a file is named by who sent it", () => {
+  it("a known path opens nothing: not another family’s, not another workspace’s", async () => {
+    await db().scene(async (s) => {
+      const passport = path("passeport.pdf");
+      const elsewhere = path("contrat.pdf", workspaces.independent);
+      await sent(s, passport, "csm");
+      await s.asMember("csm", (as) => as.query(attach(passport, "identity")));
+      await sent(s, elsewhere, "independent");
+      for (const stolen of [passport, elsewhere]) {
+        await expectRefused(
+          s.asMember("consultant", (as) => as.query(addResume(stolen))),
+          "RL018",
+        );
+        await expectRefused(
+          s.asMember("consultant", (as) =>
+            as.query(
+              `insert into note (workspace_id, talent_id, content, audio_path) values ('${workspaces.main}', '${ids.talent}', 'x', '${stolen}')`,
+            ),
+          ),
+          "RL018",
+        );
+        expect(await s.asMember("consultant", (as) => opens(as, stolen))).toBe(false);
+      }
+      const own = path("cv.pdf");
+      await sent(s, own, "consultant");
+      const id = await s.asMember("consultant", (as) => one<string>(as, addResume(own)));
+      await expectRefused(
+        s.asMember("consultant", (as) => as.query("update resume set file = $1 where id = $2", [passport, id])),
+        "RL016",
+      );
+      expect(await s.asMember("manager", (as) => opens(as, own))).toBe(true);
+    });
+  });
+
+  it("signed papers are neither forged, swapped nor thrown away", async () => {
+    await db().scene(async (s) => {
+      const own = path("faux.pdf");
+      await sent(s, own, "consultant");
+      const forge = `insert into document (workspace_id, entity, row_id, type, storage_path, submission_status) values ('${workspaces.main}', 'talent', '${ids.talent}', 'contract_ctt', '${own}', 'signed')`;
+      await expectRefused(
+        s.asMember("consultant", (as) => as.query(forge)),
+        "RL017",
+      );
+      const paper = await s.asRoot((root) => one<string>(root, attach(path("vrai.pdf"), "contract_ctt")));
+      for (const change of ["storage_path = 'x'", "type = 'other'", "title = 'x'"])
+        await expectRefused(
+          s.asMember("csm", (as) => as.query(`update document set ${change} where id = $1`, [paper])),
+          "RL017",
+        );
+      await expectRefused(
+        s.asMember("board", (as) => as.query("delete from document where id = $1", [paper])),
+        "RL017",
+      );
+    });
+  });
+
+  it("whoever left the agency opens nothing they sent; nobody deletes a file that a row names", async () => {
+    await db().scene(async (s) => {
+      const [loose, named] = [path("brouillon.pdf"), path("identite.pdf")];
+      await sent(s, loose, "consultant");
+      await sent(s, named, "csm");
+      await s.asMember("csm", (as) => as.query(attach(named, "identity")));
+      expect(await s.asMember("consultant", (as) => opens(as, loose))).toBe(true);
+      await s.asMember("csm", (as) => as.query("delete from storage.objects where name = $1", [named]));
+      expect(await one<number>(s, "select count(*)::integer from storage.objects where name = $1", [named])).toBe(1);
+      await s.asRoot((root) =>
+        root.query("update team_member set offboarded_at = now() where email = 'consultant@relais.test'"),
+      );
+      const account = accounts.consultant as string;
+      expect(await s.asAccount(account, (as) => opens(as, loose))).toBe(false);
+    });
+  });
+});
