@@ -12,7 +12,7 @@ const sent = (s: Scene, name: string, who: string) =>
   s.asRoot((root) =>
     root.query("insert into storage.objects (bucket_id, name, owner_id) values ('documents', $1, $2)", [
       name,
-      accounts[who],
+      accounts[who as keyof typeof accounts],
     ]),
   );
 const opens = async (as: Database, name: string) =>

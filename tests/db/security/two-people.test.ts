@@ -18,7 +18,7 @@ describe("what two people agree on", () => {
         s.asMember("csm", (as) =>
           as.query("update talent_bank_account set talent_id = $1 where id = $2", [ids.secondTalent, id]),
         ),
-        "RL230",
+        "RL320",
       );
       await s.asMember("csm", (as) => as.query("update talent_bank_account set bic = 'AGRIFRPP' where id = $1", [id]));
       await expectRefused(
@@ -40,8 +40,8 @@ describe("what two people agree on", () => {
           id,
         );
       for (const column of ["delegation_coefficient = 1.1", "payment_days = 60", "valid_until = '2030-01-01'"])
-        await expectRefused(change(`update commercial_condition set ${column} where id = $1`, ids.condition), "RL240");
-      await expectRefused(coefficient(ids.condition), "RL240");
+        await expectRefused(change(`update commercial_condition set ${column} where id = $1`, ids.condition), "RL321");
+      await expectRefused(coefficient(ids.condition), "RL321");
       const draft = await s.asMember("consultant", (as) =>
         one<string>(
           as,
