@@ -11,7 +11,7 @@ declare
 begin
   -- Only tables that row-level security guards, by their own name.
   if not exists (select from pg_catalog.pg_class c where c.relnamespace = 'public'::regnamespace and c.relname = p_table and c.relkind = 'r' and c.relrowsecurity) then
-    raise exception 'La table « % » n’existe pas.', p_table using errcode = '42P01';
+    raise exception 'La table « % » n’existe pas.', p_table using errcode = '42P01';
   end if;
   if not v_values ? 'workspace_id' and exists (select from pg_catalog.pg_attribute a
       where a.attrelid = format('public.%I', p_table)::regclass and a.attname = 'workspace_id' and not a.attisdropped) then
@@ -104,5 +104,5 @@ begin
   return v_row;
 end $$;
 comment on function app.save_record(text, uuid, integer, jsonb, jsonb, jsonb) is
-  'Écrit une fiche, ses adresses et ses liens d’un seul tenant. id vide : une nouvelle fiche. version : celle qui a été lue, RL409 si elle n’est plus celle de la base. addresses : colonne → adresse. links : {through, from, to, wanted} par table de liaison. Rend la ligne écrite.';
+  'Écrit une fiche, ses adresses et ses liens d’un seul tenant. id vide : une nouvelle fiche. version : celle qui a été lue, RL409 si elle n’est plus celle de la base. addresses : colonne → adresse. links : {through, from, to, wanted} par table de liaison. Rend la ligne écrite.';
 call app.expose('save_record');

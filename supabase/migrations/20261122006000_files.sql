@@ -21,7 +21,7 @@ begin
     if v_former is not distinct from v_path then return null; end if;
   end if;
   if v_former is not null then
-    raise exception 'Le fichier d’une pièce ne se remplace pas : ajoutez une nouvelle pièce.' using errcode = 'RL016', hint = 'field=' || tg_argv[0];
+    raise exception 'Le fichier d’une pièce ne se remplace pas : ajoutez une nouvelle pièce.' using errcode = 'RL016', hint = 'field=' || tg_argv[0];
   end if;
   if split_part(v_path, '/', 1) <> new.workspace_id::text or not app.owns_file(v_path) then
     raise exception 'Ce fichier n’a pas été envoyé par vous dans ce workspace.' using errcode = 'RL018', hint = 'field=' || tg_argv[0];
@@ -42,7 +42,7 @@ declare v_types constant text[] := array['contract_cmad', 'contract_ctt', 'signa
 begin
   if current_user not in ('anon', 'authenticated') then return coalesce(new, old); end if;
   if (tg_op <> 'DELETE' and new.type = any (v_types) and (tg_op = 'INSERT' or new.type <> old.type)) or (tg_op <> 'INSERT' and old.type = any (v_types)) then
-    raise exception 'Les papiers signés sont rangés par la signature : on ne les ajoute, ne les change ni ne les efface à la main.'
+    raise exception 'Les papiers signés sont rangés par la signature : on ne les ajoute, ne les change ni ne les efface à la main.'
       using errcode = 'RL017', hint = 'field=type';
   end if;
   return coalesce(new, old);

@@ -7,11 +7,11 @@ language plpgsql set search_path = '' as $$
 begin
   if current_user not in ('authenticated', 'service_role') then return new; end if;
   if new.talent_id <> old.talent_id then
-    raise exception 'Des coordonnées bancaires ne passent pas d’une personne à l’autre : saisissez-en de nouvelles.' using errcode = 'RL320', hint = 'field=talent_id';
+    raise exception 'Des coordonnées bancaires ne passent pas d’une personne à l’autre : saisissez-en de nouvelles.' using errcode = 'RL320', hint = 'field=talent_id';
   end if;
   if (new.iban, new.bic, new.holder, new.document_id) is distinct from (old.iban, old.bic, old.holder, old.document_id) then
     if old.status <> 'pending' then
-      raise exception 'Des coordonnées déjà décidées ne se modifient pas : saisissez-en de nouvelles.' using errcode = 'RL230', hint = 'field=iban';
+      raise exception 'Des coordonnées déjà décidées ne se modifient pas : saisissez-en de nouvelles.' using errcode = 'RL230', hint = 'field=iban';
     end if;
     new.created_by := app.real_me();
   end if;
@@ -30,7 +30,7 @@ begin
     select n.key into v_field from jsonb_each(to_jsonb(new)) n where n.value is distinct from to_jsonb(old) -> n.key and n.key <> all (v_free) limit 1;
     if v_field is null then return new; end if;
   end if;
-  raise exception 'Ces conditions sont envoyées ou acceptées : mettez-y fin et préparez-en de nouvelles.' using errcode = 'RL321', hint = 'field=' || coalesce(v_field, 'status');
+  raise exception 'Ces conditions sont envoyées ou acceptées : mettez-y fin et préparez-en de nouvelles.' using errcode = 'RL321', hint = 'field=' || coalesce(v_field, 'status');
 end $$;
 grant execute on function app.condition_frozen() to authenticated, service_role;
 create trigger condition_frozen before update or delete on public.commercial_condition for each row execute function app.condition_frozen();
@@ -41,7 +41,7 @@ begin
   if current_user in ('anon', 'authenticated', 'service_role') and exists (select from public.commercial_condition q
       where q.id in (case when tg_op <> 'INSERT' then old.commercial_condition_id end, case when tg_op <> 'DELETE' then new.commercial_condition_id end)
         and q.status not in ('draft', 'negotiating')) then
-    raise exception 'Ces conditions sont envoyées ou acceptées : mettez-y fin et préparez-en de nouvelles.' using errcode = 'RL321', hint = 'field=coefficient';
+    raise exception 'Ces conditions sont envoyées ou acceptées : mettez-y fin et préparez-en de nouvelles.' using errcode = 'RL321', hint = 'field=coefficient';
   end if;
   return null;
 end $$;

@@ -26,9 +26,9 @@ declare
   v_company jsonb; v_agency uuid; v_sector uuid; v_phone text := app.normalize_phone(v ->> 'contact_phone_number'); v_email text := app.normalize_email(v ->> 'contact_email'); v_only_empty boolean := p_decision = 'merge'; v_contact uuid; v_said jsonb;
 begin
   -- What cannot be read is left out, and said.
-  message := concat_ws(' ', case when v_siret <> '' and not app.is_valid_siret(v_siret) then format('SIRET refusé : « %s ».', v ->> 'siret') end,
-    case when v_phone <> '' and not app.is_valid_phone(v_phone) then format('Téléphone du contact refusé : « %s ».', v ->> 'contact_phone_number') end,
-    case when v_email <> '' and not app.is_valid_email(v_email) then format('E-mail du contact refusé : « %s ».', v ->> 'contact_email') end);
+  message := concat_ws(' ', case when v_siret <> '' and not app.is_valid_siret(v_siret) then format('SIRET refusé : « %s ».', v ->> 'siret') end,
+    case when v_phone <> '' and not app.is_valid_phone(v_phone) then format('Téléphone du contact refusé : « %s ».', v ->> 'contact_phone_number') end,
+    case when v_email <> '' and not app.is_valid_email(v_email) then format('E-mail du contact refusé : « %s ».', v ->> 'contact_email') end);
   if not app.is_valid_phone(v_phone) then v_phone := null; end if;
   if not app.is_valid_email(v_email) then v_email := null; end if;
   if not app.is_valid_siren(v_siren) then v_siren := null; end if;
@@ -89,7 +89,7 @@ begin
       and (q.delegation_coefficient is distinct from coalesce((v ->> 'delegation_coefficient')::numeric, q.delegation_coefficient)
         or q.management_coefficient is distinct from coalesce((v ->> 'management_coefficient')::numeric, q.management_coefficient))) then
     -- Accepted conditions are not rewritten by a file.
-    message := concat_ws(' ', message, format('Coefficients du fichier laissés (%s) : le client a déjà des conditions acceptées.',
+    message := concat_ws(' ', message, format('Coefficients du fichier laissés (%s) : le client a déjà des conditions acceptées.',
       concat_ws(', ', replace(v ->> 'delegation_coefficient', '.', ','), replace(v ->> 'management_coefficient', '.', ','))));
   end if;
   result := coalesce(result, case when not v_changed then 'unchanged' when v_only_empty then 'merged' else 'updated' end);
