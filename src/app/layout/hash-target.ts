@@ -15,12 +15,22 @@ function targetOf(name: string): HTMLElement | null {
   return found.find(visible) ?? null;
 }
 
+/** The name in the anchor. A mail or a person may have cut it (« #100% »): it is then taken as it is written. */
+function nameIn(hash: string): string {
+  const written = hash.slice(1);
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return written;
+  }
+}
+
 /** Brings the field named by the anchor into view, and puts the focus there, once its page has drawn it. */
 export function useHashTarget(): void {
   const { pathname, hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again goes there again
   useEffect(() => {
-    const name = decodeURIComponent(hash.slice(1));
+    const name = nameIn(hash);
     if (!name) return;
     const until = performance.now() + PATIENCE;
     let frame = requestAnimationFrame(function look() {
