@@ -17,11 +17,17 @@ export type AnalyticsOptions = {
 export type Analytics = {
   identify: () => Promise<void>;
   trackEvent: (event: string, properties?: Record<string, unknown>) => Promise<void>;
-  /** `path`: the path and query of the page just opened. */
+  /** `path`: that of the page just opened. */
   trackPageView: (path: string) => Promise<void>;
   /** False when it cannot be known. */
   isEnabled: (flag: string) => Promise<boolean>;
 };
+
+/** An address without its search and anchor: lists keep there what people look for, names among it. */
+function bare(address: string | URL): string {
+  const { origin, pathname } = new URL(address);
+  return origin + pathname;
+}
 
 /** Events of use, through the Api (spec §7). Off outside production; feature flags answer everywhere. */
 export function createAnalytics(options: AnalyticsOptions): Analytics {
@@ -48,11 +54,15 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
     identify: () => send("identify", {}, "Failed to identify user"),
 
     trackEvent: (event, properties = {}) =>
-      send("track-event", { event, properties: { ...properties, current_url: getUrl() } }, "Failed to track event"),
+      send(
+        "track-event",
+        { event, properties: { ...properties, current_url: bare(getUrl()) } },
+        "Failed to track event",
+      ),
 
     async trackPageView(path) {
       if (UNTRACKED.test(path)) return;
-      await send("track-page-view", { page_url: new URL(path, getUrl()).href }, "Failed to track page view");
+      await send("track-page-view", { page_url: bare(new URL(path, getUrl())) }, "Failed to track page view");
     },
 
     async isEnabled(flag) {

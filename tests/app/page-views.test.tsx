@@ -15,7 +15,7 @@ function Tracked({ track }: { track: (path: string) => Promise<void> }) {
   return <Outlet />;
 }
 
-test("every navigation is told, except on addresses that start with /login; nobody known, nothing told", async () => {
+test("every page is told once, without what is searched on it, and none under /login; nobody known, nothing told", async () => {
   const track = vi.fn(async () => undefined);
   const router = createMemoryRouter(
     [{ element: <Tracked track={track} />, children: [{ path: "*", element: null }] }],
@@ -26,10 +26,17 @@ test("every navigation is told, except on addresses that start with /login; nobo
   render(<RouterProvider router={router} />);
   expect(track).not.toHaveBeenCalled();
   await act(async () => rightsStore.set(rightsOf()));
-  for (const to of ["/missions?p=2", "/login", "/login/x", "/settings/account"]) {
+  for (const to of [
+    "/missions?p=2",
+    "/missions?q=Dup",
+    "/missions?q=Dupont#x",
+    "/login",
+    "/login/x",
+    "/settings/account",
+  ]) {
     await act(async () => void (await router.navigate(to)));
   }
-  expect(track.mock.calls.flat()).toEqual(["/talents/list", "/missions?p=2", "/settings/account"]);
+  expect(track.mock.calls.flat()).toEqual(["/talents/list", "/missions", "/settings/account"]);
 });
 
 test("paths that start with /login", () => {
