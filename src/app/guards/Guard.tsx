@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { Button, CardPage, PageSpinner } from "@/components/plain";
 import { useRights } from "@/lib/rights";
-import { ensureRights, reloadRights, useRightsState } from "../session/rights-loader";
+import { ensureRights, retryRights, useRightsState } from "../session/rights-loader";
 import { useSession } from "../session/session";
 import { rememberPath, takeRememberedPath } from "./remembered-path";
 import type { Rule } from "./rules";
@@ -42,7 +42,7 @@ function RightsUnreadable() {
       title="Connexion impossible au service"
       subtitle="Vos droits n’ont pas pu être lus. Vérifiez votre connexion, puis réessayez."
     >
-      <Button kind="primary" onClick={() => void reloadRights()}>
+      <Button kind="primary" onClick={() => void retryRights()}>
         Réessayer
       </Button>
     </CardPage>

@@ -8,8 +8,8 @@ export type FetchRights = () => Promise<Rights>;
 
 let state: RightsState = "idle";
 let fetchRights: FetchRights | null = null;
-let running: Promise<void> | null = null;
-/** Raised at each sign-out: an answer that comes after it belongs to somebody else. */
+let running: Promise<boolean> | null = null;
+/** Raised at each sign-out and change of workspace: an answer asked before belongs to somebody, or somewhere, else. */
 let epoch = 0;
 const listeners = new Set<() => void>();
 
@@ -24,31 +24,50 @@ export function readRightsWith(fetch: FetchRights): void {
   fetchRights = fetch;
 }
 
-async function load(): Promise<void> {
+/** False when they could not be read, or when the answer came too late to count. */
+async function load(): Promise<boolean> {
   const mine = epoch;
   // A reload behind an open page must not blank it: « loading » is only for the first time.
   if (state !== "ready") publish("loading");
   try {
     const rights = await fetchRights?.();
-    if (mine !== epoch) return;
+    if (mine !== epoch) return false;
     rightsStore.set(rights ?? null);
     publish(rights ? "ready" : "failed");
+    return Boolean(rights);
   } catch {
-    if (mine === epoch && state !== "ready") publish("failed");
+    // The rights on screen are those of before: nothing may be done with them any more.
+    if (mine === epoch) publish("failed");
+    return false;
   }
+}
+
+function start(): Promise<boolean> {
+  const mine = load().finally(() => {
+    if (running === mine) running = null;
+  });
+  running = mine;
+  return mine;
 }
 
 /** Reads the rights unless they are there or on their way. */
 export function ensureRights(): void {
-  if (state === "idle") void reloadRights();
+  if (state === "idle") void start();
 }
 
-/** Reads them again: after a switch of workspace, « Voir comme… », the onboarding, or a failure. */
-export function reloadRights(): Promise<void> {
-  running ??= load().finally(() => {
-    running = null;
-  });
-  return running;
+/** Tries again after a failure. */
+export function retryRights(): Promise<boolean> {
+  return running ?? start();
+}
+
+/**
+ * Reads them once more because the server has just been told to change them: another workspace, « Voir comme… ».
+ * A reading already under way began before that change, and is given up. False when they could not be read: the guard
+ * then shows its page, for the server is elsewhere than this screen.
+ */
+export function rereadRights(): Promise<boolean> {
+  epoch += 1;
+  return start();
 }
 
 /** Forgets everything: nobody is signed in any more, or somebody else is. */

@@ -4,7 +4,7 @@ import { auth } from "@/lib/auth";
 import { toast } from "@/lib/toast";
 import { isDirty } from "@/lib/unsaved";
 import { queryClient } from "../query-client";
-import { reloadRights } from "./rights-loader";
+import { rereadRights } from "./rights-loader";
 
 const messageOf = (error: unknown): string | undefined =>
   error && typeof error === "object" && "message" in error ? String(error.message) : undefined;
@@ -29,8 +29,7 @@ function useChangeOfView() {
       // Out of the record one is on: it may not exist over there. Then the caches, so that nothing refetches it.
       await navigate("/", { replace: true });
       queryClient.clear();
-      await reloadRights();
-      return true;
+      return await rereadRights();
     } catch (error) {
       const description = messageOf(error);
       toast({ type: "error", ...(description && { description }) });
