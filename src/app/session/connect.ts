@@ -1,7 +1,9 @@
 import { auth } from "@/lib/auth";
+import { holdsSession } from "@/lib/auth/cookies";
 import { rightsStore } from "@/lib/rights";
 import { supabase } from "@/lib/supabase";
 import { identifyToAnalytics, identifyToErrors } from "../watch/third-parties";
+import { followEndings } from "./endings";
 import { forgetRights, readRightsWith } from "./rights-loader";
 import { sessionStore } from "./session";
 
@@ -24,6 +26,8 @@ export function connect(): void {
   });
   auth.onIdentity(identifyToErrors);
   rightsStore.subscribe(identifyOnce);
+  // Before whoever draws the login page: it must know why one is there.
+  followEndings(sessionStore, holdsSession(document.cookie));
   auth.follow();
   sessionStore.follow(supabase.auth);
 }

@@ -11,6 +11,10 @@ export function sessionCookies(all: string): string[] {
     );
 }
 
+/** Did somebody sign in here, and not out? The code verifier of a mail asked for says nothing of it. */
+export const holdsSession = (all: string): boolean =>
+  sessionCookies(all).some((name) => !name.startsWith(`${SESSION_COOKIE}-`));
+
 /** Clears the access and refresh tokens, whatever the network says: signing out of a shared computer cannot fail. */
 export function clearSessionCookies(): void {
   if (typeof document === "undefined") return;

@@ -2,12 +2,15 @@ import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { Button, CardPage, Field, Notice, PasswordInput, TextInput } from "@/components/plain";
 import { auth } from "@/lib/auth";
+import { SESSION_EXPIRED } from "@/lib/messages";
+import { hasSessionExpired } from "@/lib/session-end";
 
 /** /login. Where to go next is not its affair: the guard sends on as soon as there is a session. */
 export default function Login() {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const [busy, setBusy] = useState(false);
+  const [expired] = useState(hasSessionExpired);
   const [problem, setProblem] = useState<string | null>(null);
 
   async function signIn(event: FormEvent) {
@@ -24,6 +27,7 @@ export default function Login() {
   return (
     <CardPage title="Connexion" footer="L’accès se fait sur invitation de votre agence.">
       <form onSubmit={(event) => void signIn(event)} style={{ display: "contents" }}>
+        {expired && !problem && <Notice tone="waiting">{SESSION_EXPIRED}</Notice>}
         {problem && <Notice tone="bad">{problem}</Notice>}
         <Field label="Adresse e-mail">
           {(slot) => (

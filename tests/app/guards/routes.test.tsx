@@ -3,8 +3,10 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { REDIRECT_COOKIE, takeRememberedPath } from "../../../src/app/guards/remembered-path.ts";
 import { routes } from "../../../src/app/router.tsx";
+import { followEndings } from "../../../src/app/session/endings.ts";
 import { forgetRights, readRightsWith } from "../../../src/app/session/rights-loader.ts";
 import { sessionStore } from "../../../src/app/session/session.ts";
+import { auth } from "../../../src/lib/auth/index.ts";
 import type { Rights } from "../../../src/lib/rights.ts";
 import { rightsOf, signedIn } from "../fake.ts";
 
@@ -20,6 +22,8 @@ beforeEach(() => {
   answer = async () => rightsOf();
   sessionStore.set({ status: "none" });
   takeRememberedPath();
+  sessionStorage.clear();
+  localStorage.clear();
 });
 afterEach(cleanup);
 
@@ -63,6 +67,46 @@ test("a session that ends brings back the login page", async () => {
   await screen.findByText("main area");
   await act(async () => sessionStore.set({ status: "none" }));
   await waitFor(() => expect(at(router)).toBe("/login"));
+});
+
+const EXPIRED = /Votre session a expiré . reconnectez-vous/;
+
+test("a session that expires: the login page says so, and signing in again goes back where one was", async () => {
+  const stop = followEndings(sessionStore, false);
+  const router = await open("/talents/list?q=a");
+  await screen.findByText("main area");
+  await act(async () => sessionStore.set({ status: "none" }));
+  expect(await screen.findByText(EXPIRED)).toBeInTheDocument();
+  // Refine sends to the login page as well, without a reason.
+  await act(async () => void (await router.navigate("/login")));
+  expect(screen.getByText(EXPIRED)).toBeInTheDocument();
+  await act(async () => sessionStore.set(signedIn));
+  await waitFor(() => expect(at(router) + router.state.location.search).toBe("/talents/list?q=a"));
+  stop();
+});
+
+test("a session found dead at the start has expired too", async () => {
+  sessionStore.set({ status: "unknown" });
+  const stop = followEndings(sessionStore, true);
+  await open("/talents/list", "none");
+  expect(await screen.findByText(EXPIRED)).toBeInTheDocument();
+  stop();
+});
+
+test("nothing is said to whoever signs out, nor to who was never there", async () => {
+  vi.spyOn(auth, "signOut").mockImplementation(async () => sessionStore.set({ status: "none" }));
+  const stop = followEndings(sessionStore, false);
+  const router = await open("/talents/list");
+  await screen.findByText("main area");
+  await act(async () => void (await router.navigate("/logout")));
+  await screen.findByRole("heading", { name: "Connexion" });
+  expect(screen.queryByText(EXPIRED)).not.toBeInTheDocument();
+  cleanup();
+  await open("/talents/list", "none");
+  await screen.findByRole("heading", { name: "Connexion" });
+  expect(screen.queryByText(EXPIRED)).not.toBeInTheDocument();
+  stop();
+  vi.restoreAllMocks();
 });
 
 test("/login with a session: the main area", async () => {
