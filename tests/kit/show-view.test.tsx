@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import QuickLook from "@/kit/show/quick-look";
@@ -187,6 +187,27 @@ describe("the page of a record", () => {
   it("says why a record cannot be shown", async () => {
     show({ tables: { ...tables(), worker: [] } });
     await screen.findByText("Enregistrement introuvable, ou hors de vos droits.");
+    expect(screen.getByRole("heading", { level: 1, name: "Ouvrier" })).toBeInTheDocument();
+    expect(document.title).toBe("Ouvrier · Relais");
+  });
+
+  it("has the name of its kind while it takes long to be read, then its own", async () => {
+    document.title = "Ouvriers · Relais";
+    let answer: () => void = () => undefined;
+    const waiting = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { provider, router } = show({ path: "/workers" });
+    provider.getOne.mockImplementationOnce(async () => {
+      await waiting;
+      return { data: { ...record } };
+    });
+    await act(() => router.navigate("/workers/w1"));
+    await screen.findByRole("heading", { level: 1, name: "Ouvrier" });
+    expect(document.title).toBe("Ouvrier · Relais");
+    answer();
+    await screen.findByRole("heading", { level: 1, name: /Martin/ });
+    await waitFor(() => expect(document.title).toBe("Martin · Relais"));
   });
 });
 

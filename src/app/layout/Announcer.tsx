@@ -1,15 +1,31 @@
 import { useEffect, useState } from "react";
-import { useLocation } from "react-router";
 
-/** Says the name of the page to screen readers, once it has one. */
+/** A page that names itself twice (« Talent », then the person once read) is announced once. Milliseconds. */
+const SETTLES = 300;
+
+const nameOfPage = (): string => document.title.replace(" · Relais", "");
+
+/** Says the name of the page to screen readers, each time it has another one: a record is named once it has been read. */
 export function Announcer() {
-  const { pathname } = useLocation();
   const [words, setWords] = useState("");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the event
   useEffect(() => {
-    const timer = setTimeout(() => setWords(document.title.replace(" · Relais", "")), 300);
-    return () => clearTimeout(timer);
-  }, [pathname]);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let name = "";
+    const say = () => {
+      if (name === nameOfPage()) return;
+      name = nameOfPage();
+      clearTimeout(timer);
+      timer = setTimeout(() => setWords(name), SETTLES);
+    };
+    // The whole head, where styles come too: assigning document.title may put another <title> in the place of the first.
+    const watch = new MutationObserver(say);
+    watch.observe(document.head, { subtree: true, childList: true, characterData: true });
+    say();
+    return () => {
+      clearTimeout(timer);
+      watch.disconnect();
+    };
+  }, []);
   return (
     <div className="visually-hidden" aria-live="polite" aria-atomic="true">
       {words}

@@ -88,8 +88,16 @@ export function ShowView({ resource, id: given, children, actions }: Props) {
   const editPath = pathOf.edit(resource, id ?? "");
   useHotkeys({ e: () => canEdit && void navigate(editPath) });
 
-  if (error && !record) return <Failure error={error} onRetry={refetch} />;
-  if (!record) return isLate ? <Skeleton /> : null;
+  if (!record) {
+    // Named after what it is until it can be named after itself: the tab must not keep the name of the page before.
+    if (!error && !isLate) return null;
+    return (
+      <div className={styles.page}>
+        <PageHeader title={resource.labels.one} />
+        {error ? <Failure error={error} onRetry={refetch} /> : <Skeleton />}
+      </div>
+    );
+  }
   return (
     <div className={styles.page}>
       <PageHeader
