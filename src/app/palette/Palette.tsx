@@ -15,6 +15,7 @@ import styles from "./Palette.module.css";
 import { registerOpener } from "./store";
 import { useCommands } from "./use-commands";
 import { useFound } from "./use-found";
+import { useTabLoop } from "./use-tab-loop";
 
 type Choice = { key: string; title: string; subtitle: string; icon: ReactNode; run: () => void };
 type Section = { name: string; choices: Choice[] };
@@ -73,17 +74,30 @@ function Open() {
   const [text, setText] = useState("");
   const { sections, searching } = useSections(text);
   const choices = sections.flatMap((section) => section.choices);
-  const [wanted, setWanted] = useState(0);
-  const at = Math.min(wanted, Math.max(choices.length - 1, 0));
+  // What the person has pointed at, by its key: lines move when an answer comes.
+  const [wanted, setWanted] = useState<string | null>(null);
+  const pointed = choices.findIndex((choice) => choice.key === wanted);
+  const at = Math.max(pointed, 0);
+  const [entered, setEntered] = useState(false);
   const id = useId();
+  const palette = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [before] = useState(() => document.activeElement);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first answer is the best one, for each new text
   useEffect(() => {
-    setWanted(0);
+    setWanted(null);
+    setEntered(false);
     query.setSearch(text);
   }, [text]);
+  // Enter was pressed before the answer to what is typed: the first line of the answer before is not what was meant.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is the event
+  useEffect(() => {
+    if (!entered || searching) return;
+    setEntered(false);
+    choices[at]?.run();
+  }, [entered, searching]);
+  useTabLoop(palette);
   useEffect(() => {
     list.current?.querySelector(`[data-at="${at}"]`)?.scrollIntoView({ block: "nearest" });
   }, [at]);
@@ -99,10 +113,11 @@ function Open() {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && choices.length > 0) {
       event.preventDefault();
-      setWanted((at + step + choices.length) % choices.length);
+      setWanted(choices[(at + step + choices.length) % choices.length]?.key ?? null);
     } else if (event.key === "Enter" && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      choices[at]?.run();
+      if (searching && pointed < 0) setEntered(true);
+      else choices[at]?.run();
     } else if (event.key === "Backspace" && text === "") {
       query.setCurrentRootAction(null);
     }
@@ -111,6 +126,7 @@ function Open() {
   return (
     <div className={styles.backdrop} onPointerDown={() => query.setVisualState(VisualState.animatingOut)}>
       <div
+        ref={palette}
         className={styles.palette}
         role="dialog"
         aria-modal="true"
@@ -162,7 +178,7 @@ function Open() {
                     data-at={index}
                     className={styles.choice}
                     onClick={choice.run}
-                    onPointerMove={() => setWanted(index)}
+                    onPointerMove={() => setWanted(choice.key)}
                   >
                     {choice.icon && <span className={styles.icon}>{choice.icon}</span>}
                     <span className={styles.title}>{choice.title}</span>

@@ -17,16 +17,20 @@ function read(rows: readonly Row[]): Found[] {
   });
 }
 
-/** Records found by the server (`global_search`), a moment after the last key; the call before is given up. */
+/**
+ * Records found by the server (`global_search`), a moment after the last key; the call before is given up. Until the
+ * answer comes what was found before stays on screen, and `searching` says that it answers another text.
+ */
 export function useFound(text: string): { found: Found[]; searching: boolean } {
   const wanted = text.trim();
   const [answer, setAnswer] = useState<{ text: string; found: Found[] }>({ text: "", found: [] });
   const asks = wanted.length >= SHORTEST;
 
   useEffect(() => {
-    if (!asks) return;
     const stop = new AbortController();
+    // Waited for when nothing is asked, too: the commands are matched a moment after the text (kbar).
     const timer = setTimeout(async () => {
+      if (!asks) return setAnswer({ text: wanted, found: [] });
       const { data, error } = await supabase.rpc("global_search", { q: wanted }).abortSignal(stop.signal);
       if (!stop.signal.aborted) setAnswer({ text: wanted, found: error ? [] : read((data ?? []) as Row[]) });
     }, DEBOUNCE);
@@ -36,6 +40,5 @@ export function useFound(text: string): { found: Found[]; searching: boolean } {
     };
   }, [wanted, asks]);
 
-  if (!asks) return { found: [], searching: false };
-  return { found: answer.found, searching: answer.text !== wanted };
+  return { found: asks ? answer.found : [], searching: answer.text !== wanted };
 }
