@@ -1,21 +1,18 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useToasts } from "@/lib/toast";
 import ErrorPage from "@/pages/errors/ErrorPage";
+import { onDemand } from "./on-demand";
 import { usePageViews } from "./watch/page-views";
 import { reportError } from "./watch/third-parties";
 
-const Toaster = lazy(async () => ({ default: (await import("@/components/toaster")).Toaster }));
+const Toaster = onDemand(async () => ({ default: (await import("@/components/toaster")).Toaster }));
 
 /** The messages, fetched with the first of them. */
 function Messages() {
   const some = useToasts().length > 0;
   const [wanted, setWanted] = useState(some);
   if (some && !wanted) setWanted(true);
-  return wanted ? (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  ) : null;
+  return wanted && <Toaster />;
 }
 
 /** What every page has, inside the main area or not: the messages, and the page views. */

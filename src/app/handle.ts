@@ -9,6 +9,8 @@ export type Handle = {
   crumbs: Crumb[];
   /** May be kept alive. */
   keep: boolean;
+  /** Fetches the files of the page. */
+  load: () => Promise<unknown>;
   /** Who may enter. */
   gate: { right?: PageRoute["right"]; when?: PageRoute["when"] };
 };

@@ -5,6 +5,7 @@ import type { PageRoute } from "@/components/layout/define-page";
 import { hasView, pathOf, type Resource } from "@/kit/declaration";
 import type { ViewKind } from "@/kit/fields";
 import { viewOf } from "@/kit/routes";
+import { fetchPage } from "./fetch-page";
 import { gated } from "./gated";
 import { Guard } from "./guards/Guard";
 import { DEEP_RESEARCH, deepResearch } from "./guards/rules";
@@ -12,6 +13,7 @@ import { type Crumb, type Handle, hasHandle } from "./handle";
 import { groupOf, menuGroups } from "./menu";
 import { overrides, pages } from "./pages";
 import { RedirectTo } from "./RedirectTo";
+import { RootError } from "./Root";
 import { activeRedirects, movesToList } from "./redirects";
 
 type Module = { default: ComponentType };
@@ -21,8 +23,10 @@ const groupLabel = (code: string | undefined): Crumb[] => {
   return group ? [{ label: group.label }] : [];
 };
 
-const lazyView = (load: () => Promise<Module>, gate: Handle["gate"]) => async () => ({
-  Component: gated((await load()).default, gate),
+/** What a route of the main area shows: its page, or in the same place what went wrong with it. The others live on. */
+const viewAt = ({ load, gate }: Pick<Handle, "gate"> & { load: () => Promise<Module> }) => ({
+  lazy: async () => ({ Component: gated(await fetchPage(load), gate) }),
+  errorElement: <RootError />,
 });
 
 // The pages written by hand ---------------------------------------------------------------------------------------
@@ -41,12 +45,13 @@ function routeOfPage(page: PageRoute, base = ""): RouteObject {
   const handle: Handle = {
     crumbs: crumbsOfPage(page),
     keep: page.keep ?? true,
+    load: page.load,
     gate: { right: page.right, when: page.when },
   };
-  const lazy = lazyView(page.load, handle.gate);
+  const view = viewAt({ load: page.load, gate: handle.gate });
   const path = page.path.slice(base.length).replace(/^\//, "");
-  if (!page.children) return { path, handle, lazy };
-  return { path, handle, lazy, children: page.children.map((child) => routeOfPage(child, page.path)) };
+  if (!page.children) return { path, handle, ...view };
+  return { path, handle, ...view, children: page.children.map((child) => routeOfPage(child, page.path)) };
 }
 
 // The declarations ------------------------------------------------------------------------------------------------
@@ -89,9 +94,9 @@ function routesOfResource(resource: Resource): RouteObject[] {
   const kinds = (["list", "create", "show", "edit"] as const).filter((view) => hasView(resource, view));
   return kinds.map((view) => {
     const gate = { right: { family: resource.access, action: RIGHT_OF[view] } };
-    const handle: Handle = { crumbs: crumbsOfView(resource, view), keep: true, gate };
     const load = overrides.get(`${resource.path}/${view}`) ?? kitView(resource, view);
-    return { path: patternOf[view](resource), handle, lazy: lazyView(load, gate) };
+    const handle: Handle = { crumbs: crumbsOfView(resource, view), keep: true, load, gate };
+    return { path: patternOf[view](resource), handle, ...viewAt({ load, gate }) };
   });
 }
 
@@ -139,10 +144,11 @@ export function slotOf(pathname: string): string | null {
   return found && hasHandle(found.route) && found.route.handle.keep ? found.pathname : null;
 }
 
-/** Fetches the files of a page before it is asked for (the pointer is on its link). */
+/** Fetches the files of a page before it is asked for (the pointer is on its link). Nobody waits for them: it may fail. */
 export function prefetch(pathname: string): void {
+  // Some browsers would remember that they did not come.
+  if (!navigator.onLine) return;
   for (const { route } of matchRoutes(mainRoutes, pathname) ?? []) {
-    const { lazy } = route;
-    if (typeof lazy === "function") void lazy().catch(() => undefined);
+    if (hasHandle(route)) void route.handle.load().catch(() => undefined);
   }
 }

@@ -6,17 +6,6 @@ import { sessionStore } from "./session/session";
 /** Pages for people without an account: they neither have a session nor download what reads one. */
 export const WITHOUT_SESSION = ["/customer/*", "/signature/*"];
 
-/** A page whose file is gone since a new version was put online is loaded afresh, once a minute at most. */
-function reloadOnStaleBuild(): void {
-  addEventListener("vite:preloadError", (event) => {
-    const key = "relais-reloaded-at";
-    if (Date.now() - Number(sessionStorage.getItem(key)) < 60_000) return;
-    sessionStorage.setItem(key, String(Date.now()));
-    event.preventDefault();
-    location.reload();
-  });
-}
-
 async function followSession(): Promise<void> {
   if (matchesPath(location.pathname, WITHOUT_SESSION)) return sessionStore.set({ status: "none" });
   const { connect } = await import("./session/connect");
@@ -27,6 +16,5 @@ async function followSession(): Promise<void> {
 export function start(): void {
   installTheme();
   watchMode();
-  reloadOnStaleBuild();
   void followSession();
 }

@@ -22,6 +22,32 @@ function entriesOf(manifest: Manifest): string[] {
   return Object.values(manifest).flatMap(({ isEntry, file }) => (isEntry ? [file] : []));
 }
 
+/** Entry scripts are named after their content. Undefined in development, where none of the build runs. */
+function runsOneOf(entries: readonly string[], scripts: readonly string[]): boolean | undefined {
+  const bundled = scripts.some((src) => /\/assets\/.+\.js/.test(src));
+  if (!bundled || entries.length === 0) return undefined;
+  return entries.some((file) => scripts.some((src) => src.endsWith(`/${file}`)));
+}
+
+/** One look: is another build online than the one that runs here? False when nobody can tell. */
+export async function isOtherBuild(running = scriptsOfPage): Promise<boolean> {
+  try {
+    const answer = await fetch(MANIFEST_URL, { cache: "no-cache" });
+    return answer.ok && runsOneOf(entriesOf((await answer.json()) as Manifest), running()) === false;
+  } catch {
+    return false;
+  }
+}
+
+/** Does the server of the app answer at all? The browser only knows whether there is a network. */
+export async function isServerThere(): Promise<boolean> {
+  try {
+    return (await fetch(MANIFEST_URL, { cache: "no-store" })).ok;
+  } catch {
+    return false;
+  }
+}
+
 /** Asks the server whether another build is there; calls `onNewVersion` once. Returns how to stop. */
 export function watchBuild(options: WatchOptions): () => void {
   const ask = options.fetch ?? ((input, init) => fetch(input, init));
@@ -38,11 +64,8 @@ export function watchBuild(options: WatchOptions): () => void {
       if (!answer.ok) return;
       const entries = entriesOf((await answer.json()) as Manifest).sort();
       const now = entries.join();
-      const scripts = running();
-      // Entry scripts are named after their content. In development none of them runs here: then compare over time.
-      const bundled = scripts.some((src) => /\/assets\/.+\.js/.test(src));
-      const isHere =
-        !bundled || entries.length === 0 || entries.some((file) => scripts.some((src) => src.endsWith(`/${file}`)));
+      // In development: compared over time.
+      const isHere = runsOneOf(entries, running()) ?? true;
       if (isHere && (first === null || first === now)) {
         first = now;
         return;

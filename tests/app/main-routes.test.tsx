@@ -1,8 +1,8 @@
 import { matchRoutes } from "react-router";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { resources } from "../../resources/index.ts";
-import { isHandle } from "../../src/app/handle.ts";
-import { mainRoutes, slotOf } from "../../src/app/main-routes.tsx";
+import { type Handle, isHandle } from "../../src/app/handle.ts";
+import { mainRoutes, prefetch, slotOf } from "../../src/app/main-routes.tsx";
 import { groupOf, menuGroups } from "../../src/app/menu.ts";
 import { pages } from "../../src/app/pages.ts";
 import { publicPaths } from "../../src/app/router.tsx";
@@ -68,6 +68,23 @@ test.each([
 
 test("an unknown address matches nothing: the 404 page answers", () => {
   expect(matchRoutes(mainRoutes, "/nowhere/at/all")).toBeNull();
+});
+
+test("a page is fetched ahead when the pointer is on its link, unless there is no network to fetch it with", () => {
+  const handle = lastOf("/settings/account")?.route.handle as Handle;
+  const load = vi.spyOn(handle, "load").mockRejectedValue(new TypeError("Failed to fetch dynamically imported module"));
+  const line = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  prefetch("/settings/account");
+  expect(load).not.toHaveBeenCalled();
+  line.mockReturnValue(true);
+  prefetch("/settings/account");
+  expect(load).toHaveBeenCalledOnce();
+  vi.restoreAllMocks();
+});
+
+test("each page keeps its own errors: the shell, and the pages alive beside it, stay", () => {
+  const fragile = mainRoutes.filter(({ lazy, errorElement }) => lazy && !errorElement);
+  expect(fragile.map(({ path }) => path)).toEqual([]);
 });
 
 test("a page is kept alive under its address; an unknown one, or one that refuses, is not", () => {

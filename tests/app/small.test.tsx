@@ -1,12 +1,13 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { leaveSentence } from "../../src/app/keep-alive/leave-guard.ts";
 import { unreadLabel } from "../../src/app/layout/Bell.tsx";
 import { currentEntry } from "../../src/app/layout/Menu.tsx";
 import { mayViewAs } from "../../src/app/layout/may-view-as.ts";
 import { readNotification } from "../../src/app/layout/notifications.ts";
 import { sessionStore } from "../../src/app/session/session.ts";
+import { browser } from "../../src/lib/new-build.ts";
 import ErrorPage, { statusOf } from "../../src/pages/errors/ErrorPage.tsx";
 import NotFound from "../../src/pages/errors/not-found.tsx";
 import { rightsOf } from "./fake.ts";
@@ -30,9 +31,9 @@ describe("error pages (spec §8)", () => {
     const router = createMemoryRouter([
       { path: "/", element: <Broken error={error} />, errorElement: <ErrorPage onError={onError} /> },
     ]);
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
     await act(async () => render(<RouterProvider router={router} />));
-    vi.restoreAllMocks();
+    said.mockRestore();
     return onError;
   }
 
@@ -44,10 +45,45 @@ describe("error pages (spec §8)", () => {
     expect(onError).toHaveBeenCalledWith(error);
   });
 
-  test("a file of the version before: a reload is offered, nothing is reported", async () => {
-    const onError = await broken(new Error("Failed to fetch dynamically imported module: /assets/x.js"));
-    expect(screen.getByRole("heading", { name: "Nouvelle version disponible" })).toBeInTheDocument();
-    expect(onError).not.toHaveBeenCalled();
+  describe("a file that does not come: nothing is reported", () => {
+    const missing = new Error("Failed to fetch dynamically imported module: /assets/x.js");
+    const online = (entry: string) =>
+      vi
+        .spyOn(window, "fetch")
+        .mockImplementation(async () => Response.json({ "index.html": { isEntry: true, file: entry } }));
+    const script = Object.assign(document.createElement("script"), { src: "/assets/index-aaa.js" });
+    beforeEach(() => document.head.append(script));
+    afterEach(() => {
+      script.remove();
+      vi.restoreAllMocks();
+    });
+
+    test("because another version is online: a reload is offered", async () => {
+      online("assets/index-bbb.js");
+      const onError = await broken(missing);
+      await screen.findByRole("heading", { name: "Nouvelle version disponible" });
+      expect(onError).not.toHaveBeenCalled();
+    });
+
+    test("for want of a network: it says so, and loads the page when the network is back", async () => {
+      const reload = vi.spyOn(browser, "reload").mockImplementation(() => undefined);
+      const offline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+      const fetch = vi.spyOn(window, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+      const onError = await broken(missing);
+      expect(screen.getByRole("heading", { name: "Hors ligne" })).toBeInTheDocument();
+      const again = screen.getByRole("button", { name: "Réessayer" });
+      await act(async () => again.click());
+      expect(reload).not.toHaveBeenCalled();
+      offline.mockReturnValue(true);
+      fetch.mockImplementation(async () =>
+        Response.json({ "index.html": { isEntry: true, file: "assets/index-aaa.js" } }),
+      );
+      await act(async () => void window.dispatchEvent(new Event("online")));
+      expect(screen.getByRole("heading", { name: "Cette page n’a pas pu être chargée" })).toBeInTheDocument();
+      await act(async () => again.click());
+      expect(reload).toHaveBeenCalledOnce();
+      expect(onError).not.toHaveBeenCalled();
+    });
   });
 
   test("an unknown address: «\u202fPage Not Found\u202f» and the path", () => {

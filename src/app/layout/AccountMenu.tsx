@@ -5,16 +5,17 @@ import MoonOutlined from "@ant-design/icons/es/icons/MoonOutlined";
 import SunOutlined from "@ant-design/icons/es/icons/SunOutlined";
 import UserOutlined from "@ant-design/icons/es/icons/UserOutlined";
 import { Dropdown, type MenuProps } from "antd";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { openShortcuts } from "@/components/layout/shortcuts";
 import { type ModeChoice, setMode, useModeChoice } from "@/components/theme/mode";
 import { useRights } from "@/lib/rights";
 import { initials } from "@/rules/names";
+import { onDemand } from "../on-demand";
 import styles from "./AccountMenu.module.css";
 import { mayViewAs } from "./may-view-as";
 
-const ViewAs = lazy(() => import("./ViewAs"));
+const ViewAs = onDemand(() => import("./ViewAs"));
 
 const THEMES: { key: ModeChoice; label: string; icon: React.ReactNode }[] = [
   { key: "light", label: "Clair", icon: <SunOutlined /> },
@@ -65,11 +66,7 @@ export function AccountMenu({ folded }: { folded: boolean }) {
           <span className="visually-hidden">, mon compte</span>
         </button>
       </Dropdown>
-      {choosing && (
-        <Suspense>
-          <ViewAs onClose={() => setChoosing(false)} />
-        </Suspense>
-      )}
+      {choosing && <ViewAs onClose={() => setChoosing(false)} onMissing={() => setChoosing(false)} />}
     </>
   );
 }

@@ -2,9 +2,10 @@ import { Button } from "antd";
 import type { ReactNode } from "react";
 import type { Tone } from "@/components/theme/tokens";
 import { formatDate } from "@/lib/dates";
+import { useOnline } from "@/lib/online";
 import { useRights } from "@/lib/rights";
 import { useViewAs } from "../session/use-view-as";
-import { useOnline } from "../watch/online";
+
 import styles from "./Banners.module.css";
 
 function Banner({ tone, children }: { tone: Tone; children: ReactNode }) {

@@ -1,11 +1,12 @@
 import BellOutlined from "@ant-design/icons/es/icons/BellOutlined";
 import { Popover } from "antd";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { onDemand } from "../on-demand";
 import styles from "./Bell.module.css";
 import header from "./Header.module.css";
 import { useUnreadCount } from "./notifications";
 
-const BellPanel = lazy(() => import("./BellPanel"));
+const BellPanel = onDemand(() => import("./BellPanel"));
 
 const plural = new Intl.PluralRules("fr");
 
@@ -28,9 +29,7 @@ export function Bell() {
       destroyOnHidden
       content={
         <div className={styles.panel} role="dialog" aria-label="Notifications">
-          <Suspense>
-            <BellPanel onClose={() => setOpen(false)} />
-          </Suspense>
+          <BellPanel onClose={() => setOpen(false)} onMissing={() => setOpen(false)} />
         </div>
       }
       styles={{ container: { padding: 0 } }}

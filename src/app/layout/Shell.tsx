@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useRights } from "@/lib/rights";
 import { KeepAlive } from "../keep-alive";
 import { slotOf } from "../main-routes";
+import { onDemand } from "../on-demand";
 import { PaletteOnDemand } from "../palette/PaletteOnDemand";
 import { startLive } from "../providers";
 import { Shortcuts } from "../shortcuts/Shortcuts";
@@ -14,7 +15,7 @@ import { useHashTarget } from "./hash-target";
 import styles from "./Shell.module.css";
 import { SideBar } from "./SideBar";
 
-const PhoneMenu = lazy(() => import("./PhoneMenu"));
+const PhoneMenu = onDemand(() => import("./PhoneMenu"));
 
 const FOLDED = "relais-menu-folded";
 
@@ -50,9 +51,7 @@ export function Shell() {
       </a>
       <SideBar folded={folded} onFold={toggleFolded} />
       {phoneMenu !== null && (
-        <Suspense>
-          <PhoneMenu open={phoneMenu} onClose={() => setPhoneMenu(false)} />
-        </Suspense>
+        <PhoneMenu open={phoneMenu} onClose={() => setPhoneMenu(false)} onMissing={() => setPhoneMenu(null)} />
       )}
       <div className={styles.column}>
         <Header onMenu={() => setPhoneMenu(true)} />

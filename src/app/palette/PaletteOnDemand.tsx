@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect } from "react";
-import { listenBefore, usePaletteWanted } from "./store";
+import { useEffect } from "react";
+import { onDemand } from "../on-demand";
+import { forgetPalette, listenBefore, usePaletteWanted } from "./store";
 
-const Palette = lazy(() => import("./Palette"));
+const Palette = onDemand(() => import("./Palette"));
 
 export function PaletteOnDemand() {
   const wanted = usePaletteWanted();
@@ -9,9 +10,5 @@ export function PaletteOnDemand() {
     addEventListener("keydown", listenBefore);
     return () => removeEventListener("keydown", listenBefore);
   }, []);
-  return wanted ? (
-    <Suspense>
-      <Palette />
-    </Suspense>
-  ) : null;
+  return wanted && <Palette onMissing={forgetPalette} />;
 }

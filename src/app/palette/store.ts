@@ -35,9 +35,12 @@ export function openPalette(): void {
   else publish({ wanted: true, openAtOnce: true });
 }
 
+/** It did not come: the next time that it is wanted it is fetched again. */
+export const forgetPalette = (): void => publish({ wanted: false, openAtOnce: false });
+
 /** Fetches it without opening it: the pointer is on its button. */
 export function preparePalette(): void {
-  if (!state.wanted) publish({ ...state, wanted: true });
+  if (!state.wanted && navigator.onLine) publish({ ...state, wanted: true });
 }
 
 export const usePaletteWanted = (): boolean => useSyncExternalStore(subscribe, () => state.wanted);

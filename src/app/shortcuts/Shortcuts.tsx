@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from "react";
-import { handleKey, useHelpOpen } from "@/components/layout/shortcuts";
+import { useEffect, useState } from "react";
+import { handleKey, setHelpOpen, useHelpOpen } from "@/components/layout/shortcuts";
+import { onDemand } from "../on-demand";
 
-const ShortcutHelp = lazy(() => import("./ShortcutHelp"));
+const ShortcutHelp = onDemand(() => import("./ShortcutHelp"));
 
 /** Listens to the keyboard for the page on screen; the help is fetched when it is first asked for. */
 export function Shortcuts() {
@@ -12,9 +13,9 @@ export function Shortcuts() {
     addEventListener("keydown", handleKey);
     return () => removeEventListener("keydown", handleKey);
   }, []);
-  return wanted ? (
-    <Suspense>
-      <ShortcutHelp />
-    </Suspense>
-  ) : null;
+  const forget = () => {
+    setWanted(false);
+    setHelpOpen(false);
+  };
+  return wanted && <ShortcutHelp onMissing={forget} />;
 }

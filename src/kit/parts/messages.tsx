@@ -1,6 +1,8 @@
 /** What stands in the place of rows that are not there: a failure that can be retried, a skeleton. */
 import { Button } from "antd";
 import { EmptyState } from "@/components/layout/EmptyState";
+import { isLoadFailure } from "@/lib/load-failure";
+import { LOAD_FAILED } from "@/lib/messages";
 import styles from "./messages.module.css";
 
 interface FailureProps {
@@ -9,10 +11,12 @@ interface FailureProps {
 }
 
 /** What an error says to a person; never « undefined ». */
-export const messageOf = (error: unknown): string =>
-  error && typeof error === "object" && "message" in error && typeof error.message === "string" && error.message !== ""
-    ? error.message
-    : "Une erreur est survenue.";
+export function messageOf(error: unknown): string {
+  // A browser says it in English, with the address of the file.
+  if (isLoadFailure(error)) return LOAD_FAILED;
+  const said = error && typeof error === "object" && "message" in error && error.message;
+  return typeof said === "string" && said !== "" ? said : "Une erreur est survenue.";
+}
 
 export function Failure({ error, onRetry }: FailureProps) {
   return (

@@ -1,6 +1,8 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, useRouteError } from "react-router";
 import { Button } from "@/components/plain";
+import { isLoadFailure } from "@/lib/load-failure";
+import { LoadFailed } from "./LoadFailed";
 import { Message } from "./Message";
 
 /** Status of any error: the one it carries, else 500 (spec §8). */
@@ -11,26 +13,19 @@ export function statusOf(error: unknown): number {
   return typeof found === "number" ? found : 500;
 }
 
-/** After a new version is put online, the files of the old one are gone: only a full load helps. */
-const isStaleBuild = (error: unknown): boolean =>
-  error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message);
-
 export default function ErrorPage({ onError }: { onError?: (error: unknown) => void }) {
   const error = useRouteError();
   const status = statusOf(error);
-  const stale = isStaleBuild(error);
+  const missing = isLoadFailure(error);
   useEffect(() => {
-    if (!stale && status !== 404) onError?.(error);
-  }, [error, stale, status, onError]);
+    if (!missing && status !== 404) onError?.(error);
+  }, [error, missing, status, onError]);
   const reload = (
     <Button kind="primary" onClick={() => window.location.reload()}>
       Recharger la page
     </Button>
   );
-  if (stale) {
-    const line = "Relais a été mis à jour pendant que cette page était ouverte.";
-    return <Message code="Mise à jour" title="Nouvelle version disponible" line={line} actions={reload} />;
-  }
+  if (missing) return <LoadFailed />;
   if (status === 404) {
     const line = "Cette page n’existe pas, ou n’existe plus.";
     return <Message code="404" title="Page Not Found" line={line} detail={window.location.pathname} actions={reload} />;
