@@ -1,6 +1,6 @@
 import { Refine } from "@refinedev/core";
 import routerProvider from "@refinedev/react-router";
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, Outlet, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -32,8 +32,8 @@ afterEach(() => {
 });
 
 const answer = async (text: string, ...rows: object[]) => {
-  await vi.waitFor(() => expect(answers.has(text)).toBe(true));
-  await act(async () => answers.get(text)?.(rows));
+  await waitFor(() => expect(answers.has(text)).toBe(true));
+  answers.get(text)?.(rows);
 };
 
 async function open() {
@@ -67,7 +67,7 @@ test("Enter waits for the answer to what is typed: the one on screen is another'
   await userEvent.type(input, "l{Enter}");
   expect(path()).toBe("/");
   await answer("dupl", talent("2", "Duplessis"), talent("1", "Dupont"));
-  await vi.waitFor(() => expect(path()).toBe("/talents/2"));
+  await waitFor(() => expect(path()).toBe("/talents/2"));
 });
 
 test("what is typed after Enter takes it back", async () => {
@@ -90,7 +90,7 @@ test("a line that was chosen with the arrows is the one that opens, wherever the
   await screen.findByRole("option", { name: "Durieux" });
   expect(screen.getByRole("option", { name: "Durand" })).toHaveAttribute("aria-selected", "true");
   await userEvent.keyboard("{Enter}");
-  await vi.waitFor(() => expect(path()).toBe("/talents/2"));
+  await waitFor(() => expect(path()).toBe("/talents/2"));
 });
 
 test("Tab goes round inside the palette; closing it gives the focus back", async () => {
@@ -104,6 +104,6 @@ test("Tab goes round inside the palette; closing it gives the focus back", async
   await userEvent.tab({ shift: true });
   expect(close).toHaveFocus();
   await userEvent.click(close);
-  await vi.waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   expect(screen.getByRole("button", { name: "Rechercher" })).toHaveFocus();
 });
