@@ -9,9 +9,12 @@ import { resources } from "@resources";
 import { hasView, pathOf, type Resource } from "@/kit/declaration";
 import { dependentsOf } from "@/kit/query";
 import { supabase } from "@/lib/supabase";
+import { tellUsesTo } from "@/lib/usage";
 import { constraints } from "./constraints";
 import { groupOf } from "./menu";
 import { queryClient } from "./query-client";
+import { trackEvent } from "./watch/third-parties";
+import { withUses } from "./watch/uses";
 
 /** What the outside is to Refine; what comes from the declarations is handed over here. */
 const live = createLiveProvider({
@@ -21,12 +24,20 @@ const live = createLiveProvider({
 
 export const startLive = live.start;
 
+tellUsesTo(trackEvent);
+
 export const providers = {
   authProvider: createAuthProvider({ queryClient, onEnd: () => void supabase.removeAllChannels() }),
-  dataProvider: createDataProvider({
-    constraints,
-    labelOf: (table, column) => resources.byTable(table)?.fields[column]?.label,
-  }),
+  dataProvider: withUses(
+    createDataProvider({
+      constraints,
+      labelOf: (table, column) => resources.byTable(table)?.fields[column]?.label,
+    }),
+    {
+      isOurs: (table) => resources.byTable(table) !== undefined,
+      searchFn: resources.byName("talent")?.searchFn ?? "",
+    },
+  ),
   accessControlProvider: createAccessProvider({ familyOf: (name) => resources.byName(name)?.access }),
   notificationProvider: createNotificationProvider(),
   liveProvider: live,

@@ -40,4 +40,14 @@ export const identifyToErrors = (user: User | null): void =>
 export const trackPageView = (path: string): void =>
   quietly(later().then(({ analytics }) => analytics.trackPageView(path)));
 
+export const trackEvent = (event: string, properties: Record<string, unknown>): void =>
+  quietly(later().then(({ analytics }) => analytics.trackEvent(event, properties)));
+
+/** False when it cannot be known. */
+export const isFlagOn = (name: string): Promise<boolean> =>
+  later().then(
+    ({ analytics }) => analytics.isEnabled(name),
+    () => false,
+  );
+
 export const identifyToAnalytics = (): void => quietly(later().then(({ analytics }) => analytics.identify()));

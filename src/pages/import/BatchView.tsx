@@ -6,6 +6,7 @@ import { LinkButton } from "@/kit/parts/link-button";
 import { Failure, messageOf, Skeleton } from "@/kit/parts/messages";
 import { useRefresh } from "@/kit/use-refresh";
 import { toast } from "@/lib/toast";
+import { noteUse } from "@/lib/usage";
 import { count, frShort, typo } from "@/rules/french";
 import { cancelImport, startImport } from "./calls";
 import styles from "./page.module.css";
@@ -32,7 +33,10 @@ export function BatchView({ id }: { id: string }) {
   // The lists kept alive show what came; the history says where it is.
   useEffect(() => {
     if (before.current === status || !batch) return;
-    if (before.current === "running") for (const one of WRITTEN[batch.kind]) refresh(one);
+    if (before.current === "running") {
+      for (const one of WRITTEN[batch.kind]) refresh(one);
+      noteUse("import_finished", { kind: batch.kind, status: batch.status });
+    }
     void invalidate({ resource: "import_batch", invalidates: ["list"] });
     before.current = status;
   }, [status, batch, refresh, invalidate]);

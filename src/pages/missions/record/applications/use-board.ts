@@ -3,6 +3,7 @@ import { messageOf } from "@/kit/parts/messages";
 import { useRefresh } from "@/kit/use-refresh";
 import { supabase } from "@/lib/supabase";
 import { toast } from "@/lib/toast";
+import { noteUse } from "@/lib/usage";
 import { type Application, actionTo } from "./board";
 
 type Move = { application: Application; action: string; comment?: string; payload?: Record<string, string> };
@@ -50,6 +51,7 @@ export function useBoard(missionId: string) {
         payload: payload ?? {},
       });
       if (error) throw error;
+      noteUse("workflow_transition", { entity: "application", action });
     },
     onError: (error) => toast({ type: "error", description: messageOf(error) }),
     onSettled: () => {
