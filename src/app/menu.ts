@@ -41,14 +41,19 @@ export function mayOpen(page: Pick<PageRoute, "right" | "when">, rights: Rights)
 const byOrder = (a: MenuEntry, b: MenuEntry): number => a.order - b.order || a.label.localeCompare(b.label, "fr");
 
 /**
- * The menu of one member: the declarations they may read and the pages they may open, grouped. Empty groups are not
+ * The menu of one member (`flagsOn`: feature flags that are on for them): the declarations they may read and the pages they may open, grouped. Empty groups are not
  * shown. Hand-written pages come first, then the declarations in the order in which they are listed.
  */
-export function buildMenu(resources: readonly Resource[], pages: readonly PageRoute[], rights: Rights): MenuGroup[] {
+export function buildMenu(
+  resources: readonly Resource[],
+  pages: readonly PageRoute[],
+  rights: Rights,
+  flagsOn: ReadonlySet<string> = new Set(),
+): MenuGroup[] {
   const entries = new Map<string, MenuEntry[]>();
   const add = (group: string, entry: MenuEntry) => entries.set(group, [...(entries.get(group) ?? []), entry]);
   for (const page of pages) {
-    if (!page.menu || !mayOpen(page, rights)) continue;
+    if (!page.menu || !mayOpen(page, rights) || (page.pausedBy && flagsOn.has(page.pausedBy))) continue;
     const { group, icon, label = page.title, order = 50 } = page.menu;
     add(group, { path: page.path, label, icon, order });
   }

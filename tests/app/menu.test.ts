@@ -54,6 +54,13 @@ describe("menu", () => {
     expect(shown(menu)).toEqual(["Talents: /talents/a /talents/b /talents"]);
   });
 
+  test("a page leaves the menu while the flag that pauses it is on", () => {
+    const pages = [page("/import", { menu: { group: "tools", icon: "Import" }, pausedBy: "import-paused" })];
+    const menu = (...on: string[]) => shown(buildMenu([], pages, rightsOf(), new Set(on)));
+    expect(menu("another")).toEqual(["Outils: /import"]);
+    expect(menu("import-paused")).toEqual([]);
+  });
+
   test("a page that takes the place of a list is one entry, not two", () => {
     const pages = [page("/talents", { menu: { group: "talents", icon: "Star" } })];
     expect(shown(buildMenu([resource("talents", "talents")], pages, rightsOf()))).toEqual(["Talents: /talents"]);

@@ -8,6 +8,7 @@ import { useRights } from "@/lib/rights";
 import { prefetch } from "../main-routes";
 import { buildMenu, type MenuEntry, type MenuGroup } from "../menu";
 import { pages } from "../pages";
+import { usePauses } from "../watch/pauses";
 import styles from "./Menu.module.css";
 
 const CLOSED = "relais-menu-closed";
@@ -26,7 +27,8 @@ function useClosedGroups(): [ReadonlySet<string>, (code: string) => void] {
 /** The menu of the signed-in member. */
 export function useMenu(): MenuGroup[] {
   const rights = useRights();
-  return useMemo(() => (rights ? buildMenu(resources, pages, rights) : []), [rights]);
+  const flagsOn = usePauses();
+  return useMemo(() => (rights ? buildMenu(resources, pages, rights, flagsOn) : []), [rights, flagsOn]);
 }
 
 /** The entry the address stands under, by its path: the one whose address begins it the longest. */

@@ -17,6 +17,11 @@ export type PageRoute = {
   when?: (rights: Rights) => boolean;
   /** Entry in the menu; without one, none. `order` sorts inside the group. */
   menu?: { group: string; icon: string; order?: number; label?: string };
+  /**
+   * A feature flag (spec §7, table `feature_flag` or PostHog) that takes the entry out of the menu and the palette while it
+   * is on, without a new version: for what may have to stop for a while. Off when it cannot be read.
+   */
+  pausedBy?: string;
   /** Address of the page above it in the breadcrumb. */
   parent?: string;
   /** Pages drawn in this one's `<Outlet />`: tabs. Their address starts with this one's. */
