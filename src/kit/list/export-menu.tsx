@@ -4,6 +4,7 @@ import { Button, Dropdown } from "antd";
 import { useRef, useState } from "react";
 import { today } from "@/lib/dates";
 import { toast } from "@/lib/toast";
+import { noteUse } from "@/lib/usage";
 import type { Resource, Row } from "../declaration";
 import type { Words } from "../format";
 import { counted, participle } from "../french";
@@ -46,6 +47,7 @@ export function ExportMenu({ resource, query, columns, words }: Props) {
       const file =
         format === "csv" ? csvOf(resource, columns, rows, words) : await xlsxOf(resource, columns, rows, words);
       download(file, `${resource.name}-${today()}.${format}`);
+      noteUse("list_exported", { resource: resource.table, format, count: rows.length });
       const { labels } = resource;
       toast({
         type: "success",
