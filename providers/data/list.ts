@@ -84,9 +84,22 @@ function valueAt(row: Row, field: string): unknown {
     .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | null | undefined)?.[key], row);
 }
 
-function compare(a: unknown, b: unknown): number {
+/**
+ * Supabase’s Postgres collates text with ICU, as this does: « É » beside « E », and no numeric weights (« 10 » before
+ * « 9 »). PGlite, which has no ICU, would put « É » after « Z ».
+ */
+const TEXT = new Intl.Collator("fr", { numeric: false });
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}(T|$)/;
+
+/** Made to be compared as they are: folded names (`company_sort_key`), days and instants. */
+const isBare = (field: string, text: string): boolean => field.endsWith("sort_key") || ISO_DATE.test(text);
+
+function compare(field: string, a: unknown, b: unknown): number {
   if (typeof a === "number" && typeof b === "number") return a - b;
-  return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0;
+  const [one, other] = [String(a), String(b)];
+  // What the collation finds equal is settled by the code points, there as here.
+  const collated = isBare(field, one) ? 0 : TEXT.compare(one, other);
+  return collated || (one < other ? -1 : one > other ? 1 : 0);
 }
 
 /** Sorts as the server does: empty values last both ways. */
@@ -97,7 +110,7 @@ export function sortRows(rows: Row[], sorters: readonly CrudSort[]): Row[] {
       if (a === b) continue;
       if (a === null) return 1;
       if (b === null) return -1;
-      const result = compare(a, b);
+      const result = compare(field, a, b);
       if (result !== 0) return order === "asc" ? result : -result;
     }
     return 0;

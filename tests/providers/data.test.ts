@@ -162,6 +162,31 @@ describe("getList", () => {
       expect(answer.total).toBe(3);
     });
 
+    it.each([
+      [
+        "text as ICU does on the server: accents beside their letter, no numeric weights",
+        "city",
+        ["10 rue", "9 rue", "écully", "Évian", "Lyon", "Zurich"],
+      ],
+      [
+        "a folded name by its code points, as the index that serves it",
+        "company_sort_key",
+        ["a b", "a-b", "a_b", "ab"],
+      ],
+      [
+        "instants in time, with or without a fraction",
+        "created_at",
+        ["2026-11-21T10:00:00+00:00", "2026-11-21T10:00:00.5+00:00", "2026-11-21T10:00:01+00:00"],
+      ],
+    ])("sorts %s", async (_, field, expected) => {
+      const ids = expected.map((_text, index) => `id-${index}`);
+      const rows = expected.map((text, index) => ({ id: `id-${index}`, [field]: text }));
+      const { provider } = stage([{ body: [...ids].reverse() }, { body: rows }]);
+      const ask = { resource: "talent", meta: { pg: { search } } };
+      const up = await provider.getList({ ...ask, sorters: [{ field, order: "asc" }] });
+      expect(up.data.map((row) => row[field])).toEqual(expected);
+    });
+
     it("asks for 150 ids at a time", async () => {
       const ids = Array.from({ length: 320 }, (_, index) => `id-${index}`);
       const { calls, provider } = stage([
