@@ -84,6 +84,13 @@ export function can(rights: Rights | null, family: string, action: string, recor
   );
 }
 
+/**
+ * Is the member in charge of records? Support roles and developers are of none: what starts on « Moi et mes managés »
+ * would always open empty for them. Without rights: the usual start.
+ */
+export const ownsRecords = (rights: Rights | null): boolean =>
+  !(rights?.flags.is_support || rights?.roles.includes("team_member_developer"));
+
 type Listener = () => void;
 
 function freeze<T>(value: T): T {

@@ -5,7 +5,7 @@
  *
  * Decoding never fails: what the declaration does not know is dropped, so that an old link still opens.
  */
-import type { Rights } from "@/lib/rights";
+import { ownsRecords, type Rights } from "@/lib/rights";
 import type { Order, Resource } from "../declaration";
 import type { Field } from "../fields";
 import { defaultColumns, listableFields } from "../query";
@@ -73,16 +73,17 @@ export const filterableFields = (resource: Resource): string[] =>
     .filter(([, field]) => field.filter && !field.hidden)
     .map(([name]) => name);
 
-/**
- * Whose rows a list starts on. Support roles and developers are in charge of no record of their own: a list that
- * starts on « Moi et mes managés » would always open empty for them. Without rights: the usual start, for what is
- * kept or shared (saved views).
- */
-function firstScope(resource: Resource, rights: Rights | null): OwnerScope {
-  if (!resource.owner) return EVERYONE;
-  const owesNothing = rights?.flags.is_support || rights?.roles.includes("team_member_developer");
-  return owesNothing ? EVERYONE : MINE;
-}
+/** Whose rows a list starts on. Without rights: the usual start, for what is kept or shared (saved views). */
+const firstScope = (resource: Resource, rights: Rights | null): OwnerScope =>
+  resource.owner && ownsRecords(rights) ? MINE : EVERYONE;
+
+/** The scope an address asks for, `usual` when it asks for none. */
+export const readScope = (text: string | null, usual: OwnerScope): OwnerScope =>
+  !text ? usual : text === "all" ? EVERYONE : text;
+
+/** What the address says of a scope; null, nothing, of the usual one. */
+export const writeScope = (scope: OwnerScope, usual: OwnerScope): string | null =>
+  scope === usual ? null : scope === EVERYONE ? "all" : scope;
 
 export function emptyState(resource: Resource, rights: Rights | null = null): ListState {
   return {
@@ -129,7 +130,8 @@ export function encodeState(state: ListState, resource: Resource, rights: Rights
   if (state.q !== "") params.set("q", state.q);
   for (const filter of state.filters) params.append("f", encodeFilter(filter));
   if (state.sort) params.set("s", (state.sort.order === "desc" ? "-" : "") + state.sort.field);
-  if (state.owner !== usual.owner) params.set("o", state.owner === EVERYONE ? "all" : state.owner);
+  const scope = writeScope(state.owner, usual.owner);
+  if (scope) params.set("o", scope);
   if (!same(state.columns, usual.columns)) params.set("c", state.columns.join(","));
   if (state.page > 1) params.set("p", String(state.page));
   if (state.size !== usual.size) params.set("n", String(state.size));
@@ -155,7 +157,6 @@ export function decodeState(
   const asked = (params.get("c")?.split(",") ?? columns ?? []).filter((name) => listable.includes(name));
   const page = Number(params.get("p"));
   const size = Number(params.get("n"));
-  const owner = params.get("o");
   return {
     q: (params.get("q") ?? "").slice(0, LONGEST_SEARCH),
     filters: params
@@ -166,7 +167,7 @@ export function decodeState(
     page: Number.isInteger(page) && page > 0 ? page : 1,
     size: PAGE_SIZES.find((one) => one === size) ?? usual.size,
     columns: asked.length > 0 ? asked : usual.columns,
-    owner: !resource.owner || !owner ? usual.owner : owner === "all" ? EVERYONE : owner,
+    owner: resource.owner ? readScope(params.get("o"), usual.owner) : usual.owner,
     view: params.get("v"),
   };
 }

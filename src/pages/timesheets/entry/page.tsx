@@ -10,11 +10,12 @@ import { hoursText } from "@/components/timesheet/cell";
 import { merged, sumOf } from "@/components/timesheet/days";
 import { focusCell, moveInGrid, type Place } from "@/components/timesheet/grid-keys";
 import { mondayOfParameter, WeekStepper } from "@/components/timesheet/WeekStepper";
+import { EVERYONE, MINE, readScope, writeScope } from "@/kit/list/state";
 import { Failure, Skeleton } from "@/kit/parts/messages";
 import { useHotkeys } from "@/kit/parts/use-hotkeys";
 import { usePhone } from "@/kit/parts/use-phone";
 import { useWords } from "@/kit/states";
-import { useRights } from "@/lib/rights";
+import { ownsRecords, useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
 import { OPEN } from "../data";
 import { EntryRow, type RowActions } from "./EntryRow";
@@ -32,7 +33,8 @@ export default function TimesheetEntry() {
   const isPhone = usePhone();
   const [params, setParams] = useSearchParams();
   const monday = mondayOfParameter(params.get("monday"));
-  const isEveryone = params.get("o") === "all";
+  const usual = ownsRecords(rights) ? MINE : EVERYONE;
+  const isEveryone = readScope(params.get("o"), usual) === EVERYONE;
   const [text, setText] = useState("");
   const [isWaiting, setWaiting] = useState(false);
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
@@ -144,11 +146,11 @@ export default function TimesheetEntry() {
         />
         <Segmented
           aria-label="À qui"
-          value={isEveryone ? "all" : "mine"}
-          onChange={(value) => set("o", value === "all" ? "all" : null)}
+          value={isEveryone ? EVERYONE : MINE}
+          onChange={(scope) => set("o", writeScope(scope, usual))}
           options={[
-            { value: "mine", label: "Moi et mes managés" },
-            { value: "all", label: "Tout le workspace" },
+            { value: MINE, label: "Moi et mes managés" },
+            { value: EVERYONE, label: "Tout le workspace" },
           ]}
         />
         <label className={styles.switch} htmlFor="entry-waiting">
@@ -164,7 +166,12 @@ export default function TimesheetEntry() {
       ) : isPending ? (
         <Skeleton />
       ) : shown.length === 0 ? (
-        <EmptyState title="Aucun relevé à montrer pour cette semaine">
+        <EmptyState
+          title="Aucun relevé à montrer pour cette semaine"
+          action={
+            !isEveryone && <Button onClick={() => set("o", writeScope(EVERYONE, usual))}>Voir tout le workspace</Button>
+          }
+        >
           {weeks.length > 0
             ? "Élargissez la recherche."
             : "Les relevés naissent des contrats signés ou à signer qui courent cette semaine-là."}
