@@ -183,6 +183,35 @@ describe("the date picker", () => {
     expect(told).toHaveBeenLastCalledWith("2026-11-10");
   });
 
+  it.each([
+    ["a day picked", "{Enter}"],
+    ["Escape", "{Escape}"],
+  ])("opened by keyboard, it gives the focus back to the box: %s", async (_, key) => {
+    dates();
+    await userEvent.click(box());
+    await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName("lundi 2 novembre 2026"));
+    await userEvent.keyboard(key);
+    await waitFor(() => expect(screen.queryByRole("table")).not.toBeInTheDocument());
+    expect(box()).toHaveFocus();
+  });
+
+  it("opened by its button, it gives the focus back to the button; a click elsewhere keeps its own", async () => {
+    dates();
+    const elsewhere = document.body.appendChild(document.createElement("button"));
+    const button = screen.getByRole("button", { name: "Ouvrir le calendrier" });
+    await userEvent.click(button);
+    await userEvent.click(await screen.findByRole("button", { name: "mardi 3 novembre 2026" }));
+    await waitFor(() => expect(screen.queryByRole("table")).not.toBeInTheDocument());
+    expect(button).toHaveFocus();
+    await userEvent.click(button);
+    await screen.findByRole("table");
+    await userEvent.click(elsewhere);
+    await waitFor(() => expect(screen.queryByRole("table")).not.toBeInTheDocument());
+    expect(elsewhere).toHaveFocus();
+    elsewhere.remove();
+  });
+
   it("puts a reversed range in order", async () => {
     const told = vi.fn();
     render(
@@ -329,6 +358,20 @@ describe("files", () => {
     choose("%PDF-1.7\n", "piece.pdf");
     expect(await screen.findByRole("alert")).toHaveTextContent("n’a pas pu être envoyé");
     expect(screen.getByRole("button", { name: /Choisir un fichier/ })).toBeEnabled();
+  });
+
+  it("that cannot be opened say why, until they can", async () => {
+    const opened = vi.spyOn(window, "open").mockReturnValue(null);
+    const urlOf = vi.fn(async () => "https://x/piece.pdf");
+    urlOf.mockRejectedValueOnce(new Error("Ce fichier ne peut pas être ouvert."));
+    render(<FileUpload value="ws/x/1/piece.pdf" upload={async () => ""} urlOf={urlOf} />);
+    await userEvent.click(screen.getByRole("button", { name: /piece\.pdf/ }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("Ce fichier ne peut pas être ouvert.");
+    expect(opened).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole("button", { name: /piece\.pdf/ }));
+    await waitFor(() => expect(opened).toHaveBeenCalledWith("https://x/piece.pdf", "_blank", "noopener"));
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    opened.mockRestore();
   });
 });
 

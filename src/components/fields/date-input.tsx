@@ -1,6 +1,6 @@
 import CalendarOutlined from "@ant-design/icons/es/icons/CalendarOutlined";
-import { Input, Popover } from "antd";
-import { type KeyboardEvent, useState } from "react";
+import { Input, type InputRef, Popover } from "antd";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { type Day, formatDate, today as todayInParis } from "@/lib/dates";
 import { CalendarPage } from "./calendar-page";
 import styles from "./date-input.module.css";
@@ -34,6 +34,9 @@ export function DateInput({
 }: DateInputProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const [opened, setOpened] = useState<"mouse" | "keyboard" | null>(null);
+  const box = useRef<InputRef>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const calendar = useRef<HTMLDivElement>(null);
   const day = isUnreadable(value) ? null : (value ?? null);
   const settled = isUnreadable(value) ? value.unreadable : day ? formatDate(day) : "";
 
@@ -54,6 +57,14 @@ export function DateInput({
     if (!result.ok) onUnreadable?.({ unreadable: draft, reason: result.reason });
     else if (result.value !== day || isUnreadable(value)) onChange?.(result.value);
   };
+  /**
+   * The calendar goes with the focus it holds, which returns to where it was opened from: the box, or the button, so
+   * that a touch screen does not bring up its keyboard. A click elsewhere keeps the focus it took.
+   */
+  const close = (hadFocus = calendar.current?.contains(document.activeElement)) => {
+    if (hadFocus) (opened === "keyboard" ? box : button).current?.focus();
+    setOpened(null);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter") settle();
     if (event.key === "Escape" && opened) setOpened(null);
@@ -69,24 +80,27 @@ export function DateInput({
       placement="bottomLeft"
       open={opened !== null && !disabled}
       // The text is clicked to type in it: only the button opens, a click elsewhere closes.
-      onOpenChange={(open) => !open && setOpened(null)}
+      onOpenChange={(open) => !open && close()}
       destroyOnHidden
       content={
-        <CalendarPage
-          value={range ?? [day, day]}
-          today={today}
-          isDisabled={isDisabled}
-          focused={opened === "keyboard"}
-          onPick={(picked) => {
-            setDraft(null);
-            setOpened(null);
-            onChange?.(picked);
-          }}
-        />
+        <div ref={calendar}>
+          <CalendarPage
+            value={range ?? [day, day]}
+            today={today}
+            isDisabled={isDisabled}
+            focused={opened === "keyboard"}
+            onPick={(picked) => {
+              setDraft(null);
+              close(true);
+              onChange?.(picked);
+            }}
+          />
+        </div>
       }
     >
       <Input
         {...input}
+        ref={box}
         disabled={disabled}
         value={draft ?? settled}
         placeholder={placeholder}
@@ -100,6 +114,7 @@ export function DateInput({
         onKeyDown={onKeyDown}
         suffix={
           <button
+            ref={button}
             type="button"
             className={styles.affix}
             tabIndex={-1}

@@ -11,7 +11,7 @@ interface Props {
   readonly onChange?: (path: string | null) => void;
   /** Stores the file and gives its path; throws an Error with a French message. */
   readonly upload: (file: File) => Promise<string>;
-  /** A short-lived address to open a stored file. */
+  /** A short-lived address to open a stored file; throws an Error with a French message. */
   readonly urlOf?: (path: string) => Promise<string>;
   readonly id?: string;
   readonly disabled?: boolean;
@@ -23,6 +23,9 @@ const nameOf = (path: string): string =>
     .split("/")
     .at(-1)
     ?.replace(/^[0-9a-f-]{36}-/, "") ?? path;
+
+const reasonOf = (error: unknown, otherwise: string): string =>
+  error instanceof Error && error.message ? error.message : otherwise;
 
 /** One file, chosen or dropped. A refused one says why and leaves everything else as it was. */
 export function FileUpload({ value, onChange, upload, urlOf, id, disabled, "aria-label": label }: Props) {
@@ -41,14 +44,20 @@ export function FileUpload({ value, onChange, upload, urlOf, id, disabled, "aria
       const path = await upload(await prepareFile(file, type.value));
       onChange?.(path);
     } catch (error) {
-      setRefusal(error instanceof Error && error.message ? error.message : "L’envoi du fichier a échoué.");
+      setRefusal(reasonOf(error, "L’envoi du fichier a échoué."));
     } finally {
       setSending(false);
       if (input.current) input.current.value = "";
     }
   };
   const open = async () => {
-    if (value && urlOf) window.open(await urlOf(value), "_blank", "noopener");
+    if (!value || !urlOf) return;
+    setRefusal(null);
+    try {
+      window.open(await urlOf(value), "_blank", "noopener");
+    } catch (error) {
+      setRefusal(reasonOf(error, "Ce fichier ne peut pas être ouvert."));
+    }
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
