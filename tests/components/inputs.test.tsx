@@ -11,6 +11,7 @@ import { DateTimeInput, parisInstant } from "@/components/fields/date-time-input
 import { FileUpload } from "@/components/fields/file-upload";
 import { IdentifierInput } from "@/components/fields/identifier-inputs";
 import { DurationInput, MoneyInput, NumberInput } from "@/components/fields/number-inputs";
+import type { Unreadable } from "@/components/fields/parsed";
 import { RelationPicker } from "@/components/fields/relation-picker";
 import RichText from "@/components/fields/rich-text";
 import type { FoundAddress } from "@/lib/address-search";
@@ -48,6 +49,18 @@ function geocoder(places: Readonly<Record<string, string>>) {
 
 const box = () => screen.getByRole("textbox");
 const leave = () => userEvent.tab();
+const part = (name: string) => screen.getByRole("textbox", { name });
+
+/** A day and a time over what a form would hold: the instant, or what is refused. */
+function moment(first: string | null) {
+  const told = vi.fn();
+  render(
+    <Held first={first as string | Unreadable | null}>
+      {(value, set) => <DateTimeInput value={value} onChange={both(told, set)} onUnreadable={both(told, set)} />}
+    </Held>,
+  );
+  return told;
+}
 
 describe("numbers typed in French", () => {
   it("money is kept to the cent and shown with groups", async () => {
@@ -227,17 +240,61 @@ describe("the date picker", () => {
   it("a time is an instant in Paris", async () => {
     expect(parisInstant("2026-11-23", "14:30")).toBe("2026-11-23T13:30:00.000Z");
     expect(parisInstant("2026-07-14", "14:30")).toBe("2026-07-14T12:30:00.000Z");
-    const told = vi.fn();
-    render(
-      <Held first={null as string | null}>
-        {(value, set) => <DateTimeInput value={value} onChange={both(told, set)} />}
-      </Held>,
-    );
-    await userEvent.type(screen.getByRole("textbox", { name: "Jour" }), "23/11/2026");
+    const told = moment(null);
+    await userEvent.type(part("Jour"), "23/11/2026");
     await userEvent.tab();
-    expect(told).not.toHaveBeenCalled();
-    await userEvent.type(screen.getByRole("textbox", { name: "Heure" }), "14h30");
+    await userEvent.type(part("Heure"), "14h30");
     expect(told).toHaveBeenLastCalledWith("2026-11-23T13:30:00.000Z");
+  });
+});
+
+describe("a day and a time", () => {
+  it.each([
+    ["Jour", "23/11/2026", "Indiquez l’heure.", "Heure", "14h30"],
+    ["Heure", "14h30", "Indiquez le jour.", "Jour", "23/11/2026"],
+  ])("«\u202f%s\u202f» alone is kept, refused, then completed", async (first, typed, reason, second, rest) => {
+    const told = moment(null);
+    await userEvent.type(part(first), typed);
+    await leave();
+    const kept = first === "Jour" ? "23/11/2026" : "14:30";
+    expect(part(first)).toHaveValue(kept);
+    expect(told).toHaveBeenLastCalledWith(expect.objectContaining({ unreadable: kept, reason }));
+    await userEvent.type(part(second), rest);
+    await leave();
+    expect(told).toHaveBeenLastCalledWith("2026-11-23T13:30:00.000Z");
+  });
+
+  it("a time that means nothing is refused in its own box, and costs the day nothing", async () => {
+    const told = moment("2026-11-23T13:30:00.000Z");
+    await userEvent.clear(part("Heure"));
+    await userEvent.type(part("Heure"), "25h");
+    await leave();
+    expect(part("Jour")).toHaveValue("23/11/2026");
+    expect(part("Heure")).toHaveValue("25h");
+    expect(told).toHaveBeenLastCalledWith(
+      expect.objectContaining({ unreadable: "23/11/2026 25h", reason: "L’heure se tape comme 14h30 ou 14:30." }),
+    );
+    await userEvent.clear(part("Heure"));
+    await userEvent.type(part("Heure"), "15h");
+    expect(told).toHaveBeenLastCalledWith("2026-11-23T14:00:00.000Z");
+  });
+
+  it("a day that means nothing stays in its box, beside its time", async () => {
+    moment("2026-11-23T13:30:00.000Z");
+    await userEvent.clear(part("Jour"));
+    await userEvent.type(part("Jour"), "40/40");
+    await leave();
+    expect(part("Jour")).toHaveValue("40/40");
+    expect(part("Heure")).toHaveValue("14:30");
+  });
+
+  it("both emptied is no moment at all", async () => {
+    const told = moment("2026-11-23T13:30:00.000Z");
+    await userEvent.clear(part("Heure"));
+    expect(told).toHaveBeenLastCalledWith(expect.objectContaining({ reason: "Indiquez l’heure." }));
+    await userEvent.clear(part("Jour"));
+    await leave();
+    expect(told).toHaveBeenLastCalledWith(null);
   });
 });
 

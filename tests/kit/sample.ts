@@ -100,7 +100,7 @@ export const worker = define("worker", {
       "agency_id",
       "tags",
     ]),
-    section("Contrat", ["wage", "weekly", "rank", "hired_on", "is_free", "owner_id", "note"]),
+    section("Contrat", ["wage", "weekly", "rank", "hired_on", "seen_at", "is_free", "owner_id", "note"]),
   ],
 });
 
