@@ -104,6 +104,29 @@ describe("a list", () => {
     expect(screen.queryByText("Nouvel ouvrier")).not.toBeInTheDocument();
   });
 
+  it("a page beyond the last leads to the last one, in the place of the address that led nowhere", async () => {
+    const many = Array.from({ length: 30 }, (_, index) => ({
+      id: `w${index}`,
+      last_name: `Nom ${index}`,
+      owner_id: "m9",
+    }));
+    const { address, router } = list("/workers?o=all&p=9&n=25", { tables: { worker: many } });
+    await waitFor(() => expect(address()).toBe("/workers?o=all&p=2"));
+    expect(router.state.historyAction).toBe("REPLACE");
+    expect(await names()).toHaveLength(5);
+    expect(screen.getByRole("navigation", { name: "Pages" })).toHaveTextContent("26–30 sur 30");
+  });
+
+  it("never says that nothing exists while it goes back to the rows there are", async () => {
+    const seen: string[] = [];
+    const watch = new MutationObserver(() => seen.push(document.body.textContent ?? ""));
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+    list("/workers?o=all&p=2");
+    await screen.findByText("Zoé Petit");
+    watch.disconnect();
+    expect(seen.filter((text) => text.includes("Aucun ouvrier"))).toEqual([]);
+  });
+
   it("says what to do when there is nothing", async () => {
     list("/workers?o=all", { tables: { worker: [] } });
     await screen.findByText("Aucun ouvrier pour l’instant");

@@ -23,6 +23,7 @@ import { EVERYONE, emptyState, isNarrowed, PAGE_SIZES } from "./state";
 import { Rows } from "./table";
 import { Toolbar } from "./toolbar";
 import { useCursor } from "./use-cursor";
+import { useLastPage } from "./use-last-page";
 import { useListData } from "./use-list-data";
 import { useListState } from "./use-list-state";
 import { ViewsMenu } from "./views-menu";
@@ -48,7 +49,9 @@ export function ListView({ resource, actions }: Props) {
   const [selection, setSelection] = useState<readonly string[]>([]);
   const [looked, setLooked] = useState<string | null>(null);
   const searchRef = useRef<HTMLInputElement>(null);
-  const isLate = useDelayed(data.isLoading);
+  const isBeyond = useLastPage(state, setState, data);
+  const isLoading = data.isLoading || isBeyond;
+  const isLate = useDelayed(isLoading);
 
   const canCreate = hasView(resource, "create") && can(rights, resource.access, "create");
   const canExport = can(rights, resource.access, "export");
@@ -83,7 +86,7 @@ export function ListView({ resource, actions }: Props) {
 
   const body = () => {
     if (data.error && data.rows.length === 0) return <Failure error={data.error} onRetry={data.refetch} />;
-    if (data.isLoading) return isLate ? <Skeleton /> : null;
+    if (isLoading) return isLate ? <Skeleton /> : null;
     if (data.rows.length === 0) {
       return isNarrowed(state) ? (
         <EmptyState
