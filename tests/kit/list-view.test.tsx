@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ListView } from "@/kit/list/list-view";
+import { KeepAlive } from "../../src/app/keep-alive";
 import { everyRight, open } from "./harness";
 import { ServerError } from "./memory";
 import { city, worker } from "./sample";
@@ -173,6 +174,40 @@ describe("a list", () => {
     await screen.findByRole("link", { name: "Martin" });
     expect(screen.queryByRole("table")).not.toBeInTheDocument();
     window.matchMedia = wide;
+  });
+});
+
+describe("a list that is left", () => {
+  const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+  const kept = () => list("/workers", { outlet: <KeepAlive slotOf={(pathname) => pathname} /> });
+
+  it("does not pull back who has just typed in its search; it applies on their return", async () => {
+    const { address, router } = kept();
+    await screen.findByText("Anne Martin");
+    await userEvent.type(screen.getByRole("searchbox"), "dur");
+    await act(() => router.navigate("/cities"));
+    await settle();
+    expect(address()).toBe("/cities");
+    await act(() => router.navigate("/workers"));
+    await waitFor(() => expect(address()).toBe("/workers?q=dur"));
+  });
+
+  it("nor who is on their way to a page that is still being fetched", async () => {
+    const { address, router } = kept();
+    router.patchRoutes(null, [
+      {
+        path: "/slow",
+        lazy: async () => {
+          await new Promise((resolve) => setTimeout(resolve, 500));
+          return { element: <p>page lente</p> };
+        },
+      },
+    ]);
+    await screen.findByText("Anne Martin");
+    await userEvent.type(screen.getByRole("searchbox"), "dur");
+    act(() => void router.navigate("/slow"));
+    await screen.findByText("page lente");
+    expect(address()).toBe("/slow");
   });
 });
 

@@ -3,7 +3,9 @@ import FilterOutlined from "@ant-design/icons/es/icons/FilterOutlined";
 import SearchOutlined from "@ant-design/icons/es/icons/SearchOutlined";
 import { Button } from "antd";
 import { lazy, type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from "react";
+import { useNavigation } from "react-router";
 import { SelectInput } from "@/components/plain";
+import { usePageActive } from "@/lib/page-active";
 import type { Resource } from "../declaration";
 import type { Words } from "../format";
 import { usePhone } from "../parts/use-phone";
@@ -109,9 +111,14 @@ interface SearchProps {
   readonly onSearch: (text: string) => void;
 }
 
-/** The box keeps what is typed; the list follows a quarter of a second later. */
+/**
+ * The box keeps what is typed; the list follows a quarter of a second later. Not once the person has left, or is on
+ * their way to a page that is being fetched: writing the address would bring them back. It follows on their return.
+ */
 function SearchBox({ value, searchRef, onSearch }: SearchProps) {
   const [typed, setTyped] = useState(value);
+  const isLeaving = useNavigation().state !== "idle";
+  const isHere = usePageActive() && !isLeaving;
   const sent = useRef(value);
   const send = useRef(onSearch);
   useEffect(() => {
@@ -126,13 +133,13 @@ function SearchBox({ value, searchRef, onSearch }: SearchProps) {
   }, [value]);
   useEffect(() => {
     const text = typed.trim();
-    if (text === sent.current) return;
+    if (!isHere || text === sent.current) return;
     const timer = setTimeout(() => {
       sent.current = text;
       send.current(text);
     }, SEARCH_DELAY);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [typed, isHere]);
 
   return (
     <div className={styles.search}>

@@ -1,5 +1,6 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { usePageActive } from "@/lib/page-active";
 import { useRights } from "@/lib/rights";
 import type { Resource } from "../declaration";
 import { decodeState, encodeState, type ListState } from "./state";
@@ -34,14 +35,24 @@ export function useOpenedBare(): boolean {
   return search === "" && (state as Partial<typeof CHOSEN> | null)?.list !== CHOSEN.list;
 }
 
+/** What a hidden page asked for, and over which address. */
+interface Held {
+  readonly next: ListState;
+  readonly how: { readonly replace?: boolean };
+  readonly over: string;
+}
+
 /**
  * The state of a list, read from the address and written to it. What the person asks for goes into the history
- * (the Back button undoes it), what they type replaces.
+ * (the Back button undoes it), what they type replaces. A hidden page goes nowhere: a box that settles as its page is
+ * left would pull the person back to it.
  */
 export function useListState(resource: Resource): readonly [ListState, SetListState] {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const rights = useRights();
+  const active = usePageActive();
+  const held = useRef<Held | null>(null);
   const [columns, setColumns] = useState(() => keptColumns(resource));
 
   const state = useMemo(
@@ -50,6 +61,10 @@ export function useListState(resource: Resource): readonly [ListState, SetListSt
   );
   const setState = useCallback<SetListState>(
     (next, { replace = false } = {}) => {
+      if (!active) {
+        held.current = { next, how: { replace }, over: search };
+        return;
+      }
       if (next.columns.join(",") !== state.columns.join(",")) {
         keepColumns(resource, next.columns);
         setColumns([...next.columns]);
@@ -57,7 +72,14 @@ export function useListState(resource: Resource): readonly [ListState, SetListSt
       const params = encodeState(next, resource, rights).toString();
       void navigate({ pathname, search: params ? `?${params}` : "" }, { replace, state: CHOSEN });
     },
-    [navigate, pathname, resource, rights, state.columns],
+    [active, navigate, pathname, search, resource, rights, state.columns],
   );
+  // Back on screen at the same address: what was asked is done. At another one, that address is what is wanted now.
+  useEffect(() => {
+    if (!active || !held.current) return;
+    const { next, how, over } = held.current;
+    held.current = null;
+    if (over === search) setState(next, how);
+  }, [active, search, setState]);
   return [state, setState];
 }
