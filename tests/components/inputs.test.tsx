@@ -237,6 +237,29 @@ describe("the date picker", () => {
     expect(told).toHaveBeenLastCalledWith(["2026-11-10", "2026-11-23"]);
   });
 
+  it("a range keeps what is no date in its own box, with the reason, and its value until it is corrected", async () => {
+    const told = vi.fn();
+    render(
+      <Held first={["2026-11-02", "2026-11-10"] as DayRange}>
+        {(value, set) => <DateRangeInput value={value} today="2026-11-21" onChange={both(told, set)} />}
+      </Held>,
+    );
+    await userEvent.clear(part("Au"));
+    await userEvent.type(part("Au"), "31/02/2026");
+    await leave();
+    expect(part("Au")).toHaveValue("31/02/2026");
+    expect(screen.getByRole("alert")).toHaveTextContent("Cette date n’existe pas.");
+    expect(part("Au")).toHaveAccessibleDescription(/n’existe pas/);
+    expect(part("Au")).toBeInvalid();
+    expect(part("Du")).toBeValid();
+    expect(told).not.toHaveBeenCalled();
+    await userEvent.clear(part("Au"));
+    await userEvent.type(part("Au"), "28/02/2027");
+    await leave();
+    expect(told).toHaveBeenLastCalledWith(["2026-11-02", "2027-02-28"]);
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
   it("a time is an instant in Paris", async () => {
     expect(parisInstant("2026-11-23", "14:30")).toBe("2026-11-23T13:30:00.000Z");
     expect(parisInstant("2026-07-14", "14:30")).toBe("2026-07-14T12:30:00.000Z");

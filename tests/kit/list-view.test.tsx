@@ -177,6 +177,52 @@ describe("a list", () => {
   });
 });
 
+describe("number filters", () => {
+  const asked = (provider: ReturnType<typeof list>["provider"]) =>
+    provider.getList.mock.calls.filter(([call]) => call.resource === "worker").length;
+  const panel = async () => {
+    await screen.findByText("Anne Martin");
+    await userEvent.click(screen.getByRole("button", { name: "Filtrer" }));
+    return screen.findByRole("textbox", { name: "Taux, minimum" });
+  };
+
+  it.each([
+    ["Enter", "{Enter}"],
+    ["leaving the box", "{Tab}"],
+  ])("act once, at %s: one step in the history, one request", async (_, key) => {
+    const { address, router, provider } = list();
+    const minimum = await panel();
+    const before = asked(provider);
+    await userEvent.type(minimum, "13,5");
+    expect(address()).toBe("/workers");
+    await userEvent.keyboard(key);
+    await waitFor(() => expect(address()).toBe("/workers?f=wage.between.13.5%2C"));
+    await waitFor(() => expect(screen.queryByText("Anne Martin")).not.toBeInTheDocument());
+    expect(asked(provider)).toBe(before + 1);
+    await userEvent.tab();
+    await act(() => router.navigate(-1));
+    expect(address()).toBe("/workers");
+  });
+
+  it("keep what is no number in its box, with the reason, until it is corrected or the filter is taken away", async () => {
+    const { address } = list("/workers?f=wage.between.1%2C");
+    const minimum = await (async () => {
+      await screen.findByText("Anne Martin");
+      await userEvent.click(screen.getByRole("button", { name: "Filtres (1)" }));
+      return screen.findByRole("textbox", { name: "Taux, minimum" });
+    })();
+    await userEvent.clear(minimum);
+    await userEvent.type(minimum, "12e{Enter}");
+    expect(minimum).toHaveValue("12e");
+    expect(screen.getByRole("alert")).toHaveTextContent("Ce n’est pas un nombre.");
+    expect(minimum).toHaveAccessibleDescription("Ce n’est pas un nombre.");
+    expect(address()).toBe("/workers?f=wage.between.1%2C");
+    await userEvent.click(screen.getByRole("button", { name: "Tout effacer" }));
+    await waitFor(() => expect(minimum).toHaveValue(""));
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+});
+
 describe("a list that is left", () => {
   const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 400)));
   const kept = () => list("/workers", { outlet: <KeepAlive slotOf={(pathname) => pathname} /> });
@@ -190,6 +236,19 @@ describe("a list that is left", () => {
     expect(address()).toBe("/cities");
     await act(() => router.navigate("/workers"));
     await waitFor(() => expect(address()).toBe("/workers?q=dur"));
+  });
+
+  it("nor who has just typed in a filter, which settles as its page is hidden", async () => {
+    const { address, router } = kept();
+    await screen.findByText("Anne Martin");
+    await userEvent.click(screen.getByRole("button", { name: "Filtrer" }));
+    await userEvent.type(await screen.findByRole("textbox", { name: "Taux, minimum" }), "13");
+    // The keep-alive gives the focus to the page that comes.
+    await act(() => router.navigate("/cities"));
+    await settle();
+    expect(address()).toBe("/cities");
+    await act(() => router.navigate("/workers"));
+    await waitFor(() => expect(address()).toBe("/workers?f=wage.between.13%2C"));
   });
 
   it("nor who is on their way to a page that is still being fetched", async () => {

@@ -12,6 +12,7 @@ export interface NumberInputProps extends ParsedProps<number> {
   readonly min?: number | undefined;
   readonly max?: number | undefined;
   readonly unit?: string | undefined;
+  readonly whenSettled?: boolean | undefined;
 }
 
 const NOT_A_NUMBER = "Ce n’est pas un nombre.";

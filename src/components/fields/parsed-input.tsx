@@ -9,12 +9,14 @@ interface Props<T> extends ParsedProps<T> {
   /** The value as it is shown when nobody types. */
   readonly format: (value: T) => string;
   readonly suffix?: ReactNode;
+  /** Tells when the box is left or Enter is pressed, not at each key: for a value whose change asks the server. */
+  readonly whenSettled?: boolean | undefined;
   readonly inputMode?: "decimal" | "numeric" | "tel" | "text";
 }
 
 /**
- * A text box over a value. The value follows each key (so that what depends on it is live); the text is put in its
- * final form on blur or Enter.
+ * A text box over a value. The value follows each key (so that what depends on it is live) unless told otherwise; the
+ * text is put in its final form on blur or Enter.
  */
 export function ParsedInput<T>({
   value,
@@ -24,6 +26,7 @@ export function ParsedInput<T>({
   parse,
   format,
   suffix,
+  whenSettled = false,
   inputMode = "text",
   ...input
 }: Props<T>) {
@@ -34,6 +37,11 @@ export function ParsedInput<T>({
     const parsed = text.trim() === "" ? ({ ok: true, value: null } as const) : parse(text);
     if (parsed.ok) onChange?.(parsed.value);
     else onUnreadable?.({ unreadable: text, reason: parsed.reason });
+  };
+
+  const settle = () => {
+    if (whenSettled && draft !== null) tell(draft);
+    setDraft(null);
   };
 
   return (
@@ -47,13 +55,13 @@ export function ParsedInput<T>({
       onFocus={(event) => event.target.select()}
       onChange={(event) => {
         setDraft(event.target.value);
-        tell(event.target.value);
+        if (!whenSettled) tell(event.target.value);
       }}
       onBlur={() => {
-        setDraft(null);
+        settle();
         onBlur?.();
       }}
-      onPressEnter={() => setDraft(null)}
+      onPressEnter={settle}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { Checkbox, Input, Radio, Select } from "antd";
 import { CLEARABLE } from "@/components/fields/clearable";
 import { DateRangeInput } from "@/components/fields/date-range-input";
+import { Explained } from "@/components/fields/explained";
 import { MultiSelect } from "@/components/fields/multi-select";
 import { NumberInput } from "@/components/fields/number-inputs";
 import { RelationPicker } from "@/components/fields/relation-picker";
@@ -116,22 +117,19 @@ export function NumbersEditor({ label, filter, onChange, unit }: EditorProps & {
   const [from = "", to = ""] = filter?.operator === "between" ? filter.values : [];
   const send = (low: string, high: string) => onChange("between", low || high ? [low, high] : []);
   const numberOf = (text: string) => (text === "" ? null : Number(text));
+  const textOf = (value: number | null) => (value === null ? "" : String(value));
   return (
     <div className={styles.pair}>
-      <NumberInput
-        aria-label={`${label}, minimum`}
-        placeholder="min."
-        unit={unit}
-        value={numberOf(from)}
-        onChange={(value) => send(value === null ? "" : String(value), to)}
-      />
-      <NumberInput
-        aria-label={`${label}, maximum`}
-        placeholder="max."
-        unit={unit}
-        value={numberOf(to)}
-        onChange={(value) => send(from, value === null ? "" : String(value))}
-      />
+      <Explained value={numberOf(from)} onChange={(value) => send(textOf(value), to)}>
+        {(input) => (
+          <NumberInput {...input} aria-label={`${label}, minimum`} placeholder="min." unit={unit} whenSettled />
+        )}
+      </Explained>
+      <Explained value={numberOf(to)} onChange={(value) => send(from, textOf(value))}>
+        {(input) => (
+          <NumberInput {...input} aria-label={`${label}, maximum`} placeholder="max." unit={unit} whenSettled />
+        )}
+      </Explained>
     </div>
   );
 }
