@@ -58,3 +58,24 @@ export const MISSION_PRIORITY = {
   P3: { label: "P3 · Normale", tone: "neutral" },
   P4: { label: "P4 · Anticipée", tone: "info" },
 } as const;
+
+/** Why an order ended. */
+export const CLOSING_REASON = {
+  filled: "Pourvue",
+  client_withdrew: "Le client a renoncé",
+  filled_by_competitor: "Pourvue par un concurrent",
+  filled_by_client: "Pourvue par le client lui-même",
+  no_candidate: "Aucun candidat",
+  price: "Prix",
+  duplicate: "Saisie en double",
+  other: "Autre",
+} as const;
+
+export const REJECTION_REASON = {
+  refused_by_client: "Refusé par le client",
+  refused_by_talent: "Refusé par le candidat",
+  no_answer: "Sans réponse",
+  not_selected: "Non retenu",
+  withdrawn: "Désisté",
+  known_to_client: "Déjà connu du client",
+} as const;

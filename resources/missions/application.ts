@@ -1,5 +1,7 @@
 import {
+  ask,
   boolean,
+  bulkTransition,
   choice,
   date,
   dateTime,
@@ -14,6 +16,7 @@ import {
   state,
   timeline,
 } from "@/kit/declaration";
+import { REJECTION_REASON } from "../codes";
 
 export default defineResource("application", {
   labels: { one: "Candidature", many: "Candidatures", gender: "f" },
@@ -34,18 +37,8 @@ export default defineResource("application", {
     is_rejected: boolean("Écartée", { readOnly: true, list: "optional", filter: true }),
     rejected_at: dateTime("Écartée le", { readOnly: true }),
     rejected_by: reference("team_member", "Écartée par", { readOnly: true }),
-    rejection_reason: choice(
-      "Motif",
-      {
-        refused_by_client: "Refusé par le client",
-        refused_by_talent: "Refusé par le candidat",
-        no_answer: "Sans réponse",
-        not_selected: "Non retenu",
-        withdrawn: "Désisté",
-        known_to_client: "Déjà connu du client",
-      },
-      { readOnly: true, filter: true },
-    ),
+    rejection_reason: choice("Motif", REJECTION_REASON, { readOnly: true, filter: true }),
+    rejection_comment: longText("Commentaire du rejet", { readOnly: true }),
     has_stage_been_forced: boolean("Étape forcée", { readOnly: true, filter: true }),
     proposed_wage: money("Taux proposé", { unit: "€/h", list: true }),
     available_on: date("Disponible le", { list: "optional" }),
@@ -82,9 +75,24 @@ export default defineResource("application", {
       "substitute_rank",
       "comment",
     ]),
-    section("Issue", ["is_rejected", "rejected_at", "rejected_by", "rejection_reason", "has_stage_been_forced"]),
+    section("Issue", [
+      "is_rejected",
+      "rejected_at",
+      "rejected_by",
+      "rejection_reason",
+      "rejection_comment",
+      "has_stage_been_forced",
+    ]),
     notes("application_id"),
     timeline(),
   ],
+  asks: {
+    // Setting a candidate aside always says why.
+    reject: ask(
+      { rejection_reason: choice("Motif", REJECTION_REASON, { required: true }) },
+      "Objectif et factuel\u202f: la personne peut en demander copie.",
+    ),
+  },
+  bulk: [bulkTransition("reject", "Écarter")],
   actions: [handled("create-contract", "Préparer le contrat", { when: { is_rejected: [false] } })],
 });

@@ -1,5 +1,5 @@
 import { bulkEdit, defineResource, documents, link, notes, related, timeline } from "@/kit/declaration";
-import { missionFields, missionSections } from "./fields";
+import { missionAsks, missionFields, missionSections } from "./fields";
 
 export default defineResource("mission", {
   labels: { one: "Mission", many: "Commandes clients", gender: "f" },
@@ -25,5 +25,6 @@ export default defineResource("mission", {
     timeline(),
   ],
   actions: [link("find-talents", "Trouver des talents", "/missions/:id/find-talents")],
+  asks: missionAsks,
   bulk: [bulkEdit("priority", "Changer la priorité"), bulkEdit("owner_id", "Changer le responsable")],
 });

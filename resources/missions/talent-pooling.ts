@@ -1,5 +1,5 @@
 import { bulkEdit, defineResource, link, timeline } from "@/kit/declaration";
-import { missionFields, missionSections } from "./fields";
+import { missionAsks, missionFields, missionSections } from "./fields";
 
 export default defineResource("mission", {
   name: "talent_pooling",
@@ -21,5 +21,6 @@ export default defineResource("mission", {
   fields: missionFields,
   show: [...missionSections, timeline()],
   actions: [link("find-talents", "Trouver des talents", "/missions/:id/find-talents")],
+  asks: missionAsks,
   bulk: [bulkEdit("priority", "Changer la priorité"), bulkEdit("owner_id", "Changer le responsable")],
 });

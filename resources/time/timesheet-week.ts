@@ -1,4 +1,5 @@
 import {
+  ask,
   bulkTransition,
   date,
   dateTime,
@@ -71,5 +72,9 @@ export default defineResource("timesheet_week", {
     ]),
     timeline(),
   ],
+  asks: {
+    pay: ask({ at: dateTime("Payé le", { required: true, default: "now", max: "today" }) }),
+    invoice: ask({ at: dateTime("Facturé le", { required: true, default: "now", max: "today" }) }),
+  },
   bulk: [bulkTransition("check", "Contrôler", "review"), bulkTransition("release", "Bon pour paie", "approve")],
 });

@@ -1,5 +1,6 @@
 /** What a declaration may place on a record’s page and in its menus. Data only: the views give each one its body. */
 import type { Tone } from "@/components/theme/tokens";
+import type { Field } from "./kinds";
 
 /** A titled group of fields: on the show page and, in the same order, in the form. */
 export interface SectionBlock<Name extends string = string> {
@@ -118,9 +119,19 @@ export const handled = (name: string, label: string, options: ActionOptions = {}
   handler: name,
 });
 
+/** What an action of the workflow needs besides a comment: sent as its payload, under the names its guard and effect read. */
+export interface Ask {
+  readonly fields: Readonly<Record<string, Field>>;
+  /** A sentence under the comment. */
+  readonly help?: string | undefined;
+}
+
+export const ask = (fields: Ask["fields"], help?: string): Ask => ({ fields, help });
+
 /**
  * An action on several rows: on the page’s selection or on all that match the filter.
- * `edit` asks for one value and writes it; `transition` moves each row; `rpc` receives `{ ids }` by hundreds.
+ * `edit` asks for one value and writes it; `transition` asks for what its action asks for, once, and moves each row; `rpc`
+ * receives `{ ids }` by hundreds.
  */
 export type BulkAction<Name extends string = string> =
   | {

@@ -31,7 +31,8 @@ function problemsOf(resource: Resource, tables: ReadonlySet<string>, names: Read
     if (label.trim() === "") say(`labels.${key} is missing`);
   }
   if (resource.parent && !names.has(resource.parent)) say(`unknown parent ${resource.parent}`);
-  for (const [name, field] of Object.entries(resource.fields)) {
+  const asked = Object.values(resource.asks).flatMap(({ fields }) => Object.entries(fields));
+  for (const [name, field] of [...Object.entries(resource.fields), ...asked]) {
     if (field.label.trim() === "" && !field.hidden) say(`field ${name} has no label`);
     if ((field.kind === "reference" || field.kind === "references") && !known(field.table)) {
       say(`field ${name} points to ${field.table}, which no resource declares`);

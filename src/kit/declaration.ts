@@ -3,7 +3,7 @@
  * from which the kit draws the list, the page, the form, the menu, the palette and the routes.
  */
 import type { Database } from "@/types/database";
-import type { Block, BulkAction, RecordAction, SectionBlock } from "./blocks";
+import type { Ask, Block, BulkAction, RecordAction, SectionBlock } from "./blocks";
 import type { Field, PersonField, ReferencesField, ValueOf, ViewKind } from "./fields";
 import type { Noun, Titles } from "./french";
 import { titlesFor } from "./french";
@@ -86,6 +86,8 @@ interface Spec<T extends TableName, V extends ViewSource, Fields> {
   /** Sections of the form, when they differ from those of the page. */
   readonly form?: readonly SectionBlock<keyof Fields & string>[];
   readonly actions?: readonly RecordAction[];
+  /** What actions of the workflow ask for in their dialog, by action. */
+  readonly asks?: Readonly<Record<string, Ask>>;
   readonly bulk?: readonly BulkAction<keyof Fields & string>[];
   /** Views that do not exist: ["create", "edit"] for a table that only functions write. */
   readonly without?: readonly ViewKind[];
@@ -122,6 +124,7 @@ export interface Resource {
   readonly show: readonly Block[];
   readonly form: readonly SectionBlock[];
   readonly actions: readonly RecordAction[];
+  readonly asks: Readonly<Record<string, Ask>>;
   readonly bulk: readonly BulkAction[];
   readonly without: readonly ViewKind[];
   readonly global: boolean;
@@ -188,6 +191,7 @@ export function defineResource<
     show,
     form: spec.form ?? (sections.length > 0 ? sections : [everything]),
     actions: spec.actions ?? [],
+    asks: spec.asks ?? {},
     bulk: spec.bulk ?? [],
     without: spec.without ?? [],
     global: spec.global ?? false,

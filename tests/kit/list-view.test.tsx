@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ask, bulkTransition, choice } from "@/kit/declaration";
 import { ListView } from "@/kit/list/list-view";
 import { KeepAlive } from "../../src/app/keep-alive";
 import { everyRight, open } from "./harness";
@@ -289,6 +290,27 @@ describe("bulk actions", () => {
       ids: ["w2", "w1", "w3"],
       variables: { level: "junior" },
     });
+  });
+});
+
+describe("a step for many rows", () => {
+  it("asks once for what its action needs, and says it of each row", async () => {
+    const reason = choice("Motif", { price: "Trop cher" }, { required: true });
+    const asking = { ...worker, bulk: [bulkTransition("reject", "Écarter")], asks: { reject: ask({ reason }) } };
+    const transition = vi.fn();
+    list("/workers?o=all", { routes: { "/workers": <ListView resource={asking} /> }, rpc: { transition } });
+    await screen.findByText("Zoé Petit");
+    const [, first, second] = screen.getAllByRole("checkbox");
+    for (const box of [first, second]) if (box) await userEvent.click(box);
+    await userEvent.click(await screen.findByRole("button", { name: "Écarter" }));
+    const dialog = await screen.findByRole("dialog", { name: /Écarter.: 2 ouvriers.\?/ }, { timeout: 5000 });
+    await userEvent.click(within(dialog).getByLabelText("Motif"));
+    await userEvent.click(await screen.findByTitle("Trop cher"));
+    await userEvent.type(within(dialog).getByLabelText("Commentaire"), "Loin");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Écarter" }));
+    await waitFor(() => expect(transition).toHaveBeenCalledTimes(2));
+    for (const [sent] of transition.mock.calls)
+      expect(sent).toMatchObject({ action: "reject", comment: "Loin", payload: { reason: "price" } });
   });
 });
 

@@ -19,10 +19,12 @@ const labelsOf = (resource: Resource): string[] => [
   resource.labels.one,
   resource.labels.many,
   ...Object.values(resource.titles),
-  ...Object.values(resource.fields).flatMap((field) => [
-    field.label,
-    ...(field.kind === "choice" || field.kind === "choices" ? field.choices.map((one) => one.label) : []),
-  ]),
+  ...[resource, ...Object.values(resource.asks)]
+    .flatMap(({ fields }) => Object.values(fields))
+    .flatMap((field) => [
+      field.label,
+      ...(field.kind === "choice" || field.kind === "choices" ? field.choices.map((one) => one.label) : []),
+    ]),
   ...resource.show.flatMap((block) => ("label" in block ? [block.label] : [])),
   ...resource.actions.map((action) => action.label),
   ...resource.bulk.map((action) => action.label),

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
+import { ask, choice } from "@/kit/declaration";
 import QuickLook from "@/kit/show/quick-look";
 import { ShowView } from "@/kit/show/show-view";
 import { everyRight, open } from "./harness";
@@ -125,6 +126,38 @@ describe("the page of a record", () => {
     await userEvent.click(confirm);
     await waitFor(() => expect(transition).toHaveBeenCalledTimes(2));
     expect(transition.mock.calls[1]?.[0]).toMatchObject({ action: "refuse", comment: "Trop cher" });
+  });
+
+  it("asks for what the action needs, and shows the server’s refusal on that field", async () => {
+    const reason = choice("Motif", { price: "Trop cher", late: "Trop tard" }, { required: true });
+    const asking = { ...worker, asks: { send: ask({ reason }, "Reste au dossier.") } };
+    const { transition } = show({ routes: { "/workers/:id": <ShowView resource={asking} /> } });
+    transition.mockImplementationOnce(() => {
+      throw new ServerError("Ce motif ne convient pas.", 400, { errors: { reason: "Ce motif ne convient pas." } });
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Envoyer" }));
+    const dialog = await screen.findByRole("dialog", {}, { timeout: 5000 });
+    expect(within(dialog).getByText("Reste au dossier.")).toBeInTheDocument();
+    const confirm = within(dialog).getByRole("button", { name: "Envoyer" });
+    await userEvent.click(confirm);
+    await within(dialog).findByText("Ce champ est obligatoire.");
+    expect(transition).not.toHaveBeenCalled();
+
+    await userEvent.click(within(dialog).getByLabelText("Motif"));
+    await userEvent.click(await screen.findByTitle("Trop cher"));
+    await userEvent.click(confirm);
+    // Once, under its box.
+    expect(await within(dialog).findAllByText("Ce motif ne convient pas.")).toHaveLength(1);
+    expect(within(dialog).getByLabelText("Motif")).toHaveAttribute("aria-invalid", "true");
+    await userEvent.click(confirm);
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(transition.mock.calls[1]?.[0]).toEqual({
+      entity: "worker",
+      id: "w1",
+      action: "send",
+      comment: null,
+      payload: { version: 3, reason: "price" },
+    });
   });
 
   it("tells who did what and who changed what, with names instead of ids", async () => {

@@ -1,4 +1,5 @@
 import { boolean } from "@/kit/declaration";
+import { closingFields, closingSection } from "./closing";
 import { conditionsSection, contractFields, hoursFields, hoursSection, payFields } from "./conditions";
 import { orderFields, orderSection, peopleFields, peopleSection, placeFields } from "./order";
 import { profileFields, profileSection } from "./profile";
@@ -12,7 +13,17 @@ export const missionFields = {
   ...hoursFields,
   ...placeFields,
   ...peopleFields,
+  ...closingFields,
   is_client_order: boolean("Commande d’un client", { hidden: true }),
 } as const;
 
-export const missionSections = [orderSection, hoursSection, profileSection, conditionsSection, peopleSection] as const;
+export { closingAsks as missionAsks } from "./closing";
+
+export const missionSections = [
+  closingSection,
+  orderSection,
+  hoursSection,
+  profileSection,
+  conditionsSection,
+  peopleSection,
+] as const;

@@ -13,6 +13,7 @@ import type { ListQuery } from "./filters";
 
 /** Asking for a value brings the inputs of the form. */
 const AskValue = lazy(() => import("./bulk-value"));
+const ActionDialog = lazy(() => import("../show/action-dialog"));
 
 interface Props {
   readonly resource: Resource;
@@ -29,7 +30,7 @@ export default function BulkBar({ resource, selection, total, query, onClear }: 
   const provider = useDataProvider()();
   const { modal } = App.useApp();
   const [isAll, setAll] = useState(false);
-  const [asked, setAsked] = useState<Extract<BulkAction, { bulk: "edit" }> | null>(null);
+  const [asked, setAsked] = useState<Extract<BulkAction, { bulk: "edit" | "transition" }> | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
   const { labels } = resource;
@@ -72,7 +73,7 @@ export default function BulkBar({ resource, selection, total, query, onClear }: 
     }
   };
   const start = (action: BulkAction) => {
-    if (action.bulk === "edit") {
+    if (action.bulk === "edit" || (action.bulk === "transition" && action.action in resource.asks)) {
       setAsked(action);
       return;
     }
@@ -113,7 +114,22 @@ export default function BulkBar({ resource, selection, total, query, onClear }: 
       <Button className={styles.end ?? ""} type="text" onClick={onClear}>
         Tout désélectionner
       </Button>
-      {asked && (
+      {asked?.bulk === "transition" && (
+        <Suspense>
+          <ActionDialog
+            resource={resource}
+            // The rows have each their own state: what the action is there is known by the server alone.
+            action={{ action: asked.action, label: asked.label, tone: "neutral", requires_comment: false }}
+            title={`${asked.label}\u202f: ${counted(labels, count)}\u202f?`}
+            onCancel={() => setAsked(null)}
+            onSubmit={async (comment, payload) => {
+              setAsked(null);
+              void run(asked, { comment, payload });
+            }}
+          />
+        </Suspense>
+      )}
+      {asked?.bulk === "edit" && (
         <Suspense>
           <AskValue
             resource={resource}

@@ -1,6 +1,6 @@
 /** Actions on many rows: in small parts, with progress, and a report that hides no refusal. */
 import type { DataProvider } from "@refinedev/core";
-import type { BulkAction, Resource } from "../declaration";
+import type { BulkAction, Resource, Row } from "../declaration";
 import { counted, participle } from "../french";
 import { messageOf } from "../parts/messages";
 import { entityOf } from "../query";
@@ -52,7 +52,7 @@ export async function runParts(
   return { done, refused, wasStopped: false };
 }
 
-/** How an action runs on a part of the rows, and by how many. */
+/** How an action runs on a part of the rows, and by how many. `value`: what was asked, written by an edit or said by a step. */
 export function partOf(
   action: BulkAction,
   resource: Resource,
@@ -60,6 +60,7 @@ export function partOf(
   value: unknown,
 ): { readonly size: number; readonly run: RunPart } {
   const table = resource.table;
+  const said = value as { readonly comment: string | null; readonly payload: Row } | undefined;
   const rpc = (name: string, payload: object) => provider.custom?.({ url: `rpc/${name}`, method: "post", payload });
   switch (action.bulk) {
     case "edit":
@@ -75,7 +76,7 @@ export function partOf(
       // Each row has its own state and its own guard: one refusal must not hold the others.
       return {
         size: 1,
-        run: async ([id]) => rpc("transition", { entity: entityOf(resource), id, action: action.action }),
+        run: async ([id]) => rpc("transition", { entity: entityOf(resource), id, action: action.action, ...said }),
       };
   }
 }

@@ -1,11 +1,14 @@
 import DownOutlined from "@ant-design/icons/es/icons/DownOutlined";
-import { Alert, Button, Dropdown, Input, Modal } from "antd";
-import { useState } from "react";
+import { Button, Dropdown } from "antd";
+import { lazy, Suspense, useState } from "react";
 import type { Tone } from "@/components/theme/tokens";
 import { toast } from "@/lib/toast";
 import type { Resource, Row } from "../declaration";
 import { messageOf } from "../parts/messages";
-import { useWorkflow, type WorkflowAction } from "./workflow";
+import { useWorkflow, type WorkflowAction, wantsDialog } from "./workflow";
+
+/** Asking brings the inputs of the form. */
+const ActionDialog = lazy(() => import("./action-dialog"));
 
 interface Props {
   readonly resource: Resource;
@@ -33,8 +36,7 @@ export function WorkflowButtons({ resource, record, without = NONE }: Props) {
   const primary = shown.find((one) => one.tone === "good")?.action;
 
   const start = async (action: WorkflowAction) => {
-    // What cannot be undone, and what must be explained, goes through a dialog.
-    if (action.requires_comment || action.tone === "bad") {
+    if (wantsDialog(resource, action)) {
       setAsked(action);
       return;
     }
@@ -77,63 +79,19 @@ export function WorkflowButtons({ resource, record, without = NONE }: Props) {
         </Dropdown>
       )}
       {asked && (
-        <CommentDialog
-          action={asked}
-          onCancel={() => setAsked(null)}
-          onSubmit={async (comment) => {
-            await run(asked, comment);
-            setAsked(null);
-            toast({ type: "success", description: `${asked.label}\u202f: c’est fait.` });
-          }}
-        />
+        <Suspense>
+          <ActionDialog
+            resource={resource}
+            action={asked}
+            onCancel={() => setAsked(null)}
+            onSubmit={async (comment, payload) => {
+              await run(asked, comment, payload);
+              setAsked(null);
+              toast({ type: "success", description: `${asked.label}\u202f: c’est fait.` });
+            }}
+          />
+        </Suspense>
       )}
     </>
-  );
-}
-
-interface DialogProps {
-  readonly action: WorkflowAction;
-  readonly onSubmit: (comment: string | null) => Promise<void>;
-  readonly onCancel: () => void;
-}
-
-/** Asks why, or asks twice, before an action; stays with what was written when it is refused. */
-export function CommentDialog({ action, onSubmit, onCancel }: DialogProps) {
-  const [comment, setComment] = useState("");
-  const [isSending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const isMissing = action.requires_comment && comment.trim() === "";
-  const send = async () => {
-    setSending(true);
-    setRefusal(null);
-    try {
-      await onSubmit(comment.trim() || null);
-    } catch (error) {
-      // The dialog stays, with what was written.
-      setRefusal(messageOf(error));
-      setSending(false);
-    }
-  };
-  return (
-    <Modal
-      open
-      title={action.label}
-      okText={action.label}
-      okButtonProps={{ danger: action.tone === "bad", disabled: isMissing, loading: isSending }}
-      cancelText="Annuler"
-      onOk={() => void send()}
-      onCancel={onCancel}
-    >
-      {refusal && <Alert type="error" showIcon title={refusal} role="alert" />}
-      <Input.TextArea
-        autoFocus
-        aria-label="Commentaire"
-        placeholder={action.requires_comment ? "Expliquez pourquoi" : "Commentaire (facultatif)"}
-        autoSize={{ minRows: 3, maxRows: 10 }}
-        maxLength={4000}
-        value={comment}
-        onChange={(event) => setComment(event.target.value)}
-      />
-    </Modal>
   );
 }

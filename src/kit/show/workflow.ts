@@ -18,8 +18,11 @@ export interface WorkflowAction {
 export interface Workflow {
   readonly actions: readonly WorkflowAction[];
   readonly running: string | null;
-  /** Resolves when it is done and everything is read again; throws the refusal, with its French reason. */
-  readonly run: (action: WorkflowAction, comment: string | null) => Promise<void>;
+  /**
+   * Resolves when it is done and everything is read again; throws the refusal, with its French reason.
+   * `asked`: what its dialog asked for.
+   */
+  readonly run: (action: WorkflowAction, comment: string | null, asked?: Row) => Promise<void>;
 }
 
 const hasWorkflow = (resource: Resource): boolean =>
@@ -30,6 +33,10 @@ export function distinctActions(actions: readonly WorkflowAction[]): WorkflowAct
   const seen = new Set<string>();
   return actions.filter(({ action }) => !seen.has(action) && seen.add(action));
 }
+
+/** What cannot be undone, what must be explained and what needs more than a press goes through a dialog. */
+export const wantsDialog = (resource: Resource, action: WorkflowAction): boolean =>
+  action.requires_comment || action.tone === "bad" || action.action in resource.asks;
 
 export function useWorkflow(resource: Resource, record: Row): Workflow {
   const provider = useDataProvider()();
@@ -53,10 +60,10 @@ export function useWorkflow(resource: Resource, record: Row): Workflow {
     },
   });
 
-  const run = async (action: WorkflowAction, comment: string | null) => {
+  const run = async (action: WorkflowAction, comment: string | null, asked: Row = {}) => {
     setRunning(action.action);
     try {
-      const payload = { entity, id, action: action.action, comment, payload: { version: record.version } };
+      const payload = { entity, id, action: action.action, comment, payload: { ...asked, version: record.version } };
       await provider.custom?.({ url: "rpc/transition", method: "post", payload });
     } finally {
       setRunning(null);

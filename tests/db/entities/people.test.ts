@@ -194,7 +194,8 @@ describe("the board of applications", () => {
     await db().scene(async (s) => {
       const move = (action: string, payload: object = {}) =>
         s.asMember("consultant", (as) => act(as, "application", ids.application, action, undefined, payload));
-      await expectRefused(move("reject"), "RL007");
+      const refused = await expectRefused(move("reject"), "RL007");
+      expect(refused.hint).toBe("field=rejection_reason");
       await move("reject", { rejection_reason: "no_answer" });
       expect(
         await s.query("select is_rejected, rejected_by, rejection_reason, stage from application where id = $1", [
@@ -234,10 +235,12 @@ describe("the board of applications", () => {
 
   it("loses an order with a reason, and opens it again", async () => {
     await db().scene(async (s) => {
-      await expectRefused(
+      const refused = await expectRefused(
         s.asMember("consultant", (as) => act(as, "mission", ids.mission, "lose")),
         "RL007",
       );
+      // Under the box of the dialog that asks for it.
+      expect(refused).toMatchObject({ message: "Le motif de clôture manque.", hint: "field=closing_reason" });
       await s.asMember("consultant", (as) =>
         act(as, "mission", ids.mission, "lose", "Trop cher", { closing_reason: "price" }),
       );

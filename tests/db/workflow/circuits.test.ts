@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { resources } from "../../../resources/index.ts";
+import { entityOf } from "../../../src/kit/query.ts";
 import { testDatabase } from "../../support/database.ts";
 
 // All the circuits that the migrations declare.
@@ -52,5 +54,28 @@ describe("every circuit", () => {
       await names(`select n.entity || '.' || n.action as name from workflow_notification n
         where not exists (select from workflow_transition t where t.entity = n.entity and t.action = n.action)`),
     ).toEqual([]);
+  });
+
+  /** Said by a screen of its own, not by the dialog of the step. */
+  const SAID_ELSEWHERE = [
+    "contract.end: actual_end_date",
+    "contract.end: ending_reason",
+    "contract.break: actual_end_date",
+    "contract.break: ending_reason",
+  ];
+
+  it("asks, in the dialog of each step, for all that its guards and effects read, and for nothing else", async () => {
+    // Where a card stands in its column is never asked for.
+    const read = await names(`select distinct t.entity || '.' || t.action || ': ' || k.key[1] as name
+      from workflow_transition t, unnest(string_to_array(concat_ws(',', t.guard, t.effect), ',')) f
+      join pg_proc p on p.pronamespace = 'app'::regnamespace and p.proname = btrim(f),
+      regexp_matches(p.prosrc, 'p_payload ->> ''(\\w+)''', 'g') as k(key)
+      where t.actor = 'member' and k.key[1] <> 'position'`);
+    const asked = resources.flatMap((resource) =>
+      Object.entries(resource.asks).flatMap(([action, { fields }]) =>
+        Object.keys(fields).map((key) => `${entityOf(resource)}.${action}: ${key}`),
+      ),
+    );
+    expect([...new Set([...asked, ...SAID_ELSEWHERE])].sort()).toEqual(read.sort());
   });
 });

@@ -5,7 +5,13 @@ import type { Application } from "@/pages/missions/record/applications/board";
 import { useBoard } from "@/pages/missions/record/applications/use-board";
 
 /** A server that answers when it is told to. */
-const server = { stages: {} as Record<string, string>, refuses: "", waiting: [] as (() => void)[], isHeld: false };
+const server = {
+  stages: {} as Record<string, string>,
+  done: [] as unknown[],
+  refuses: "",
+  waiting: [] as (() => void)[],
+  isHeld: false,
+};
 const told: string[] = [];
 
 async function answer<T>(made: () => T): Promise<T> {
@@ -20,17 +26,16 @@ vi.mock("@/lib/supabase", () => {
   const read = () =>
     answer(() => ({ data: Object.entries(server.stages).map(([id, stage]) => ({ id, stage })), error: null }));
   const query = { select: () => query, eq: () => query, order: () => query, abortSignal: read };
-  return {
-    supabase: {
-      from: () => query,
-      rpc: (_: string, { id, action }: { id: string; action: string }) =>
-        answer(() => {
-          if (server.refuses) return { error: { message: server.refuses, code: "P0001" } };
-          server.stages[id] = action.slice(3);
-          return { error: null };
-        }),
-    },
-  };
+  return { supabase: { from: () => query } };
+});
+vi.mock("@refinedev/core", () => {
+  const custom = ({ payload: move }: { payload: { id: string; action: string } }) =>
+    answer(() => {
+      if (server.refuses) throw new Error(server.refuses);
+      server.done.push(move);
+      if (move.action.startsWith("to_")) server.stages[move.id] = move.action.slice(3);
+    });
+  return { useDataProvider: () => () => ({ custom }) };
 });
 
 function setup() {
@@ -42,7 +47,9 @@ function setup() {
   const move = (id: string, to: string) =>
     act(async () => result.current.moveTo({ id, stage: stages()[id] } as Application, to));
   const read = () => act(async () => void result.current.query.refetch());
-  return { stages, move, read };
+  const reject = (id: string) =>
+    act(() => result.current.reject({ id } as Application, "Trop loin", { rejection_reason: "withdrawn" }));
+  return { stages, move, read, reject };
 }
 
 /** The server answers the oldest question. */
@@ -50,7 +57,7 @@ const answerNext = () => act(async () => server.waiting.shift()?.());
 
 afterEach(cleanup);
 beforeEach(() => {
-  Object.assign(server, { stages: { a: "new", b: "new" }, refuses: "", waiting: [], isHeld: false });
+  Object.assign(server, { stages: { a: "new", b: "new" }, done: [], refuses: "", waiting: [], isHeld: false });
   told.length = 0;
 });
 
@@ -88,4 +95,22 @@ test("a refused move comes back and says why", async () => {
   await move("a", "kept");
   await waitFor(() => expect(stages()).toEqual({ a: "new", b: "new" }));
   expect(told).toEqual(["La mission est fermée."]);
+});
+
+test("setting aside sends what was asked; its refusal is for the dialog, not for a toast", async () => {
+  const { stages, reject } = setup();
+  await waitFor(() => expect(stages()).toEqual({ a: "new", b: "new" }));
+  await reject("a");
+  expect(server.done).toEqual([
+    {
+      entity: "application",
+      id: "a",
+      action: "reject",
+      comment: "Trop loin",
+      payload: { rejection_reason: "withdrawn" },
+    },
+  ]);
+  server.refuses = "Cette candidature est déjà écartée.";
+  await expect(reject("a")).rejects.toThrow(server.refuses);
+  expect(told).toEqual([]);
 });

@@ -1,17 +1,19 @@
 import DownOutlined from "@ant-design/icons/es/icons/DownOutlined";
 import { Button, Dropdown } from "antd";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import type { Resource, Row } from "@/kit/declaration";
 import { messageOf } from "@/kit/parts/messages";
-import { useWorkflow, type WorkflowAction } from "@/kit/show/workflow";
-import { CommentDialog } from "@/kit/show/workflow-buttons";
+import { useWorkflow, type WorkflowAction, wantsDialog } from "@/kit/show/workflow";
 import { useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
 import { SendSignatures } from "../SendSignatures";
 import { useRequests } from "../use-requests";
 import { EndDialog } from "./EndDialog";
 import { type Step, type StepRow, stepsOf } from "./steps";
+
+/** Asking brings the inputs of the form. */
+const ActionDialog = lazy(() => import("@/kit/show/action-dialog"));
 
 interface Props {
   readonly resource: Resource;
@@ -30,7 +32,7 @@ export function ContractActions({ resource, record }: Props) {
   const start = async (step: Step) => {
     if (step.kind !== "workflow" && step.kind !== "end") return;
     const { action } = step;
-    if (step.kind === "end" || action.requires_comment || action.tone === "bad") return setAsked(step);
+    if (step.kind === "end" || wantsDialog(resource, action)) return setAsked(step);
     try {
       await run(action, null);
       done(action);
@@ -72,15 +74,18 @@ export function ContractActions({ resource, record }: Props) {
         />
       ))}
       {asked?.kind === "workflow" && (
-        <CommentDialog
-          action={asked.action}
-          onCancel={() => setAsked(null)}
-          onSubmit={async (comment) => {
-            await run(asked.action, comment);
-            setAsked(null);
-            done(asked.action);
-          }}
-        />
+        <Suspense>
+          <ActionDialog
+            resource={resource}
+            action={asked.action}
+            onCancel={() => setAsked(null)}
+            onSubmit={async (comment, payload) => {
+              await run(asked.action, comment, payload);
+              setAsked(null);
+              done(asked.action);
+            }}
+          />
+        </Suspense>
       )}
       {asked?.kind === "end" && (
         <EndDialog

@@ -19,13 +19,3 @@ export const rejectedOf = (applications: readonly Application[]): Application[] 
 
 /** Name of the workflow action that puts a card at a stage. */
 export const actionTo = (stage: string): string => `to_${stage}`;
-
-/** Reasons for setting an application aside, in the words of the declaration. */
-export const REJECTIONS = [
-  { value: "refused_by_client", label: "Refusé par le client" },
-  { value: "refused_by_talent", label: "Refusé par le candidat" },
-  { value: "no_answer", label: "Sans réponse" },
-  { value: "not_selected", label: "Non retenu" },
-  { value: "withdrawn", label: "Désisté" },
-  { value: "known_to_client", label: "Déjà connu du client" },
-] as const;

@@ -1,5 +1,6 @@
+import application from "@resources/missions/application";
 import { Button } from "antd";
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { lazy, type RefObject, Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { ToneTag } from "@/components/fields/tone-tag";
 import { EmptyState } from "@/components/layout/EmptyState";
@@ -11,12 +12,15 @@ import { Failure, Skeleton } from "@/kit/parts/messages";
 import { useStates } from "@/kit/states";
 import { can, useRights } from "@/lib/rights";
 import { missionResource, useMission } from "../use-mission";
-import { type Application, type Column, columnsOf, REJECTIONS, rejectedOf } from "./board";
+import { type Application, type Column, columnsOf, rejectedOf } from "./board";
 import styles from "./board.module.css";
 import { Card } from "./Card";
-import { RejectDialog } from "./RejectDialog";
 import { useBoard } from "./use-board";
 import { useDropTarget } from "./use-drag";
+
+/** Asking brings the inputs of the form. */
+const ActionDialog = lazy(() => import("@/kit/show/action-dialog"));
+const REJECT = { action: "reject", label: "Écarter", tone: "bad", requires_comment: false } as const;
 
 /** /missions/:id/applications: the candidates of the mission, stage by stage. */
 export default function MissionApplications() {
@@ -24,7 +28,7 @@ export default function MissionApplications() {
   const { query, applications, moveTo, reject, restore } = useBoard(id);
   const stages = useStates().get("application") ?? [];
   const rights = useRights();
-  const { handlers, resources } = useKit();
+  const { handlers } = useKit();
   const [rejecting, setRejecting] = useState<Application | null>(null);
   const board = useRef<HTMLElement>(null);
   useShowFirst(board, record !== undefined && applications !== undefined && stages.length > 0);
@@ -35,8 +39,7 @@ export default function MissionApplications() {
   const canMove = can(rights, "missions", "edit");
   const columns = columnsOf(stages, applications);
   const rejected = rejectedOf(applications);
-  const application = resources.byName("application");
-  const prepare = (one: Application) => application && void handlers["create-contract"]?.(one, application);
+  const prepare = (one: Application) => void handlers["create-contract"]?.(one, application);
 
   return (
     <>
@@ -72,14 +75,18 @@ export default function MissionApplications() {
       )}
       {rejected.length > 0 && <Rejected rejected={rejected} canMove={canMove} onRestore={restore} />}
       {rejecting && (
-        <RejectDialog
-          application={rejecting}
-          onCancel={() => setRejecting(null)}
-          onReject={(reason, comment) => {
-            reject(rejecting, reason, comment);
-            setRejecting(null);
-          }}
-        />
+        <Suspense>
+          <ActionDialog
+            resource={application}
+            action={REJECT}
+            title={`Écarter ${rejecting.talent_name}`}
+            onCancel={() => setRejecting(null)}
+            onSubmit={async (comment, payload) => {
+              await reject(rejecting, comment, payload);
+              setRejecting(null);
+            }}
+          />
+        </Suspense>
       )}
     </>
   );
@@ -142,6 +149,10 @@ function BoardColumn({ column, stages, canMove, all, onMove, onReject, onContrac
   );
 }
 
+const { rejection_reason: REASON } = application.fields;
+const reasonOf = ({ rejection_reason: code }: Application): string | undefined =>
+  REASON?.kind === "choice" ? REASON.choices.find((one) => one.value === code)?.label : undefined;
+
 function Rejected({
   rejected,
   canMove,
@@ -157,8 +168,7 @@ function Rejected({
       <ul>
         {rejected.map((one) => (
           <li key={one.id}>
-            <Link to={`/talents/${one.talent_id}`}>{one.talent_name}</Link> –{" "}
-            {REJECTIONS.find((reason) => reason.value === one.rejection_reason)?.label ?? "sans motif"}
+            <Link to={`/talents/${one.talent_id}`}>{one.talent_name}</Link> – {reasonOf(one) ?? "sans motif"}
             {canMove && (
               <Button type="link" size="small" onClick={() => onRestore(one)}>
                 Rétablir

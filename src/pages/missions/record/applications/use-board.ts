@@ -1,12 +1,14 @@
+import { useDataProvider } from "@refinedev/core";
 import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Row } from "@/kit/declaration";
 import { messageOf } from "@/kit/parts/messages";
 import { useRefresh } from "@/kit/use-refresh";
 import { supabase } from "@/lib/supabase";
 import { toast } from "@/lib/toast";
-import { noteUse } from "@/lib/usage";
 import { type Application, actionTo } from "./board";
 
-type Move = { application: Application; action: string; comment?: string; payload?: Record<string, string> };
+/** `said`: what a dialog asked for. */
+type Move = { application: Application; action: string; said?: { comment: string | null; payload: Row } };
 
 /** Where a card stands while its move is on its way. */
 const moved = (applications: readonly Application[], { application, action }: Move): readonly Application[] =>
@@ -21,6 +23,7 @@ const moved = (applications: readonly Application[], { application, action }: Mo
 export function useBoard(missionId: string) {
   const client = useQueryClient();
   const refresh = useRefresh();
+  const provider = useDataProvider()();
   const key = ["application_board", missionId];
   const query = useQuery({
     queryKey: key,
@@ -42,18 +45,14 @@ export function useBoard(missionId: string) {
   });
   const mutation = useMutation({
     mutationKey: key,
-    mutationFn: async ({ application, action, comment, payload }: Move) => {
-      const { error } = await supabase.rpc("transition", {
-        entity: "application",
-        id: application.id ?? "",
-        action,
-        ...(comment && { comment }),
-        payload: payload ?? {},
-      });
-      if (error) throw error;
-      noteUse("workflow_transition", { entity: "application", action });
+    mutationFn: async ({ application, action, said }: Move) => {
+      const payload = { entity: "application", id: application.id, action, ...said };
+      await provider.custom?.({ url: "rpc/transition", method: "post", payload });
     },
-    onError: (error) => toast({ type: "error", description: messageOf(error) }),
+    // What was asked for in a dialog is refused in that dialog.
+    onError: (error, { said }) => {
+      if (!said) toast({ type: "error", description: messageOf(error) });
+    },
     onSettled: () => {
       refresh("application");
       refresh("mission");
@@ -64,8 +63,8 @@ export function useBoard(missionId: string) {
   const moveTo = (application: Application, stage: string) => {
     if (application.stage !== stage) mutation.mutate({ application, action: actionTo(stage) });
   };
-  const reject = (application: Application, reason: string, comment: string) =>
-    mutation.mutate({ application, action: "reject", comment, payload: { rejection_reason: reason } });
+  const reject = (application: Application, comment: string | null, payload: Row) =>
+    mutation.mutateAsync({ application, action: "reject", said: { comment, payload } });
   const restore = (application: Application) => mutation.mutate({ application, action: "restore" });
   return { query, applications: query.data && onTheirWay.reduce(moved, query.data), moveTo, reject, restore };
 }

@@ -1,0 +1,106 @@
+import { Alert, Form, Input, Modal } from "antd";
+import { useId, useState } from "react";
+import { today } from "@/lib/dates";
+import { useRights } from "@/lib/rights";
+import { type Resource, type Row, section } from "../declaration";
+import { FieldInput } from "../form/field-input";
+import { rulesOf } from "../form/rules";
+import { newValues, writesOf } from "../form/values";
+import { messageOf } from "../parts/messages";
+import type { WorkflowAction } from "./workflow";
+
+interface Props {
+  readonly resource: Resource;
+  readonly action: Pick<WorkflowAction, "action" | "label" | "tone" | "requires_comment">;
+  /** When the action’s own name says too little: « Écarter Awa Diop ». */
+  readonly title?: string;
+  readonly onSubmit: (comment: string | null, asked: Row) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+interface Refusal {
+  readonly errors?: Readonly<Record<string, unknown>>;
+}
+
+const COMMENT = "comment";
+
+/** What the declaration asks for, as a form of its own: the same boxes, rules and values as those of the record’s. */
+function formOf(resource: Resource, action: string): Resource {
+  const fields = resource.asks[action]?.fields ?? {};
+  return { ...resource, fields, where: {}, form: [section("", Object.keys(fields))] };
+}
+
+/** Asks why, or for what the action needs, or asks twice, before it; stays with what was written when it is refused. */
+export default function ActionDialog({ resource, action, title = action.label, onSubmit, onCancel }: Props) {
+  const [form] = Form.useForm<Row>();
+  const rights = useRights();
+  const name = useId();
+  const [asked] = useState(() => formOf(resource, action.action));
+  const [isSending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [initial] = useState(() =>
+    newValues(asked, new URLSearchParams(), { today: today(), now: new Date().toISOString(), me: rights?.member?.id }),
+  );
+  const comment = String(Form.useWatch(COMMENT, form) ?? "").trim();
+  const fields = Object.entries(asked.fields);
+  const help = resource.asks[action.action]?.help;
+
+  const refused = (error: unknown) => {
+    const { errors = {} } = error as Refusal;
+    const known = Object.entries(errors).filter(([field]) => field === COMMENT || field in asked.fields);
+    form.setFields(known.map(([field, said]) => ({ name: field, errors: [String(said)] })));
+    // A message already under its field is not said twice.
+    setRefusal(known.length > 0 ? null : messageOf(error));
+  };
+  const send = async () => {
+    setSending(true);
+    setRefusal(null);
+    try {
+      const { columns } = writesOf(asked, {}, form.getFieldsValue(true), "create");
+      await onSubmit(comment || null, columns);
+    } catch (error) {
+      // The dialog stays, with what was written.
+      refused(error);
+      setSending(false);
+    }
+  };
+
+  return (
+    <Modal
+      open
+      title={title}
+      okText={action.label}
+      okButtonProps={{
+        danger: action.tone === "bad",
+        disabled: action.requires_comment && comment === "",
+        loading: isSending,
+      }}
+      cancelText="Annuler"
+      onOk={() => form.submit()}
+      onCancel={onCancel}
+    >
+      {refusal && <Alert type="error" showIcon title={refusal} role="alert" />}
+      <Form form={form} name={name} layout="vertical" initialValues={initial} onFinish={() => void send()}>
+        {fields.map(([key, field]) => (
+          <Form.Item
+            key={key}
+            name={key}
+            label={field.kind === "boolean" ? undefined : field.label}
+            rules={rulesOf(field)}
+            extra={field.help}
+          >
+            <FieldInput name={key} field={field} resource={resource} record={null} />
+          </Form.Item>
+        ))}
+        <Form.Item name={COMMENT} label="Commentaire" extra={help}>
+          <Input.TextArea
+            autoFocus={fields.length === 0}
+            placeholder={action.requires_comment ? "Expliquez pourquoi" : "Facultatif"}
+            autoSize={{ minRows: 3, maxRows: 10 }}
+            maxLength={4000}
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}
