@@ -1,4 +1,4 @@
-import { defineResource, documents, related, timeline } from "@/kit/declaration";
+import { defineResource, documents, panel, related, timeline } from "@/kit/declaration";
 import {
   agreementFields,
   agreementSection,
@@ -22,6 +22,7 @@ export default defineResource("commercial_condition", {
   fields: { ...agreementFields, ...billingFields, ...clauseFields },
   show: [
     agreementSection,
+    panel("Signature", "condition-signature"),
     ...billingSections,
     clauseSection,
     related("Grille de coefficients", "commercial_coefficient", "commercial_condition_id"),

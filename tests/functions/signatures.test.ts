@@ -106,3 +106,26 @@ test("one link for the weeks of a site, sent to who signs the hours", async () =
     status: 400,
   });
 });
+
+test("conditions once sent are signed by the client’s contact, by a link; a draft says why it is not", async () => {
+  const [sheet] = await stack().db.query<{ id: string }>(
+    `update public.commercial_condition q set status = 'sent', contact_id = c.id from public.contact c
+     where c.company_id = q.company_id and c.email is not null and q.status = 'signed'
+       and q.id = (select x.id from public.commercial_condition x join public.contact y on y.company_id = x.company_id
+         where y.email is not null and x.status = 'signed' order by x.id limit 1) returning q.id`,
+  );
+  const { status, body } = await post("conditions", "consultant", { commercial_condition_id: sheet?.id });
+  expect([status, body.message]).toEqual([200, undefined]);
+  expect(body.links).toMatchObject([{ party: "client", is_mailed: true }]);
+  const token = body.links[0]?.path.split("/").at(-1);
+  expect((await stack().anon().rpc("signature_open", { token })).data).toMatchObject({
+    state: "ready",
+    entity: "commercial_condition",
+  });
+  await stack().db.query("update public.commercial_condition set status = 'draft' where id = $1", [sheet?.id]);
+  expect(await post("conditions", "consultant", { commercial_condition_id: sheet?.id })).toMatchObject({
+    status: 422,
+    body: { message: "Envoyez d’abord les conditions.", code: "RL004" },
+  });
+  expect(await post("conditions", "marketing", { commercial_condition_id: sheet?.id })).toMatchObject({ status: 403 });
+});

@@ -1,9 +1,9 @@
 import contract from "@resources/contracts/contract";
 import { describe, expect, test } from "vitest";
+import { partyOf, type SignatureRow, sendLabel } from "@/components/signature/parties";
 import type { Row } from "@/kit/declaration";
 import { amendableFields, patchOf } from "@/pages/contracts/modification/patch";
 import { nextContract } from "@/pages/contracts/modification/use-extension";
-import { partyOf, type SignatureRow, sendLabel } from "@/pages/contracts/parties";
 import { changedLines, diffOf, isSame, wishesPayload } from "@/pages/contracts/review/diff";
 import { readValue } from "@/pages/contracts/use-changes";
 import { weeklyAmounts } from "@/pages/contracts/weekly-amounts";

@@ -2,13 +2,13 @@ import DownOutlined from "@ant-design/icons/es/icons/DownOutlined";
 import { Button, Dropdown } from "antd";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
+import { useRequests } from "@/components/signature/use-requests";
 import type { Resource, Row } from "@/kit/declaration";
 import { messageOf } from "@/kit/parts/messages";
 import { useWorkflow, type WorkflowAction, wantsDialog } from "@/kit/show/workflow";
 import { useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
 import { SendSignatures } from "../SendSignatures";
-import { useRequests } from "../use-requests";
 import { EndDialog } from "./EndDialog";
 import { type Step, type StepRow, stepsOf } from "./steps";
 
@@ -125,8 +125,8 @@ function MainStep({ step, record, isPrimary, running, onStart }: MainProps) {
 
 /** The first sending is the step to take; afterwards it is a reminder that voids the links not used. */
 function SendStep({ record }: { readonly record: Row }) {
-  const { data } = useRequests(record);
-  const wasSent = (data ?? []).length > 0;
+  const { requests = [] } = useRequests("contract", String(record.id));
+  const wasSent = requests.length > 0;
   return (
     <SendSignatures
       contractId={String(record.id)}

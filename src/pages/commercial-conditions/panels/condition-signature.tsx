@@ -1,0 +1,51 @@
+import { PartyLines } from "@/components/signature/PartyLines";
+import { partyOf, sendLabel } from "@/components/signature/parties";
+import { SendLinks } from "@/components/signature/SendLinks";
+import { useRequests } from "@/components/signature/use-requests";
+import type { Row } from "@/kit/declaration";
+import { Failure, Skeleton } from "@/kit/parts/messages";
+import { useRefresh } from "@/kit/use-refresh";
+import { can, type Owned, useRights } from "@/lib/rights";
+
+/** Where a link is worth sending: the database opens one in these states only. */
+const TO_SIGN: readonly unknown[] = ["sent", "negotiating"];
+
+/** « Signature »: where the client stands, and the link to send or to send again. */
+export default function ConditionSignature({ record }: { readonly record: Row }) {
+  const rights = useRights();
+  const refresh = useRefresh();
+  const id = String(record.id);
+  const { requests, error, refetch } = useRequests("commercial_condition", id);
+  if (error && !requests) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!requests) return <Skeleton rows={1} />;
+  const maySend = TO_SIGN.includes(record.status) && can(rights, "crm", "edit", record as Owned);
+  if (requests.length === 0 && !TO_SIGN.includes(record.status))
+    return record.status === "draft" ? (
+      <p>Les conditions se signent une fois envoyées au client.</p>
+    ) : (
+      <p>Aucun lien de signature n’a été envoyé.</p>
+    );
+  return (
+    <PartyLines
+      parties={[partyOf("client", requests, new Date().toISOString())]}
+      send={({ state }) => {
+        const label = state === "none" ? "Envoyer à la signature" : sendLabel(state);
+        return (
+          maySend &&
+          label && (
+            <SendLinks
+              route="conditions"
+              body={{ commercial_condition_id: id }}
+              label={label}
+              type={state === "none" ? "primary" : "default"}
+              onSettled={() => {
+                refresh("commercial_condition");
+                refresh("signature_request");
+              }}
+            />
+          )
+        );
+      }}
+    />
+  );
+}

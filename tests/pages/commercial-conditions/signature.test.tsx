@@ -1,0 +1,73 @@
+import commercialCondition from "@resources/crm/commercial-condition";
+import { resources } from "@resources/index";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { ShowView } from "@/kit/show/show-view";
+import ConditionSignature from "@/pages/commercial-conditions/panels/condition-signature";
+import { everyRight, open } from "../../kit/harness";
+
+const post = vi.hoisted(() => vi.fn());
+vi.mock("@/lib/functions", async (real) => ({ ...(await real<object>()), functions: { post } }));
+
+const LINK = {
+  signature_request_id: "s1",
+  party: "client",
+  signer_name: "Claire Chantier",
+  signer_email: "claire@client.example",
+  signer_phone: null,
+  expires_at: "2026-12-21T10:00:00Z",
+  path: "/signature/abc",
+  is_mailed: true,
+};
+const request = {
+  id: "s1",
+  entity: "commercial_condition",
+  row_id: "q1",
+  status: "to_sign",
+  reminder_count: 0,
+  ...LINK,
+};
+
+function show(status: string, requests: Record<string, unknown>[] = [], rights = everyRight()) {
+  const record = { id: "q1", version: 1, reference: "CC-1", company_id: "c1", status, valid_from: "2026-11-01" };
+  open({
+    path: "/commercial-conditions/q1",
+    routes: { "/commercial-conditions/:id": <ShowView resource={commercialCondition} /> },
+    resources,
+    rights,
+    kit: { panels: { "condition-signature": ConditionSignature } },
+    tables: { commercial_condition: [record], signature_request: requests },
+  });
+  return screen.findByRole("region", { name: "Signature" });
+}
+
+beforeEach(() => {
+  post.mockReset();
+  post.mockResolvedValue({ links: [LINK] });
+});
+
+test("conditions that were sent go to be signed, and the link is shown once", async () => {
+  const part = await show("sent");
+  await userEvent.click(await within(part).findByRole("button", { name: "Envoyer à la signature" }));
+  await waitFor(() => expect(post).toHaveBeenCalledWith("signatures/conditions", { commercial_condition_id: "q1" }));
+  const dialog = await screen.findByRole("dialog", { name: "Liens de signature" });
+  expect(within(dialog).getByText(/\/signature\/abc$/)).toBeInTheDocument();
+  expect(within(dialog).getByText(/Envoyé à claire@client.example/)).toBeInTheDocument();
+});
+
+test("a link already sent says where it stands, and may be sent again", async () => {
+  const part = await show("negotiating", [{ ...request, sent_at: "2026-11-20T10:00:00Z" }]);
+  await within(part).findByText(/Claire Chantier/);
+  expect(within(part).getByRole("button", { name: "Relancer" })).toBeInTheDocument();
+});
+
+test.each([
+  ["a draft is not signed", "draft", everyRight()],
+  ["what is signed is not signed again", "signed", everyRight()],
+  ["who may not edit sends nothing", "sent", everyRight("crm:edit")],
+] as const)("%s", async (_, status, rights) => {
+  const part = await show(status, [], rights);
+  await waitFor(() => expect(within(part).queryByRole("status")).not.toBeInTheDocument());
+  expect(within(part).queryByRole("button")).not.toBeInTheDocument();
+});
