@@ -6,7 +6,7 @@ const legalList = {
   global: true,
   menu: false,
   sort: ["position", "asc"],
-  without: ["create", "edit"],
+  without: ["create", "edit", "delete"],
 } as const;
 
 export const contractReason = defineResource("contract_reason", {

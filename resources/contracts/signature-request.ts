@@ -19,7 +19,7 @@ export default defineResource("signature_request", {
   access: "contracts",
   title: (request) => request.signer_name,
   sort: ["sent_at", "desc"],
-  without: ["create", "edit"],
+  without: ["create", "edit", "delete"],
   fields: {
     signer_name: text("Signataire", { list: true, search: true }),
     entity: choice(

@@ -20,7 +20,7 @@ export default defineResource("team_member", {
   title: (member) => member.display_name,
   sort: ["sort_key", "asc"],
   global: true,
-  without: ["create", "edit"],
+  without: ["create", "edit", "delete"],
   fields: {
     display_name: text("Nom", { list: true, search: true, sort: "sort_key" }),
     email: email("E-mail", { list: true }),

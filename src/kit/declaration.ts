@@ -21,6 +21,8 @@ type ViewRowOf<V extends ViewSource> = [V] extends [never] ? unknown : Schema["V
 /** A record as the views handle it: its columns, and what is embedded in it. */
 export type Row = Record<string, unknown>;
 export type Order = "asc" | "desc";
+/** What a resource offers unless it says otherwise. */
+export type Offer = ViewKind | "delete";
 
 /**
  * Each field stands on a column of its table (or of the view the list reads) that can hold its kind.
@@ -89,8 +91,8 @@ interface Spec<T extends TableName, V extends ViewSource, Fields> {
   /** What actions of the workflow ask for in their dialog, by action. */
   readonly asks?: Readonly<Record<string, Ask>>;
   readonly bulk?: readonly BulkAction<keyof Fields & string>[];
-  /** Views that do not exist: ["create", "edit"] for a table that only functions write. */
-  readonly without?: readonly ViewKind[];
+  /** Views that do not exist, and deletion: ["create", "edit", "delete"] for a table that only functions write. */
+  readonly without?: readonly Offer[];
   /** true for a table without `workspace_id`. */
   readonly global?: boolean;
 }
@@ -126,7 +128,7 @@ export interface Resource {
   readonly actions: readonly RecordAction[];
   readonly asks: Readonly<Record<string, Ask>>;
   readonly bulk: readonly BulkAction[];
-  readonly without: readonly ViewKind[];
+  readonly without: readonly Offer[];
   readonly global: boolean;
 }
 
@@ -198,7 +200,7 @@ export function defineResource<
   };
 }
 
-export const hasView = (resource: Resource, view: ViewKind): boolean => !resource.without.includes(view);
+export const hasView = (resource: Resource, view: Offer): boolean => !resource.without.includes(view);
 
 const withId = (path: string, id: string): string => path.replace(":id", encodeURIComponent(id));
 

@@ -36,7 +36,7 @@ export function RecordMenu({ resource, record }: Props) {
   const offered = resource.actions.filter(
     (action) => isOffered(action, record) && can(rights, resource.access, action.right, record as Owned),
   );
-  const canDelete = can(rights, resource.access, "delete", record as Owned);
+  const canDelete = hasView(resource, "delete") && can(rights, resource.access, "delete", record as Owned);
 
   const run = async (action: RecordAction) => {
     if (action.to) return void navigate(filled(action.to, record));
