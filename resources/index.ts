@@ -20,6 +20,7 @@ import job from "./reference/job";
 import sector from "./reference/sector";
 import software from "./reference/software";
 import businessUnit from "./settings/business-unit";
+import deepResearchAccess from "./settings/deep-research-access";
 import legalEntity from "./settings/legal-entity";
 import legalParameter from "./settings/legal-parameter";
 import teamMember from "./settings/team-member";
@@ -69,4 +70,5 @@ export const resources = collectResources([
   legalParameter,
   businessUnit,
   teamMember,
+  deepResearchAccess,
 ]);

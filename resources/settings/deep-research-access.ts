@@ -1,0 +1,28 @@
+import { dateTime, defineResource, longText, reference, section, state, timeline } from "@/kit/declaration";
+
+/**
+ * Requests for deep research, decided by who may approve. Its list is a page of its own (src/pages/settings): who was granted
+ * the access reads their own request and has no list of them.
+ */
+export default defineResource("deep_research_access", {
+  labels: { one: "Accès à la recherche approfondie", many: "Accès à la recherche approfondie", gender: "m" },
+  path: "/settings/deep-research-access",
+  group: "settings",
+  icon: "Star",
+  access: "deep_research",
+  menu: false,
+  title: () => "Recherche approfondie",
+  named: ["team_member_id"],
+  sort: ["created_at", "desc"],
+  without: ["create", "edit", "delete"],
+  emptyHint:
+    "Un membre demande l’accès depuis la page «\u202fRecherche approfondie\u202f»\u202f; sa demande s’accorde ici.",
+  fields: {
+    team_member_id: reference("team_member", "Demandeur", { list: true, filter: true }),
+    status: state("Statut", { list: true, filter: true }),
+    reason: longText("Pourquoi", { list: true }),
+    created_at: dateTime("Demandé le", { list: true, filter: true }),
+    decided_at: dateTime("Décidé le", { list: true }),
+  },
+  show: [section("Demande", ["team_member_id", "status", "reason", "created_at", "decided_at"]), timeline()],
+});
