@@ -21,6 +21,8 @@ import sector from "./reference/sector";
 import software from "./reference/software";
 import businessUnit from "./settings/business-unit";
 import deepResearchAccess from "./settings/deep-research-access";
+import featureFlag from "./settings/feature-flag";
+import jobRun from "./settings/job-run";
 import legalEntity from "./settings/legal-entity";
 import legalParameter from "./settings/legal-parameter";
 import teamMember from "./settings/team-member";
@@ -71,4 +73,6 @@ export const resources = collectResources([
   businessUnit,
   teamMember,
   deepResearchAccess,
+  jobRun,
+  featureFlag,
 ]);

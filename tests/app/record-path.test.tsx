@@ -36,4 +36,11 @@ describe("menu entries of few", () => {
     expect(menuOf(["deep_research", "read"], ["deep_research", "approve"])).toContain(REQUESTS);
     expect(menuOf(["deep_research", "read"], ["deep_research", "edit"])).not.toContain(REQUESTS);
   });
+
+  test("the queue and the flags, for who holds the technical family", () => {
+    expect(menuOf(["technical", "read"])).toEqual(expect.arrayContaining(["/job-runs", "/feature-flags"]));
+    const others = menuOf(["workspace", "read"], ["members", "read"]);
+    expect(others).not.toContain("/job-runs");
+    expect(others).not.toContain("/feature-flags");
+  });
 });

@@ -1,13 +1,6 @@
-/** Roles of the specification (enum `app_role`) in French. */
-export const roleLabels: Readonly<Record<string, string>> = {
-  consultant_team_member: "Consultant",
-  csm_team_member: "CSM",
-  external_csm_team_member: "CSM externe",
-  accounting_team_member: "Comptabilité",
-  team_member_marketing: "Marketing",
-  team_member_developer: "Développeur",
-  team_member_independent_administrator: "Administrateur indépendant",
-};
+import { ROLE_LABEL } from "@/rules/roles";
+
+export const roleLabels: Readonly<Record<string, string>> = ROLE_LABEL;
 
 export const DEVELOPER = "team_member_developer";
 
