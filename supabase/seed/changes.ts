@@ -1,4 +1,3 @@
-import { addDays } from "../../src/rules/calendar/date.ts";
 import type { Database } from "../local/migrate.ts";
 import type { SeededContract } from "./contracts.ts";
 import { memberId, WORKSPACES } from "./members.ts";
@@ -6,7 +5,7 @@ import { uuid } from "./random.ts";
 import { insertRows } from "./rows.ts";
 
 /** What the csm wants changed on the contracts sent back: a value on one field, a word on another. */
-export async function seedChanges(db: Database, contracts: readonly SeededContract[], today: string): Promise<void> {
+export async function seedChanges(db: Database, contracts: readonly SeededContract[]): Promise<void> {
   const waiting = contracts.filter((one) => one.status === "admin_modification_requested");
   const rows = waiting.flatMap((contract, index) => {
     const asked = {
@@ -14,7 +13,7 @@ export async function seedChanges(db: Database, contracts: readonly SeededContra
       contract_id: contract.id,
       owner_id: contract.ownerId,
       created_by: memberId(4),
-      created_at: `${addDays(today, -1)}T08:00:00Z`,
+      created_at: `${contract.plan.approved}T10:00:00Z`,
     };
     return [
       {
@@ -22,7 +21,7 @@ export async function seedChanges(db: Database, contracts: readonly SeededContra
         id: uuid(0x43, index * 2 + 1),
         field: "working_hours",
         current_value: String(contract.weeklyHours),
-        wanted_value: contract.weeklyHours === 35 ? "39" : "35",
+        wanted_value: String(contract.mission.hours),
         comment: "La commande du client dit une autre durée\u202f: alignez le contrat ou faites corriger la commande.",
       },
       {

@@ -5,12 +5,25 @@ import { type Random, uuid } from "./random.ts";
 import { insertRows, type SeedRow } from "./rows.ts";
 import * as words from "./words.ts";
 
+/** A post at a client: one trade, on one site. */
+export interface Post {
+  id: string;
+  siteId: string;
+  jobId: string;
+  jobCode: string;
+  jobName: string;
+  unitId: string;
+}
+
 export interface Client {
   id: string;
   agencyId: string;
-  siteIds: string[];
-  postIds: string[];
+  /** Contracts are made with a client only: it has signed our conditions. */
+  status: "client" | "prospect" | "inactive" | "blocked";
+  posts: Post[];
   contactId: string;
+  /** Who signs the contracts. */
+  signerName: string;
   siteContactId: string;
   /** « Awa Diop »: who signs the hours. */
   siteContactName: string;
@@ -39,8 +52,16 @@ export const stamp = (workspace: string, member: string, on: string): Stamp => (
 /** Consultants who own records in the main workspace: consultant, autonomous, manager. */
 export const OWNERS = [memberId(1), memberId(2), memberId(3)] as const;
 
+/** The rank among the members of an owner of the main workspace. */
+export const rankOf = (ownerId: string): 1 | 2 | 3 => ((OWNERS as readonly string[]).indexOf(ownerId) + 1) as 1 | 2 | 3;
+
+/** The unit that follows a sector: public works, structural work, finishing. */
+export const unitOf = (sector: string): string =>
+  uuid(3, ["tp_vrd", "engins_levage"].includes(sector) ? 1 : ["gros_oeuvre", "encadrement"].includes(sector) ? 2 : 3);
+
 /** Adds the digit that makes the sum of Luhn end with 0. */
-const closeLuhn = (digits: string): string => digits + "0123456789".split("").find((last) => luhn(digits + last));
+export const closeLuhn = (digits: string): string =>
+  digits + "0123456789".split("").find((last) => luhn(digits + last));
 
 /** An address near a town: a few hundred metres around the town hall, so that distances differ. */
 export function addressNear(
@@ -75,8 +96,8 @@ export function addressNear(
 
 /** Companies with their head office, contacts, sites, posts and commercial conditions. */
 export async function seedClients(db: Database, dice: Random, count: number): Promise<Client[]> {
-  const jobs = await db.query<{ id: string; code: string; name: string }>(
-    "select id, code, name from public.job order by position",
+  const jobs = await db.query<{ id: string; code: string; name: string; sector: string }>(
+    "select j.id, j.code, j.name, s.code as sector from public.job j join public.sector s on s.id = j.sector_id order by j.position",
   );
   const sectors = await db.query<{ id: string }>("select id from public.sector order by position");
   const tables: Record<string, SeedRow[]> = {
@@ -152,12 +173,12 @@ export async function seedClients(db: Database, dice: Random, count: number): Pr
       opening_days: [1, 2, 3, 4, 5],
       holiday_policy: "closed",
     });
-    let siteContactName = "";
+    const names: string[] = [];
     for (const which of [0, 1]) {
       const woman = dice.chance(0.3);
       const first = dice.pick(woman ? words.FIRST_NAMES_F : words.FIRST_NAMES_M);
       const last = dice.pick(words.LAST_NAMES);
-      if (which === 1) siteContactName = `${first} ${last}`;
+      names.push(`${first} ${last}`);
       put("contact", {
         id: uuid(0x14, 2 * n + which),
         ...base,
@@ -194,15 +215,25 @@ export async function seedClients(db: Database, dice: Random, count: number): Pr
         is_active: true,
       });
     }
-    const postIds = [3 * n, 3 * n + 1, 3 * n + 2].slice(0, dice.int(1, 3)).map((rank) => uuid(0x17, rank));
-    for (const postId of postIds) {
+    const posts: Post[] = [];
+    const lastPost = 4 * n + dice.int(1, 3);
+    for (let rank = 4 * n; rank <= lastPost; rank++) {
       const job = dice.pick(jobs);
+      const post = {
+        id: uuid(0x17, rank),
+        siteId: dice.pick(siteIds),
+        jobId: job.id,
+        jobCode: job.code,
+        jobName: job.name,
+        unitId: unitOf(job.sector),
+      };
+      posts.push(post);
       put("client_post", {
-        id: postId,
+        id: post.id,
         ...base,
         company_id: id,
         agency_id: uuid(0x13, n),
-        work_site_id: siteIds[0] ?? null,
+        work_site_id: post.siteId,
         job_id: job.id,
         name: job.name,
         opening_days: [1, 2, 3, 4, 5],
@@ -246,11 +277,12 @@ export async function seedClients(db: Database, dice: Random, count: number): Pr
       clients.push({
         id,
         agencyId: uuid(0x13, n),
-        siteIds,
-        postIds,
+        status,
+        posts,
         contactId: uuid(0x14, 2 * n),
+        signerName: names[0] ?? "",
         siteContactId: uuid(0x14, 2 * n + 1),
-        siteContactName,
+        siteContactName: names[1] ?? "",
         conditionId: uuid(0x18, n),
         coefficient,
         ownerId,
@@ -259,31 +291,6 @@ export async function seedClients(db: Database, dice: Random, count: number): Pr
         formatted: String(address.formatted),
       });
   }
-  await insertRows(db, "public.legal_entity", [legalEntity()]);
   for (const [table, rows] of Object.entries(tables)) await insertRows(db, `public.${table}`, rows);
   return clients;
 }
-
-/** Our own identity, with the mentions that every contract prints (L1251-16, L1251-49). */
-const legalEntity = (): SeedRow => ({
-  id: uuid(0x19, 1),
-  ...stamp(WORKSPACES.main, memberId(10), "2026-01-05"),
-  name: "Relais Travail Temporaire",
-  legal_form: "SAS",
-  share_capital: 250000,
-  siret: closeLuhn(`${closeLuhn("81234567")}0001`),
-  rcs: "Lyon B 812 345 678",
-  naf_code: "78.20Z",
-  formatted_address: "24 quai Perrache, 69002 Lyon",
-  phone_number: "+33478000000",
-  email: "bonjour@relais.test",
-  guarantor_name: "Garantie du Travail Temporaire",
-  guarantor_address: "12 rue de Londres, 75009 Paris",
-  guarantee_amount: 151445,
-  pension_body_name: "Retraite Complémentaire des Intérimaires",
-  pension_body_address: "75010 Paris",
-  provident_body_name: "Prévoyance du Travail Temporaire",
-  provident_body_address: "75015 Paris",
-  occupational_health_service: "Santé au travail Rhône",
-  is_default: true,
-});

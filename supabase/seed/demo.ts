@@ -5,12 +5,17 @@
 import type { Database } from "../local/migrate.ts";
 import { seedChanges } from "./changes.ts";
 import { seedContracts } from "./contracts.ts";
+import { formCrews } from "./crews.ts";
 import { seedClients } from "./crm.ts";
+import { LEGAL_ENTITIES } from "./legal-entities.ts";
 import { MEMBERS, PASSWORD, seedMembers } from "./members.ts";
 import { seedMissions } from "./missions.ts";
 import { seedNotes } from "./notes.ts";
 import { seedPapers } from "./papers.ts";
+import { planContracts } from "./plans.ts";
 import { random } from "./random.ts";
+import { insertRows } from "./rows.ts";
+import { seedSignatures } from "./signatures.ts";
 import { seedTalents } from "./talents.ts";
 import { seedTimesheets } from "./timesheets.ts";
 
@@ -38,15 +43,19 @@ export async function seed(db: Database, options: SeedOptions = {}): Promise<voi
   await seedMembers(db);
   await db.exec("set session_replication_role = replica");
   try {
+    await insertRows(db, "public.legal_entity", LEGAL_ENTITIES);
     tell("entreprises");
     const clients = await seedClients(db, dice, 60 * scale);
     tell("talents");
     const talents = await seedTalents(db, dice, 600 * scale, today);
     tell("missions");
-    const missions = await seedMissions(db, dice, 120 * scale, today, clients, talents);
+    const crews = formCrews(dice, planContracts(dice, 300 * scale, today), today, clients, talents);
+    const hires = await seedMissions(db, dice, 120 * scale, today, clients, talents, crews);
     tell("contrats");
-    const contracts = await seedContracts(db, dice, 300 * scale, today, missions, talents);
-    await seedChanges(db, contracts, today);
+    const contracts = await seedContracts(db, today, hires);
+    await seedChanges(db, contracts);
+    tell("signatures");
+    await seedSignatures(db, dice, contracts);
     tell("relevés d’heures");
     await seedTimesheets(db, dice, 2000 * scale, today, contracts);
     await seedNotes(db, dice, today, talents);

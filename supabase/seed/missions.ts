@@ -1,41 +1,87 @@
 import { addDays } from "../../src/rules/calendar/date.ts";
 import type { Database } from "../local/migrate.ts";
-import { type Client, stamp } from "./crm.ts";
+import { applications, HIDDEN_STAGE, LAST_STAGE } from "./applications.ts";
+import { workdayBefore } from "./calendar.ts";
+import type { Crew } from "./crews.ts";
+import { type Client, type Post, rankOf, stamp } from "./crm.ts";
 import { WORKSPACES } from "./members.ts";
+import { orderSteps } from "./order-steps.ts";
+import { isFilled, isSigned, type Plan } from "./plans.ts";
 import { type Random, uuid } from "./random.ts";
 import { insertRows, type SeedRow } from "./rows.ts";
+import { journal } from "./steps.ts";
 import type { SeededTalent } from "./talents.ts";
+import { WAGES } from "./words.ts";
 
 export interface SeededMission {
   id: string;
   client: Client;
-  postId: string;
-  siteId: string;
-  jobId: string;
-  jobName: string;
+  post: Post;
   ownerId: string;
+  owner: number;
   createdOn: string;
+  start: string;
+  end: string;
+  hours: number;
+  positions: number;
+  status: string;
+  /** Nobody is looked for any more. */
+  isOver: boolean;
+  /** When the client first saw somebody. */
+  shownAt?: string;
+  hires: Crew["hires"];
 }
 
-const STAGES = [
-  "received",
-  "preselected",
-  "contacted",
-  "agency_interview",
-  "qualified",
-  "proposed",
-  "resume_sent",
-  "client_interview",
-  "selected",
-] as const;
+/** A worker taken on for an order, and the application that led there. */
+export interface Hire {
+  plan: Plan;
+  talent: SeededTalent;
+  mission: SeededMission;
+  applicationId: string;
+}
 
 const JUSTIFICATIONS = [
   "Renfort pour le coulage des planchers du bâtiment B, lot gros œuvre, du marché signé en septembre 2026.",
   "Pic d’activité lié à la reprise du réseau d’assainissement de la ZAC, tranche 2, livraison contractuelle en fin d’année.",
   "Retard dû aux intempéries d’octobre\u202f: rattrapage du planning du lot façades.",
 ] as const;
+const OVER = new Set(["closed", "lost", "canceled"]);
+const POOL = 8;
 
-/** Client orders in every state, each with a handful of applications along the kanban. */
+type Draft = Omit<SeededMission, "id" | "ownerId" | "owner" | "isOver"> & { isOrder: boolean };
+
+/** Where app.refresh_mission puts an order that has contracts. */
+function stateOf({ positions, hires }: Crew, today: string): string {
+  const filled = hires.filter(({ plan }) => isFilled(plan.state)).length;
+  const isStarted = hires.some(({ plan }) => plan.state === "signed" && plan.start <= today);
+  if (filled >= positions) return isStarted ? "started" : "filled";
+  return filled > 0 ? "partly_filled" : "presented";
+}
+
+/** An order for which nobody has been taken on: still to be opened, searched, shown to the client, or given up. */
+function bareOrder(dice: Random, today: string, clients: readonly Client[], isOrder: boolean): Draft {
+  const status = isOrder
+    ? dice.weighted({ draft: 4, open: 9, sourcing: 9, presented: 5, lost: 3, canceled: 2 })
+    : dice.weighted({ draft: 1, open: 3, sourcing: 4 });
+  const days = status === "draft" ? dice.int(1, 6) : OVER.has(status) ? dice.int(25, 120) : dice.int(3, 25);
+  const client = dice.pick(clients);
+  const createdOn = workdayBefore(addDays(today, 1 - days), 1);
+  const start = addDays(createdOn, dice.int(8, 40));
+  return {
+    client,
+    post: dice.pick(client.posts),
+    createdOn,
+    start,
+    end: addDays(start, dice.int(13, 120)),
+    hours: dice.pick([35, 35, 37.5, 39]),
+    positions: dice.int(1, 4),
+    status,
+    hires: [],
+    isOrder,
+  };
+}
+
+/** Client orders in every state, a pool of talents in eight, and their applications. Gives back who was taken on. */
 export async function seedMissions(
   db: Database,
   dice: Random,
@@ -43,117 +89,110 @@ export async function seedMissions(
   today: string,
   clients: readonly Client[],
   talents: readonly SeededTalent[],
-): Promise<SeededMission[]> {
-  const missions: SeededMission[] = [];
+  crews: readonly Crew[],
+): Promise<Hire[]> {
+  const drafts: Draft[] = crews.map((crew) => {
+    const isPast = crew.hires.every(({ plan }) => plan.end < addDays(today, -12));
+    return { ...crew, isOrder: true, status: isPast && dice.chance(0.85) ? "closed" : stateOf(crew, today) };
+  });
+  const known = clients.filter(({ status }) => status === "client" || status === "prospect");
+  for (let n = drafts.length; n < count; n++)
+    drafts.push(bareOrder(dice, today, known, n < count - Math.floor(count / POOL)));
+  drafts.sort((a, b) => (a.createdOn < b.createdOn ? -1 : a.createdOn > b.createdOn ? 1 : 0));
+
   const rows: SeedRow[] = [];
-  const applications: SeedRow[] = [];
-  const byJob = Map.groupBy(talents, (talent) => talent.jobId);
-  for (let n = 1; n <= count; n++) {
-    const client = dice.pick(clients);
-    const job = dice.pick(talents);
-    const createdOn = addDays(today, -dice.int(0, 150));
-    const start = addDays(createdOn, dice.int(2, 40));
-    const isOrder = n % 8 !== 0;
-    const status = dice.weighted({
-      draft: 5,
-      open: 18,
-      sourcing: 22,
-      presented: 14,
-      partly_filled: 10,
-      filled: 10,
-      started: 12,
-      closed: 6,
-      lost: 2,
-      canceled: 1,
-    });
-    const id = uuid(0x30, n);
-    const base = stamp(WORKSPACES.main, client.ownerId, createdOn);
-    missions.push({
-      id,
-      client,
-      postId: dice.pick(client.postIds),
-      siteId: dice.pick(client.siteIds),
-      jobId: job.jobId,
-      jobName: job.jobName,
-      ownerId: client.ownerId,
-      createdOn,
-    });
-    rows.push({
-      id,
-      ...base,
-      reference: `M-${createdOn.slice(0, 4)}-${String(n).padStart(6, "0")}`,
-      company_id: isOrder ? client.id : null,
-      agency_id: isOrder ? client.agencyId : null,
-      work_site_id: isOrder ? (missions.at(-1)?.siteId ?? null) : null,
-      client_post_id: isOrder ? (missions.at(-1)?.postId ?? null) : null,
-      job_id: job.jobId,
-      job_name: job.jobName,
-      priority: dice.weighted({ P1: 10, P2: 25, P3: 50, P4: 15 }),
-      status,
-      is_client_order: isOrder,
-      is_public: dice.chance(0.3),
-      start_date: start,
-      end_date: addDays(start, dice.int(13, 120)),
-      number_of_open_positions: dice.int(1, 4),
-      employment_type: "interim",
-      contract_reason: "ACCROISSEMENT",
-      justification: dice.pick(JUSTIFICATIONS),
-      experience_level: dice.pick(["beginner", "confirmed", "expert"]),
-      certificate_codes: [],
-      driving_licences: [],
-      needs_vehicle: dice.chance(0.3),
-      skills: [],
-      hourly_wage: job.wage,
-      hourly_wage_max: Number((job.wage * 1.08).toFixed(2)),
-      coefficient: client.coefficient,
-      coefficient_kind: "delegation",
-      working_days: [1, 2, 3, 4, 5],
-      working_hours: dice.pick([35, 35, 37.5, 39]),
-      schedule: "7 h 30 – 12 h, 13 h – 16 h 30",
-      is_night_work: false,
-      is_weekend_work: false,
-      needs_overnight: false,
-      address_id: client.addressId,
-      formatted_address: client.formatted,
-      search_radius_km: 40,
-      job_posting_status: "none",
-      owner_id: client.ownerId,
-      assignee_id: client.ownerId,
-      lead_contact_id: client.contactId,
-      closing_reason:
-        status === "lost"
-          ? "filled_by_competitor"
-          : status === "canceled"
-            ? "client_withdrew"
-            : status === "closed"
-              ? "filled"
-              : null,
-    });
-    for (const [rank, talent] of dice.sample(byJob.get(job.jobId) ?? [], dice.int(0, 6)).entries()) {
-      const isRejected = dice.chance(0.12);
-      applications.push({
-        id: uuid(0x31, n * 10 + rank),
-        ...base,
-        mission_id: id,
-        talent_id: talent.id,
-        stage: dice.pick(STAGES),
-        stage_changed_at: `${createdOn}T10:00:00Z`,
-        position: rank + 1,
-        is_rejected: isRejected,
-        rejected_at: isRejected ? `${createdOn}T16:00:00Z` : null,
-        rejected_by: isRejected ? client.ownerId : null,
-        rejection_reason: isRejected
-          ? dice.pick(["refused_by_client", "refused_by_talent", "no_answer", "not_selected"])
-          : null,
-        has_stage_been_forced: false,
-        proposed_wage: talent.wage,
-        is_substitute: false,
-        source: dice.pick(["matching", "matching", "pool", "spontaneous"]),
-        owner_id: client.ownerId,
+  const hires: Hire[] = [];
+  const events = journal(0x33, "mission", "missions");
+  const candidates = applications(
+    dice,
+    today,
+    Map.groupBy(talents, (talent) => talent.jobId),
+  );
+  for (const [index, draft] of drafts.entries()) {
+    const ownerId = draft.client.ownerId;
+    const mission: SeededMission = {
+      ...draft,
+      id: uuid(0x30, index + 1),
+      ownerId,
+      owner: rankOf(ownerId),
+      isOver: OVER.has(draft.status),
+    };
+    const states = draft.hires.map(({ plan }) => plan.state);
+    for (const { plan, talent } of draft.hires)
+      hires.push({ plan, talent, mission, applicationId: candidates.hire(mission, talent, plan) });
+    if (draft.status !== "draft")
+      candidates.others(mission, new Set(draft.hires.map(({ talent }) => talent.id)), {
+        count: draft.status === "presented" ? dice.int(2, 6) : dice.int(0, 5),
+        stage: draft.hires.length > 0 || draft.status === "presented" ? LAST_STAGE : HIDDEN_STAGE,
+        // Some running, some still waiting for their signature: the whole board is in use.
+        isFull:
+          !mission.isOver &&
+          states.includes("signed") &&
+          states.some((state) => state !== "signed" && !isSigned(state)),
       });
-    }
+    if (mission.status === "presented" && !mission.shownAt) mission.status = "sourcing";
+    rows.push(missionRow(dice, index + 1, mission, draft.isOrder));
+    events.tell(mission.id, orderSteps(mission, today));
   }
   await insertRows(db, "public.mission", rows);
-  await insertRows(db, "public.application", applications);
-  return missions;
+  await insertRows(db, "public.application", candidates.rows);
+  await insertRows(db, "public.workflow_event", [...events.rows, ...candidates.events]);
+  return hires;
+}
+
+function missionRow(dice: Random, rank: number, mission: SeededMission, isOrder: boolean): SeedRow {
+  const { id, client, post, createdOn, status } = mission;
+  const [least, most] = WAGES[post.jobCode] ?? [12.31, 15];
+  return {
+    id,
+    ...stamp(WORKSPACES.main, mission.ownerId, createdOn),
+    reference: `M-${createdOn.slice(0, 4)}-${String(rank).padStart(6, "0")}`,
+    company_id: isOrder ? client.id : null,
+    agency_id: isOrder ? client.agencyId : null,
+    work_site_id: isOrder ? post.siteId : null,
+    client_post_id: isOrder ? post.id : null,
+    business_unit_id: post.unitId,
+    job_id: post.jobId,
+    job_name: post.jobName,
+    priority: dice.weighted({ P1: 10, P2: 25, P3: 50, P4: 15 }),
+    status,
+    is_client_order: isOrder,
+    is_public: !mission.isOver && dice.chance(0.3),
+    start_date: mission.start,
+    end_date: mission.end,
+    number_of_open_positions: mission.positions,
+    employment_type: "interim",
+    contract_reason: "ACCROISSEMENT",
+    justification: dice.pick(JUSTIFICATIONS),
+    experience_level: dice.pick(["beginner", "confirmed", "expert"]),
+    certificate_codes: [],
+    driving_licences: [],
+    needs_vehicle: dice.chance(0.3),
+    skills: [],
+    hourly_wage: Number(((least * 2 + most) / 3).toFixed(2)),
+    hourly_wage_max: most,
+    coefficient: client.coefficient,
+    coefficient_kind: "delegation",
+    working_days: [1, 2, 3, 4, 5],
+    working_hours: mission.hours,
+    schedule: "7 h 30 – 12 h, 13 h – 16 h 30",
+    is_night_work: false,
+    is_weekend_work: false,
+    needs_overnight: false,
+    address_id: client.addressId,
+    formatted_address: client.formatted,
+    search_radius_km: 40,
+    job_posting_status: "none",
+    owner_id: mission.ownerId,
+    assignee_id: mission.ownerId,
+    lead_contact_id: isOrder ? client.contactId : null,
+    closing_reason:
+      status === "lost"
+        ? "filled_by_competitor"
+        : status === "canceled"
+          ? "client_withdrew"
+          : status === "closed"
+            ? "filled"
+            : null,
+  };
 }

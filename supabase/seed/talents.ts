@@ -13,6 +13,11 @@ export interface SeededTalent {
   jobName: string;
   wage: number;
   ownerId: string;
+  name: string;
+  /** The day the file was opened. */
+  since: string;
+  /** Qualified: may be sent out. */
+  isReady: boolean;
 }
 
 type Job = { id: string; code: string; name: string; sector_id: string; certificate_codes: string[] };
@@ -141,7 +146,17 @@ export async function seedTalents(db: Database, dice: Random, count: number, tod
         rank: dice.int(1, 20),
       });
     if (workspace === WORKSPACES.main && status !== "archived")
-      talents.push({ id, jobId: job.id, jobCode: job.code, jobName: job.name, wage, ownerId });
+      talents.push({
+        id,
+        jobId: job.id,
+        jobCode: job.code,
+        jobName: job.name,
+        wage,
+        ownerId,
+        name: `${first} ${last}`,
+        since: base.created_at.slice(0, 10),
+        isReady: status === "validated" || status === "qualified",
+      });
   }
   for (const [table, rows] of Object.entries(tables)) await insertRows(db, `public.${table}`, rows);
   return talents;

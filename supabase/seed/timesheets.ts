@@ -2,14 +2,18 @@ import { addDays, weekday } from "../../src/rules/calendar/date.ts";
 import { holidayName } from "../../src/rules/calendar/holidays.ts";
 import { mondayOf } from "../../src/rules/calendar/week.ts";
 import type { Database } from "../local/migrate.ts";
+import { earliest, latest } from "./calendar.ts";
 import type { SeededContract } from "./contracts.ts";
 import { stamp } from "./crm.ts";
 import { memberId, WORKSPACES } from "./members.ts";
+import { isApproved } from "./plans.ts";
 import { type Random, uuid } from "./random.ts";
 import { insertRows, type SeedRow } from "./rows.ts";
+import { writeLinks } from "./signature-sql.ts";
+import { journal } from "./steps.ts";
+import { signingTime, weekLinks, weekSteps } from "./week-steps.ts";
 
-const DISPUTED = "Départ à 15 h 30 ce jour-là.";
-const WORKING = new Set(["to_sign", "signed", "suspended", "ended", "broken", "closed"]);
+const REASON = "Départ à 15 h 30 ce jour-là";
 
 /** Last week is where the work is; the week before is nearly settled; older ones are paid and invoiced. */
 const LAST_WEEK = {
@@ -43,34 +47,44 @@ export async function seedTimesheets(
 ): Promise<void> {
   const weeks: SeedRow[] = [];
   const days: SeedRow[] = [];
-  const histories: SeedRow[] = [];
+  const events = journal(0x52, "timesheet_week", "time");
+  const links = weekLinks(dice);
   const recent = addDays(mondayOf(today), -RECENT);
   const thisMonday = mondayOf(today);
+  // Seeded on a Monday morning, Tuesday's control has been made already: nothing is dated ahead of its day.
+  const at = (monday: string, day: number, time: string) =>
+    `${earliest(addDays(monday, day), addDays(today, -1))}T${time}Z`;
   const pairs = contracts
-    .filter((contract) => WORKING.has(contract.status) && contract.start <= today)
+    .filter((contract) => isApproved(contract.status) && !contract.isAmendment && contract.start <= today)
     .flatMap((contract) => mondaysOf(contract, thisMonday).map((monday) => ({ contract, monday })))
     .sort((a, b) => (a.monday < b.monday ? 1 : -1))
     .slice(0, count);
   for (const [index, { contract, monday }] of pairs.entries()) {
     const rank = index + 1;
-    const status = statusOf(dice, monday, thisMonday);
-    const base = stamp(WORKSPACES.main, contract.ownerId, monday);
+    const base = {
+      ...stamp(WORKSPACES.main, contract.ownerId, monday),
+      created_at: `${latest(addDays(monday, -7), contract.plan.approved)}T11:00:00Z`,
+    };
     const planned = contract.weeklyHours / 5;
     const id = uuid(0x50, rank);
-    const isEntered = status !== "to_enter" && status !== "missing";
-    const isAnswered = isEntered && status !== "entered" && status !== "sent_to_customer";
     // Wednesday, or the first working day near it: a holiday has nothing to contest.
     const contested = [2, 3, 1, 4, 0].find((offset) => {
       const date = addDays(monday, offset);
-      return date >= contract.start && date <= contract.end && !holidayName(date);
+      return date >= contract.start && date <= contract.last && !holidayName(date);
     });
+    const drawn = statusOf(dice, monday, thisMonday);
+    const status = drawn === "disputed" && contested === undefined ? "signed" : drawn;
+    const isEntered = status !== "to_enter" && status !== "missing";
+    const isAnswered = isEntered && status !== "entered" && status !== "sent_to_customer";
+    let told: string | null = null;
     let sums = { planned: 0, worker: 0, client: 0 };
     for (let offset = 0; offset < 7; offset++) {
       const date = addDays(monday, offset);
-      if (date < contract.start || date > contract.end) continue;
+      if (date < contract.start || date > contract.last) continue;
       const works = weekday(date) <= 5 && !holidayName(date);
       const worker = works ? planned + (dice.chance(0.12) ? dice.pick([0.5, 1, -0.5, -1]) : 0) : 0;
       const client = status === "disputed" && offset === contested && works ? worker - 1 : worker;
+      if (client !== worker) told = toldOf(date, client, worker);
       sums = {
         planned: sums.planned + (works ? planned : 0),
         worker: sums.worker + worker,
@@ -93,18 +107,24 @@ export async function seedTimesheets(
         has_transport: isEntered && works,
         is_long_distance: false,
         absence_hours: 0,
-        client_reason: client !== worker ? "Départ à 15 h 30 ce jour-là" : null,
+        client_reason: client !== worker ? REASON : null,
       });
     }
+    const isRecent = monday >= recent;
+    const isSent = isEntered && status !== "entered";
+    const link =
+      isRecent && isSent
+        ? links.cover(id, contract, at(monday, 7, "08:00:00"), isAnswered ? at(monday, 7, signingTime(contract)) : null)
+        : null;
     weeks.push({
       id,
       ...base,
       contract_id: contract.id,
       contract_key: contract.key,
-      talent_id: contract.talentId,
+      talent_id: contract.talent.id,
       company_id: contract.mission.client.id,
       agency_id: contract.mission.client.agencyId,
-      work_site_id: contract.mission.siteId,
+      work_site_id: contract.mission.post.siteId,
       mission_id: contract.mission.id,
       contact_id: contract.mission.client.siteContactId,
       owner_id: contract.ownerId,
@@ -114,12 +134,13 @@ export async function seedTimesheets(
       planned_hours: sums.planned,
       worker_hours: isEntered ? sums.worker : 0,
       client_hours: isAnswered ? sums.client : null,
-      entered_at: isEntered ? `${addDays(monday, 4)}T17:00:00Z` : null,
-      sent_at: isEntered && status !== "entered" ? `${addDays(monday, 7)}T08:00:00Z` : null,
-      signed_at: isAnswered ? `${addDays(monday, 7)}T12:00:00Z` : null,
+      entered_at: isEntered ? at(monday, 4, "17:00:00") : null,
+      sent_at: isSent ? at(monday, 7, "08:00:00") : null,
+      signed_at: isAnswered ? at(monday, 7, signingTime(contract)) : null,
+      signature_request_id: link,
       is_disputed: status === "disputed",
-      dispute_reason: status === "disputed" ? DISPUTED : null,
-      checked_at: ["checked", "ready_for_pay"].includes(status) ? `${addDays(monday, 8)}T09:00:00Z` : null,
+      dispute_reason: told,
+      checked_at: ["checked", "ready_for_pay"].includes(status) ? at(monday, 8, "13:00:00") : null,
       checked_by: ["checked", "ready_for_pay"].includes(status) ? memberId(4) : null,
       paid_at:
         status === "ready_for_pay" && monday < addDays(thisMonday, -35) ? `${addDays(monday, 40)}T09:00:00Z` : null,
@@ -127,49 +148,27 @@ export async function seedTimesheets(
         status === "ready_for_pay" && monday < addDays(thisMonday, -21) ? `${addDays(monday, 24)}T09:00:00Z` : null,
       reminder_count: 0,
     });
-    if (monday >= recent) histories.push(...historyOf(id, rank, monday, status, contract));
+    if (isRecent)
+      events.tell(
+        id,
+        weekSteps(status, contract, (day, time) => at(monday, day, time), link, told),
+      );
   }
   await insertRows(db, "public.timesheet_week", weeks);
-  await insertRows(db, "public.workflow_event", histories);
+  await insertRows(db, "public.workflow_event", events.rows);
   await insertRows(db, "public.timesheet_day", days);
+  await writeLinks(db, "timesheet_week", links.all());
 }
 
-/** Steps of a week, by day after its Monday, as the workflow would have written them. */
-const STEPS = [
-  { action: "enter", from: "to_enter", to: "entered", day: 4, hour: "17" },
-  { action: "send", from: "entered", to: "sent_to_customer", day: 7, hour: "08" },
-  { action: "sign", from: "sent_to_customer", to: "signed", day: 7, hour: "12" },
-  { action: "check", from: "signed", to: "checked", day: 8, hour: "09" },
-  { action: "release", from: "checked", to: "ready_for_pay", day: 8, hour: "10" },
-] as const;
-const DISPUTE = { action: "dispute", from: "sent_to_customer", to: "disputed", day: 7, hour: "12" } as const;
-
-function historyOf(id: string, rank: number, monday: string, status: string, contract: SeededContract): SeedRow[] {
-  const steps = status === "disputed" ? [...STEPS.slice(0, 2), DISPUTE] : STEPS;
-  const passed = steps.findIndex(({ to }) => to === status) + 1;
-  return steps.slice(0, passed).map(({ action, from, to, day, hour }, step) => {
-    const isClient = action === "sign" || action === "dispute";
-    return {
-      id: uuid(0x52, rank * 8 + step),
-      workspace_id: WORKSPACES.main,
-      entity: "timesheet_week",
-      row_id: id,
-      family: "time",
-      action,
-      from_state: from,
-      to_state: to,
-      comment: action === "dispute" ? DISPUTED : null,
-      actor: isClient ? "link" : "member",
-      actor_id: isClient ? null : step < 2 ? contract.ownerId : memberId(4),
-      actor_label: isClient ? contract.mission.client.siteContactName : null,
-      created_at: `${addDays(monday, day)}T${hour}:00:00Z`,
-    };
-  });
-}
+/** What the client changed, in the words of app.timesheet_sign. */
+const toldOf = (date: string, client: number, worker: number): string => {
+  const hours = (count: number) => `${String(Number(count.toFixed(2))).replace(".", ",")} h`;
+  return `${date.slice(8)}/${date.slice(5, 7)} : ${hours(client)} au lieu de ${hours(worker)} (${REASON})`;
+};
 
 function mondaysOf(contract: SeededContract, until: string): string[] {
   const mondays: string[] = [];
-  for (let monday = mondayOf(contract.start); monday <= until && monday <= contract.end; monday = addDays(monday, 7))
+  for (let monday = mondayOf(contract.start); monday <= until && monday <= contract.last; monday = addDays(monday, 7))
     mondays.push(monday);
   return mondays;
 }
