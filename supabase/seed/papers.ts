@@ -3,10 +3,12 @@ import { addDays, addMonths } from "../../src/rules/calendar/date.ts";
 import { ribKey } from "../../src/rules/identity/bank.ts";
 import { nirKey } from "../../src/rules/identity/nir.ts";
 import type { Database } from "../local/migrate.ts";
-import { stamp } from "./crm.ts";
+import { workdayBefore } from "./calendar.ts";
+import { type Stamp, stamp } from "./crm.ts";
 import { memberId, WORKSPACES } from "./members.ts";
 import { type Random, uuid } from "./random.ts";
 import { insertRows, type SeedRow } from "./rows.ts";
+import { journal } from "./steps.ts";
 
 type Person = {
   id: string;
@@ -15,8 +17,12 @@ type Person = {
   last_name: string;
   birth_date: string;
   owner_id: string;
-  has_worked: boolean;
+  /** The day their first contract was begun, when they have one. */
+  hired_on: string | null;
 };
+
+/** Who types bank details, and who approves them: two people, each with the right (product §1). */
+const [TYPES, APPROVES] = [4, 6];
 
 const BANKS = [
   { code: "30004", name: "BNP Paribas", bic: "BNPAFRPP" },
@@ -49,6 +55,22 @@ function ibanOf(bank: string, dice: Random): string {
   return composeIBAN({ countryCode: "FR", bban }) ?? "";
 }
 
+function accountOf(dice: Random, id: string, person: Person, typed: Stamp): SeedRow {
+  const bank = dice.pick(BANKS);
+  return {
+    id,
+    ...typed,
+    talent_id: person.id,
+    holder: `${person.first_name} ${person.last_name}`,
+    iban: ibanOf(bank.code, dice),
+    bic: bank.bic,
+    bank_name: bank.name,
+    status: "pending",
+    approved_by: null,
+    approved_at: null,
+  };
+}
+
 /**
  * What payroll asks of those who have worked: civil status, bank details typed by one person and approved by another,
  * a few still to be approved; and a handful of people not to be sent out, none of whom has a contract.
@@ -56,14 +78,16 @@ function ibanOf(bank: string, dice: Random): string {
 export async function seedPapers(db: Database, dice: Random, today: string): Promise<void> {
   const people = await db.query<Person>(
     `select t.id, t.civility, t.first_name, t.last_name, t.birth_date::text, t.owner_id,
-       exists (select from public.contract c where c.talent_id = t.id) as has_worked
+       (select min(c.created_at)::date::text from public.contract c where c.talent_id = t.id) as hired_on
      from public.talent t where t.workspace_id = $1 order by t.id`,
     [WORKSPACES.main],
   );
   const identities: SeedRow[] = [];
   const accounts: SeedRow[] = [];
-  for (const [rank, person] of people.filter((one) => one.has_worked).entries()) {
-    const base = stamp(WORKSPACES.main, person.owner_id, addDays(today, -dice.int(20, 300)));
+  const events = journal(0x28, "talent_bank_account", "identity");
+  for (const [rank, person] of people.filter((one) => one.hired_on).entries()) {
+    const typedOn = workdayBefore(person.hired_on ?? today, 2);
+    const base = stamp(WORKSPACES.main, memberId(TYPES), typedOn);
     const isForeign = dice.chance(0.2);
     identities.push({
       id: uuid(0x25, rank + 1),
@@ -80,23 +104,20 @@ export async function seedPapers(db: Database, dice: Random, today: string): Pro
       identity_document_expires_on: addMonths(today, dice.int(12, 90)),
       health_insurance_status: dice.weighted({ affiliated: 80, exempted: 15, unknown: 5 }),
     });
-    const bank = dice.pick(BANKS);
-    const isPending = rank % 80 === 7;
-    accounts.push({
-      id: uuid(0x26, rank + 1),
-      ...(isPending ? stamp(WORKSPACES.main, person.owner_id, addDays(today, -2)) : base),
-      talent_id: person.id,
-      holder: `${person.first_name} ${person.last_name}`,
-      iban: ibanOf(bank.code, dice),
-      bic: bank.bic,
-      bank_name: bank.name,
-      status: isPending ? "pending" : "approved",
-      approved_by: isPending ? null : memberId(1),
-      approved_at: isPending ? null : base.created_at,
-    });
+    const approvedAt = `${workdayBefore(person.hired_on ?? today, 1)}T09:30:00Z`;
+    const account = accountOf(dice, uuid(0x26, accounts.length + 1), person, base);
+    accounts.push({ ...account, status: "approved", approved_by: memberId(APPROVES), approved_at: approvedAt });
+    events.tell(String(account.id), [
+      { action: "approve", from: "pending", to: "approved", by: APPROVES, at: approvedAt },
+    ]);
+    // A few have changed banks since: the new details wait for the second person.
+    if (rank % 80 === 7) {
+      const asked = stamp(WORKSPACES.main, memberId(TYPES), workdayBefore(today, 1));
+      accounts.push(accountOf(dice, uuid(0x26, accounts.length + 1), person, asked));
+    }
   }
   const restrictions = people
-    .filter((one) => !one.has_worked)
+    .filter((one) => !one.hired_on)
     .slice(0, 6)
     .map((person, rank) => {
       const [reason_code, facts] = FACTS[rank % FACTS.length] ?? FACTS[0];
@@ -114,4 +135,5 @@ export async function seedPapers(db: Database, dice: Random, today: string): Pro
   await insertRows(db, "public.talent_identity", identities);
   await insertRows(db, "public.talent_bank_account", accounts);
   await insertRows(db, "public.talent_restriction", restrictions);
+  await insertRows(db, "public.workflow_event", events.rows);
 }
