@@ -7,10 +7,12 @@ import { seedChanges } from "./changes.ts";
 import { seedContracts } from "./contracts.ts";
 import { formCrews } from "./crews.ts";
 import { seedClients } from "./crm.ts";
+import { seedDetails } from "./details.ts";
 import { LEGAL_ENTITIES } from "./legal-entities.ts";
 import { MEMBERS, PASSWORD, seedMembers } from "./members.ts";
 import { seedMissions } from "./missions.ts";
 import { seedNotes } from "./notes.ts";
+import { seedNotifications } from "./notifications.ts";
 import { seedPapers } from "./papers.ts";
 import { planContracts } from "./plans.ts";
 import { random } from "./random.ts";
@@ -60,6 +62,8 @@ export async function seed(db: Database, options: SeedOptions = {}): Promise<voi
     await seedTimesheets(db, dice, 2000 * scale, today, contracts);
     await seedNotes(db, dice, today, talents);
     await seedPapers(db, dice, today);
+    await seedDetails(db, dice, clients, talents);
+    await seedNotifications(db, today);
     await db.exec(COUNTERS);
   } finally {
     await db.exec("set session_replication_role = default");

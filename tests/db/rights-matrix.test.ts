@@ -4,6 +4,7 @@ import type { Database } from "../../supabase/local/migrate.ts";
 import { seed } from "../../supabase/seed/demo.ts";
 import { memberId, WORKSPACES } from "../../supabase/seed/members.ts";
 import { testDatabase } from "../support/database.ts";
+import { seedHash } from "../support/seed-hash.ts";
 
 type Matrix = {
   roles: Record<string, Record<string, string>>;
@@ -27,11 +28,7 @@ const MORE = `
   insert into public.talent_identity (workspace_id, talent_id, nationality, created_by) select workspace_id, id, 'FR', '${memberId(3)}' from public.talent where sort_key is not null and workspace_id = '00000000-0000-4000-8000-000000000001' limit 1;
   insert into public.talent_bank_account (workspace_id, talent_id, holder, iban, created_by) select workspace_id, talent_id, 'Titulaire', 'FR7630006000011234567890189', '${memberId(3)}' from public.talent_identity limit 1;
   insert into public.talent_restriction (workspace_id, talent_id, reason_code, facts, ends_on, created_by) select workspace_id, talent_id, 'behaviour', 'Faits', current_date + 30, '${memberId(3)}' from public.talent_identity limit 1;
-  insert into public.talent_job (workspace_id, talent_id, job_id, created_by) select i.workspace_id, i.talent_id, j.id, '${memberId(3)}' from public.talent_identity i, public.job j limit 1;
-  insert into public.talent_software (workspace_id, talent_id, software_id, created_by) select i.workspace_id, i.talent_id, s.id, '${memberId(3)}' from public.talent_identity i, public.software s limit 1;
-  insert into public.talent_business_unit (workspace_id, talent_id, business_unit_id, created_by) select i.workspace_id, i.talent_id, b.id, '${memberId(3)}' from public.talent_identity i, public.business_unit b limit 1;
   insert into public.resume (workspace_id, talent_id, file, created_by) select workspace_id, talent_id, 'cv.pdf', '${memberId(3)}' from public.talent_identity;
-  insert into public.commercial_coefficient (workspace_id, commercial_condition_id, category, kind, coefficient, created_by) select workspace_id, id, 'oq', 'delegation', 2, '${memberId(3)}' from public.commercial_condition where workspace_id = '00000000-0000-4000-8000-000000000001' limit 1;
   insert into public.mission_contact (workspace_id, mission_id, contact_id, role, created_by) select m.workspace_id, m.id, m.lead_contact_id, 'lead', '${memberId(3)}' from public.mission m limit 1;`;
 
 const db = testDatabase({
@@ -39,7 +36,7 @@ const db = testDatabase({
     await seed(database, { today: "2026-11-21" });
     await database.exec(MORE);
   },
-  seedKey: "demo_matrix",
+  seedKey: `matrix_${seedHash()}`,
 });
 
 async function act(member: Database, verb: Verb, table: string, row: Record<string, unknown>): Promise<boolean> {
