@@ -15,6 +15,12 @@ const BROKEN_KEYS = `
       if n > 0 then raise exception '% rows of %.% point nowhere', n, k.t, k.col; end if;
     end loop; end $$`;
 
+const rows = (sql: string) => db().asRoot((root) => root.query<Record<string, unknown>>(sql));
+
+/** The last step of each record that has some. */
+const TOLD = `told as (select distinct on (entity, row_id) entity, row_id, to_state from public.workflow_event
+  order by entity, row_id, created_at desc, id desc)`;
+
 describe("the demo agency", () => {
   test("has the people, clients, talents, orders, contracts and hours it promises", async () => {
     const [counts] = await db().asRoot((root) =>
@@ -47,19 +53,174 @@ describe("the demo agency", () => {
     expect(counts).toEqual({ unknown: 0, unpaid: 0, asks: true, forbidden: 0 });
   });
 
-  test("tells a past: nothing is dated ahead of its day, and the steps of a record end where it stands", async () => {
-    const wrong = await db().asRoot((root) =>
-      root.query(`with told as (select distinct on (row_id) entity, row_id, to_state from public.workflow_event order by row_id, created_at desc)
-        select 'state', k.contract_key as what from public.contract k join told on told.row_id = k.id and told.entity = 'contract'
-          where told.to_state is distinct from k.status and k.status in ('consultant_review', 'to_sign', 'signed')
-        union all select 'state', w.contract_key || w.monday from public.timesheet_week w join told on told.row_id = w.id and told.to_state <> w.status
-        union all select 'untold', w.contract_key || w.monday from public.timesheet_week w
-          where w.status not in ('to_enter', 'missing') and w.monday >= '2026-11-02' and not exists (select from told where told.row_id = w.id)
-        union all select 'ahead', k.contract_key from public.contract k
-          where greatest(k.created_at, k.submitted_at, k.approved_at, k.signed_at) > '2026-11-21T12:00:00Z'
-        union all select 'ahead', e.entity from public.workflow_event e where e.created_at > '2026-11-21T12:00:00Z'`),
-    );
+  test("is dated in order: nothing ahead of its day, no step before the one it follows", async () => {
+    const wrong = await rows(`
+      select 'ahead' as what, k.contract_key as which from public.contract k
+        where greatest(k.created_at, k.submitted_at, k.reviewed_at, k.approved_at, k.signed_at) >= '2026-11-21'
+      union all select 'ahead', e.entity from public.workflow_event e where e.created_at >= '2026-11-22'
+      union all select 'ahead', s.id::text from public.signature_request s where greatest(s.sent_at, s.opened_at, s.used_at, s.reminded_at) >= '2026-11-21'
+      union all select 'disorder', k.contract_key from public.contract k
+        where not coalesce(k.created_at < k.submitted_at and k.submitted_at < k.approved_at and k.approved_at < k.signed_at and k.signed_at::date < k.end_date,
+          k.status not in ('signed', 'suspended', 'ended', 'broken', 'closed', 'superseded'))
+      union all select 'late', k.contract_key from public.contract k where k.signed_at::date >= coalesce(k.amendment_effective_on, k.start_date)
+      union all select 'sent before', s.id::text from public.signature_request s join public.contract k on k.id = s.row_id where s.sent_at <= k.approved_at
+      union all select 'signed before', s.id::text from public.signature_request s where s.used_at <= s.opened_at or s.opened_at <= s.sent_at or s.used_at > s.expires_at`);
     expect(wrong).toEqual([]);
+  });
+
+  test("tells how every contract, order, application, sheet and signature came where it stands", async () => {
+    const wrong = await rows(`with ${TOLD},
+      state as (select 'contract' as entity, id, status from public.contract union all select 'mission', id, status from public.mission
+        union all select 'application', id, stage from public.application union all select 'signature_request', id, status from public.signature_request
+        union all select 'talent_bank_account', id, status from public.talent_bank_account
+        union all select 'timesheet_week', id, status from public.timesheet_week where monday >= '2026-11-02' and status <> 'missing')
+      select s.entity, s.status, t.to_state as told from state s
+        join public.workflow_state i on i.entity = s.entity and i.is_initial left join told t on t.entity = s.entity and t.row_id = s.id
+        where coalesce(t.to_state, i.code) <> s.status`);
+    expect(wrong).toEqual([]);
+    // And something is told, of each.
+    const [few] = await rows(`select count(distinct entity)::integer as entities from public.workflow_event`);
+    expect(few).toEqual({ entities: 6 });
+  });
+
+  test("walks only the steps of the workflow, one after the other", async () => {
+    const wrong = await rows(`
+      with step as (select e.*, coalesce(lag(e.to_state) over (partition by e.entity, e.row_id order by e.created_at, e.id), i.code) as stood
+        from public.workflow_event e join public.workflow_state i on i.entity = e.entity and i.is_initial)
+      select distinct s.entity, s.stood, s.from_state, s.action, s.to_state, s.actor from step s where s.stood <> s.from_state
+        or not exists (select from public.workflow_transition t where t.entity = s.entity and t.from_state = s.from_state and t.action = s.action
+          and t.to_state = s.to_state and t.actor = s.actor and (not t.requires_comment or s.comment is not null))`);
+    expect(wrong).toEqual([]);
+  });
+
+  test("has nobody validate or approve their own, and only who may", async () => {
+    const wrong = await rows(`
+      with decided as (select e.*, k.created_by as author from public.workflow_event e join public.contract k on k.id = e.row_id and e.entity = 'contract'
+        union all select e.*, b.created_by from public.workflow_event e join public.talent_bank_account b on b.id = e.row_id and e.entity = 'talent_bank_account')
+      select action, actor_id, author from decided where actor_id = author and action in ('validate', 'approve', 'request_modification', 'refuse', 'check')
+      union all select 'right', d.actor_id, d.author from decided d where d.action = 'approve' and not exists (select from public.user_role r where r.team_member_id = d.actor_id
+        and r.role::text = case d.entity when 'contract' then 'csm_team_member' else 'accounting_team_member' end)
+      union all select 'manager', d.actor_id, d.author from decided d join public.team_member m on m.id = d.author where d.action = 'validate' and m.manager_id <> d.actor_id
+      union all select 'autonomous', d.actor_id, d.author from decided d join public.team_member m on m.id = d.author where d.action = 'submit'
+        and (m.is_autonomous or m.management_level > 1) <> (d.to_state = 'admin_review')
+      union all select 'author', e.actor_id, k.created_by from public.workflow_event e join public.contract k on k.id = e.row_id where e.action = 'submit' and e.actor_id <> k.created_by
+      union all select 'column', k.approved_by, k.created_by from public.contract k where k.approved_by in (k.created_by, k.owner_id) or k.reviewed_by = k.created_by
+      union all select 'bank', b.approved_by, b.created_by from public.talent_bank_account b where b.status = 'approved'
+        and (b.approved_by is null or b.approved_by = b.created_by or not exists (select from public.user_role r where r.team_member_id = b.created_by and r.role = 'csm_team_member'))`);
+    expect(wrong).toEqual([]);
+  });
+
+  test("makes a contract from an order of a client, for its trade, its post and its days", async () => {
+    const wrong = await rows(`
+      select k.contract_key, m.reference from public.contract k left join public.mission m on m.id = k.mission_id left join public.talent t on t.id = k.talent_id
+        left join public.application a on a.id = k.application_id left join public.company c on c.id = k.company_id
+      where m.is_client_order is not true or m.status in ('draft', 'lost', 'canceled') or m.company_id <> k.company_id or c.status <> 'client'
+        or k.job_id is distinct from m.job_id or t.job_id is distinct from m.job_id or k.client_post_id is distinct from m.client_post_id
+        or k.created_at < m.created_at or k.start_date < m.start_date or (k.end_date > m.end_date and not k.is_amendment)
+        or k.business_unit_id is null or k.business_unit_id is distinct from m.business_unit_id
+        or a.mission_id is distinct from m.id or a.talent_id is distinct from k.talent_id or t.created_at >= m.created_at`);
+    expect(wrong).toEqual([]);
+    const overlaps =
+      await rows(`select a.contract_key, b.contract_key as other from public.contract a join public.contract b on b.talent_id = a.talent_id
+      and b.contract_key > a.contract_key and daterange(a.start_date, a.end_date, '[]') && daterange(b.start_date, b.end_date, '[]')`);
+    expect(overlaps).toEqual([]);
+  });
+
+  test("says of an order what its contracts say, as app.refresh_mission would", async () => {
+    const wrong = await rows(`
+      with counted as (select m.id, m.reference, m.status, m.number_of_open_positions as posts,
+          count(distinct k.contract_key) filter (where k.status in ('to_sign', 'signed', 'suspended', 'ended', 'closed')) as filled,
+          count(distinct k.contract_key) filter (where k.status = 'signed' and k.start_date <= '2026-11-21') as started,
+          count(k.id) filter (where k.status not in ('ended', 'broken', 'closed', 'refused', 'canceled')) as alive,
+          exists (select from public.application a join public.workflow_state s on s.entity = 'application' and s.code = a.stage
+            where a.mission_id = m.id and not a.is_rejected and s.position >= 6) as presented,
+          exists (select from public.workflow_event e where e.row_id = m.id and e.action = 'present') as was_presented
+        from public.mission m left join public.contract k on k.mission_id = m.id group by m.id)
+      select * from counted where filled > posts or case
+        when status in ('draft', 'lost', 'canceled') then filled > 0 or alive > 0
+        when status = 'closed' then filled = 0 or alive > 0
+        when filled >= posts and started > 0 then status <> 'started'
+        when filled >= posts and filled > 0 then status <> 'filled'
+        when filled > 0 then status <> 'partly_filled'
+        when presented or was_presented then status <> 'presented'
+        else status not in ('open', 'sourcing') end`);
+    expect(wrong).toEqual([]);
+  });
+
+  test("shows every hire on the board, at the stage of its contract; some boards use all their columns", async () => {
+    const wrong = await rows(`
+      select k.contract_key, k.status, a.stage from public.contract k left join public.application a on a.id = k.application_id
+        where case when k.status in ('refused', 'canceled') then not a.is_rejected or a.stage <> 'contract'
+          when k.start_date <= '2026-11-21' and k.signed_at is not null then a.stage <> 'started' or a.is_rejected else a.stage <> 'contract' or a.is_rejected end is not false
+      union all select a.id::text, count(distinct k.contract_key)::text, 'twice' from public.application a join public.contract k on k.application_id = a.id
+        group by a.id having count(distinct k.contract_key) > 1
+      union all select a.id::text, a.stage, 'nothing' from public.application a where a.stage in ('contract', 'started')
+        and not exists (select from public.contract k where k.application_id = a.id)`);
+    expect(wrong).toEqual([]);
+    const full =
+      await rows(`select mission_id from public.application where not is_rejected group by 1 having count(distinct stage)
+      = (select count(*) from public.workflow_state where entity = 'application')`);
+    expect(full.length).toBeGreaterThanOrEqual(2);
+  });
+
+  test("keeps the proof of every signature: both parties of each signed contract, each sheet, by fingerprints that compute again", async () => {
+    const wrong = await rows(`
+      select 'contract' as what, k.contract_key as which from public.contract k cross join unnest(array['client', 'worker']) as p(party)
+        left join public.signature_request s on s.row_id = k.id and s.entity = 'contract' and s.party = p.party and s.status = 'signed'
+        where k.signed_at is not null and s.id is null
+      union all select 'last', k.contract_key from public.contract k where k.signed_at is not null
+        and k.signed_at is distinct from (select max(s.used_at) from public.signature_request s where s.row_id = k.id and s.status = 'signed')
+      union all select 'early', k.contract_key from public.contract k join public.signature_request s on s.row_id = k.id where k.status not in ('to_sign') and k.signed_at is null
+      union all select 'complete', k.contract_key from public.contract k where k.status = 'to_sign'
+        and (select count(*) from public.signature_request s where s.row_id = k.id and s.status = 'signed') > 1
+      union all select 'paper', s.id::text from public.signature_request s join app.signature_secret x on x.signature_request_id = s.id join public.contract k on k.id = s.row_id
+        where s.document_hash is distinct from app.token_hash(x.shown::text) or x.shown is distinct from app.paper_for(app.contract_paper(k.id), s.party)
+          or k.document_hash is distinct from app.token_hash(app.contract_paper(k.id)::text)
+      union all select 'evidence', s.id::text from public.signature_request s left join app.signature_secret x on x.signature_request_id = s.id where s.status = 'signed' and (
+        s.evidence_hash is distinct from app.token_hash(concat_ws('|', s.id, s.document_hash, s.signed_by_name, s.signed_by_quality,
+          to_char(s.used_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), s.signed_ip, s.signed_user_agent, app.token_hash(x.image)))
+        or x.receipt ->> 'evidence_hash' is distinct from s.evidence_hash or s.signed_ip is null)
+      union all select 'week', w.contract_key || w.monday from public.timesheet_week w left join public.signature_request s on s.id = w.signature_request_id
+        where w.monday >= '2026-11-02' and w.status in ('sent_to_customer', 'signed', 'disputed', 'checked', 'ready_for_pay')
+          and (s.status is distinct from case w.status when 'sent_to_customer' then 'to_sign' else 'signed' end or not w.id = any (s.row_ids))
+      union all select 'secret', s.id::text from public.signature_request s where not exists (select from app.signature_secret x where x.signature_request_id = s.id)`);
+    expect(wrong).toEqual([]);
+    const [some] =
+      await rows(`select count(*) filter (where entity = 'contract')::integer as contracts, count(*) filter (where entity = 'timesheet_week')::integer as weeks,
+      count(distinct status)::integer as states from public.signature_request`);
+    expect(some).toMatchObject({ states: 5 });
+    expect(Number(some?.contracts)).toBeGreaterThan(500);
+    expect(Number(some?.weeks)).toBeGreaterThan(50);
+  });
+
+  test("gives no link that anybody could guess: the fingerprint of no identifier, number or name of the agency", async () => {
+    const guessed = await rows(`
+      with word as (select s.id::text as w from public.signature_request s union select s.row_id::text from public.signature_request s
+        union select k.contract_key from public.contract k union select s.signer_name from public.signature_request s union select app.token_hash(s.id::text) from public.signature_request s
+        union select t.token_hash from app.signature_secret t union select n::text from generate_series(0, 5000) n)
+      select w from word join app.signature_secret x on x.token_hash = app.token_hash(word.w)`);
+    expect(guessed).toEqual([]);
+  });
+
+  test("is somebody on paper in each workspace, with the bodies of the law", async () => {
+    const wrong = await rows(`
+      select w.name from public.workspace w left join public.legal_entity l on l.workspace_id = w.id and l.is_default
+        where l.siret is null or l.guarantor_name is null or l.guarantor_address is null or l.pension_body_name is null or l.provident_body_name is null
+      union all select k.contract_key from public.contract k left join public.legal_entity l on l.id = k.legal_entity_id
+        where l.workspace_id is distinct from k.workspace_id or k.financial_guarantor is distinct from concat_ws(', ', l.guarantor_name, l.guarantor_address)`);
+    expect(wrong).toEqual([]);
+  });
+
+  test("fills the bells, the grids and the files", async () => {
+    const [counts] =
+      await rows(`select (select count(*) from public.notification) > 20 as notifications, (select count(*) from public.commercial_coefficient) > 20 as grids,
+      (select count(*) from public.talent_job) > 20 as trades, (select count(*) from public.talent_software) > 10 as software, (select count(*) from public.talent_business_unit) > 20 as units,
+      (select count(distinct business_unit_id) from public.mission) as used,
+      not exists (select from public.notification n where n.recipient_id::text = n.data ->> 'actor_id') as told_to_others`);
+    expect(counts).toMatchObject({
+      ...{ notifications: true, grids: true, trades: true, software: true, units: true, told_to_others: true },
+    });
+    expect(Number(counts?.used)).toBe(3);
   });
 
   test("points only at rows that exist", async () => {
