@@ -124,7 +124,7 @@ export function formCrews(
     const size = group.plans.length;
     let best: { client: Client; post: Post; people: SeededTalent[]; worth: number } | undefined;
     const all = places.get(group.owner) ?? [];
-    for (let tries = 0; tries < 60 && (best?.worth ?? 0) < 2 * size + 1; tries++) {
+    for (let tries = 0; tries < 40 && (best?.worth ?? 0) < 2 * size + 1; tries++) {
       const { client, post } = dice.pick(all);
       const people = freeFor(post.jobId, createdOn, start, addDays(end, kept));
       // A post of its own first: the waiting period of L1251-36 counts per post.

@@ -52,15 +52,20 @@ export const noToken = (dice: Random): string =>
 /** `at` and days later. */
 export const daysAfter = (at: string, days: number): string => addDays(at.slice(0, 10), days) + at.slice(10);
 
+/** A person signs with the same hand each time. */
+const handOf = (name: string): string =>
+  DRAWINGS[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % DRAWINGS.length] ?? "";
+
 /** How a link that was opened and signed is proved: from where, on what, with which hand. Addresses are those of documentation (RFC 5737). */
 export const proofOf = (
   dice: Random,
   at: string,
+  name: string,
 ): Pick<Link, "opened_at" | "used_at" | "moved_at" | "ip" | "agent" | "image"> => ({
   opened_at: at.replace(/:\d\dZ$/, ":02Z"),
   used_at: at,
   moved_at: at,
   ip: `203.0.113.${dice.int(2, 250)}`,
   agent: dice.pick(PHONES),
-  image: dice.pick(DRAWINGS),
+  image: handOf(name),
 });

@@ -10,7 +10,7 @@ export async function seedNotifications(db: Database, today: string): Promise<vo
        select e.*, to_jsonb(k) as record from public.workflow_event e join public.contract k on k.id = e.row_id
          where e.entity = 'contract' and e.created_at > $1::date - 8
        union all select e.*, to_jsonb(w) from public.workflow_event e join public.timesheet_week w on w.id = e.row_id
-         where e.entity = 'timesheet_week' and e.action in ('dispute', 'sign') and e.created_at > $1::date - 8
+         where e.entity = 'timesheet_week' and e.action in ('dispute', 'sign', 'release') and e.created_at > $1::date - 8
        union all select e.*, to_jsonb(m) from public.workflow_event e join public.mission m on m.id = e.row_id
          where e.entity = 'mission' and e.created_at > $1::date - 8
        order by created_at desc, id limit ${MOST}),

@@ -72,6 +72,6 @@ function linkOf(
     created_by: memberId(4),
     token_hash: noToken(dice),
     image: null,
-    ...(status === "signed" ? proofOf(dice, signed) : {}),
+    ...(status === "signed" ? proofOf(dice, signed, isClient ? mission.client.signerName : talent.name) : {}),
   };
 }

@@ -94,7 +94,7 @@ export function weekLinks(dice: Random) {
         created_by: ownerId,
         token_hash: noToken(dice),
         image: null,
-        ...(signed ? proofOf(dice, signed) : {}),
+        ...(signed ? proofOf(dice, signed, mission.client.siteContactName) : {}),
       };
       links.set(key, link);
       return link.id;
