@@ -1,6 +1,6 @@
 import { View } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
-import { frDate, frShort } from "../../../../src/rules/french.ts";
+import { frDate, frShort, typo } from "../../../../src/rules/french.ts";
 import { type ConditionPaper, conditionArticles, conditionTitle } from "../../../../src/rules/paper/condition.ts";
 import type { ContractPaper } from "../../../../src/rules/paper/contract.ts";
 import { contractPdf } from "./contract.ts";
@@ -61,14 +61,32 @@ const hours = (value: number | null | undefined): string =>
   value === null || value === undefined ? "" : `${frShort(value, 2)} h`;
 
 interface SheetWeek {
+  id: string;
   talent_name: string;
   job: string | null;
   total: number | null;
   days: { date: string; hours: number }[];
 }
 
+/** A day that the customer changed, as it was signed. */
+interface Correction {
+  week_id: string;
+  date: string;
+  hours: number;
+  instead_of: number;
+  reason: string;
+}
+
+interface Sheet {
+  company?: string;
+  site?: string;
+  week_label?: string;
+  weeks?: SheetWeek[];
+  corrections?: Correction[];
+}
+
 function timesheetReceipt(link: SignedLink): Promise<Uint8Array> {
-  const sheet = link.paper as { company?: string; site?: string; week_label?: string; weeks?: SheetWeek[] };
+  const sheet = link.paper as Sheet;
   const told = new Map((link.receipt?.weeks ?? []).map((week) => [week.talent_name, week.signed_hours]));
   const row = (cells: string[], key: string, isHead = false): ReactElement =>
     h(
@@ -100,6 +118,26 @@ function timesheetReceipt(link: SignedLink): Promise<Uint8Array> {
       ),
     ),
   );
+  const corrections = (sheet.corrections ?? []).map(
+    ({ week_id, date, hours: signedHours, instead_of, reason }, index) => {
+      const who = weeks.find((week) => week.id === week_id)?.talent_name ?? "";
+      const what = typo(
+        `${who}, ${frDate(date)}\u202f: ${hours(signedHours)} au lieu de ${hours(instead_of)} (${reason})`,
+      );
+      return h(View, { key: index }, say(what));
+    },
+  );
+  const corrected =
+    corrections.length > 0
+      ? [
+          h(
+            View,
+            { key: "corrections", style: styles.article },
+            say("Corrections du client", styles.headingText),
+            ...corrections,
+          ),
+        ]
+      : [];
   const place = [sheet.company, sheet.site, sheet.week_label].filter(Boolean).join(" – ");
-  return signed(link, "Relevé d’heures", [h(View, { key: "place" }, say(place, styles.subtitle)), table]);
+  return signed(link, "Relevé d’heures", [h(View, { key: "place" }, say(place, styles.subtitle)), table, ...corrected]);
 }
