@@ -1,6 +1,7 @@
 // What is guessed at the edge is slowed down: passwords, links. Counted in the memory of this process, written nowhere.
 
 import type { Context } from "hono";
+import { env } from "./env.ts";
 import { Refusal } from "./errors.ts";
 
 export interface Throttle {
@@ -14,12 +15,23 @@ export interface Throttle {
 export const createLinkThrottle = (): Throttle => createThrottle(20, 10 * 60_000);
 
 /**
+ * The address that a call comes from. A proxy adds the one it was called from at the end of the header; what stands before is what
+ * the caller says of itself. The same rule as `app.request_ip`.
+ * @param forwarded x-forwarded-for
+ * @param proxies how many of ours stand in front (`RELAIS_PROXIES`, 1 when it says nothing)
+ */
+export function addressIn(forwarded: string, proxies = Number(env("RELAIS_PROXIES"))): string {
+  const said = forwarded.split(",").flatMap((one) => one.trim() || []);
+  return said.at(-Math.min(said.length, Math.max(1, Math.trunc(proxies) || 1))) ?? "";
+}
+
+/**
  * Lets in who calls without an account, or not.
  * @returns the address that the call comes from, as the gateway in front of the function wrote it
  * @throws Refusal 429 after too many links that nobody holds
  */
 export function enter(c: Context, links: Throttle): string {
-  const [caller = ""] = (c.req.header("x-forwarded-for") ?? "").split(",");
+  const caller = addressIn(c.req.header("x-forwarded-for") ?? "");
   const seconds = links.wait(caller);
   if (seconds > 0) throw new Refusal(429, tooManyLinks(seconds), "too_many");
   return caller;
