@@ -342,22 +342,33 @@ describe("what a link answers", () => {
     });
   });
 
+  it("counts the visits that are refused", async () => {
+    await db().scene(async (s) => {
+      const contract = await toSign(s);
+      const [client] = await s.asMember("csm", (as) =>
+        one<Link[]>(as, "select public.request_signatures($1)", [contract]),
+      );
+      for (let visit = 0; visit < 60; visit += 1) await sign(s, client?.token ?? "", "").catch(() => null);
+      expect(
+        await s.asAnon((as) => one<Answer>(as, "select public.signature_open($1)", [client?.token])),
+      ).toMatchObject({ state: "too_many" });
+    });
+  });
+
   it("wants a name and a drawing, and a reason to refuse", async () => {
     await db().scene(async (s) => {
       const contract = await toSign(s);
       const [client] = await s.asMember("csm", (as) =>
         one<Link[]>(as, "select public.request_signatures($1)", [contract]),
       );
-      await expectRefused(sign(s, client?.token ?? "", ""), "RL264");
-      await expectRefused(
-        s.asAnon((as) =>
-          as.query("select public.signature_sign($1, $2, 'x')", [client?.token, JSON.stringify({ name: "Claire" })]),
+      expect(await sign(s, client?.token ?? "", "")).toMatchObject({ code: "RL264", hint: "field=name" });
+      expect(
+        await s.asAnon((as) =>
+          one(as, "select public.signature_sign($1, $2, 'x')", [client?.token, JSON.stringify({ name: "Claire" })]),
         ),
-        "RL265",
-      );
-      await expectRefused(
-        s.asAnon((as) => as.query("select public.signature_refuse($1, ' ')", [client?.token])),
-        "RL266",
+      ).toMatchObject({ code: "RL265", message: "Dessinez votre signature." });
+      expect(await s.asAnon((as) => one(as, "select public.signature_refuse($1, ' ')", [client?.token]))).toMatchObject(
+        { code: "RL266" },
       );
       expect(
         await s.asAnon((as) => one<Answer>(as, "select public.signature_refuse($1, 'Mauvais taux')", [client?.token])),
@@ -403,7 +414,7 @@ describe("what a link answers", () => {
       // Corrections must concern this sheet, have a reason and be hours of a day.
       const correct = (correction: object) =>
         s.asAnon((as) =>
-          as.query("select public.timesheet_sign($1, $2, $3, $4)", [
+          one<Row>(as, "select public.timesheet_sign($1, $2, $3, $4)", [
             link.token,
             JSON.stringify([correction]),
             JSON.stringify({ name: "Claire" }),
@@ -414,9 +425,13 @@ describe("what a link answers", () => {
         "select date::text from timesheet_day where timesheet_week_id = $1 order by date limit 1",
         [weeks[0]?.id],
       );
-      await expectRefused(correct({ week_id: weeks[1]?.id, date: day?.date, hours: 5, reason: "autre" }), "RL267");
-      await expectRefused(correct({ week_id: weeks[0]?.id, date: day?.date, hours: 25, reason: "trop" }), "RL268");
-      await expectRefused(correct({ week_id: weeks[0]?.id, date: day?.date, hours: 5 }), "RL269");
+      const refused = async (correction: object) => (await correct(correction)).code;
+      expect(await refused({ week_id: weeks[1]?.id, date: day?.date, hours: 5, reason: "autre" })).toBe("RL267");
+      expect(await refused({ week_id: weeks[0]?.id, date: day?.date, hours: 25, reason: "trop" })).toBe("RL268");
+      expect(await refused({ week_id: weeks[0]?.id, date: day?.date, hours: 5 })).toBe("RL269");
+      expect(await refused({ week_id: "?", date: day?.date, hours: 5 })).toBe("22P02");
+      // Nothing of a refused signature stays.
+      expect(await s.query("select from timesheet_day where client_hours is not null")).toEqual([]);
       // A week signed as it is.
       await s.asAnon((as) =>
         as.query("select public.timesheet_sign($1, '[]', $2, $3)", [
