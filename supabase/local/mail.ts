@@ -41,9 +41,11 @@ export function createPost(db: Database, { smtpUrl, from, siteUrl }: PostOptions
   return {
     async send(mail) {
       const status = await deliver(mail);
+      // The codes of Auth are worth a session: once the mail has left, only the fact that it did is kept.
+      const kept: Partial<Mail> = status === "caught" ? mail : {};
       await db.query(
         "insert into public.mail_outbox (to_email, subject, html, text, status, sent_at) values ($1, $2, $3, $4, $5, now())",
-        [mail.to, mail.subject, mail.html ?? null, mail.text ?? null, status],
+        [mail.to, mail.subject, kept.html ?? null, kept.text ?? null, status],
       );
     },
     flush: () => flushOutbox(outboxIn(db), deliver, siteUrl),
