@@ -1555,6 +1555,7 @@ export type Database = {
           application_id: string | null
           approved_at: string | null
           approved_by: string | null
+          author_ids: string[]
           business_unit_id: string | null
           cdi_offered_on: string | null
           cdi_refused_on: string | null
@@ -1680,6 +1681,7 @@ export type Database = {
           application_id?: string | null
           approved_at?: string | null
           approved_by?: string | null
+          author_ids?: string[]
           business_unit_id?: string | null
           cdi_offered_on?: string | null
           cdi_refused_on?: string | null
@@ -1804,6 +1806,7 @@ export type Database = {
           application_id?: string | null
           approved_at?: string | null
           approved_by?: string | null
+          author_ids?: string[]
           business_unit_id?: string | null
           cdi_offered_on?: string | null
           cdi_refused_on?: string | null

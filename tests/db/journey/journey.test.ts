@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { expectRefused, type Scene, testDatabase } from "../../support/database.ts";
+import { expectRefused, members, type Scene, testDatabase } from "../../support/database.ts";
 import { act, createBusiness, drawing, ids, one, type Row, stateOf, submit } from "../entities/business.ts";
 
 const db = testDatabase({ agency: true, seed: createBusiness, seedKey: "business-1" });
@@ -218,8 +218,9 @@ describe("from an order to hours ready for pay", () => {
     });
   });
 
-  it("skips the manager when the author is autonomous", async () => {
+  it("skips the manager when the author is autonomous, on an application of their own", async () => {
     await db().scene(async (s) => {
+      await s.query("update application set owner_id = $1 where id = $2", [members.autonomous, ids.application]);
       const contract = await s.asMember("autonomous", (as) =>
         one<string>(as, "select public.create_contract_from_application($1)", [ids.application]),
       );

@@ -202,7 +202,11 @@ describe("a draft", () => {
       const lines = () =>
         s.query("select b.rule from public.contract k, app.contract_blocking(k) b where k.id = $1", [raise]);
       expect(await lines()).toEqual([]);
-      await change(s, raise, "flexibility_end = '2037-03-08'");
+      // A raise changes no window; were one written all the same, it would be judged.
+      expect((await expectRefused(change(s, raise, "flexibility_end = '2037-03-08'"), "RL248")).hint).toBe(
+        "field=flexibility_end",
+      );
+      await s.query("update public.contract set flexibility_end = '2037-03-08' where id = $1", [raise]);
       expect(await lines()).toEqual([{ rule: "souplesse" }]);
     });
   });
