@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { api } from "./support/business.ts";
 import { fill, pick } from "./support/form.ts";
 import { as } from "./support/session.ts";
 import { draw, signContract } from "./support/signature.ts";
@@ -44,7 +45,7 @@ async function visitor(browser: Browser): Promise<Page> {
 
 const pathOf = (address: string): string => new URL(address).pathname + new URL(address).search;
 
-test("from two messy files to hours signed on a phone", async ({ browser, viewport }) => {
+test("from two messy files to hours signed on a phone", async ({ browser, viewport, baseURL }) => {
   test.setTimeout(600_000);
   const csm = await as(browser, "csm");
   expect(csm.viewportSize()).toEqual(viewport);
@@ -142,6 +143,15 @@ test("from two messy files to hours signed on a phone", async ({ browser, viewpo
     await csm.goto(`${contract}/review`);
     await button(csm, "Approuver").click();
     await expect(title(csm)).toContainText("À signer");
+  });
+
+  await test.step("the client writes that its accountant signs its contracts", async () => {
+    const { data, error } = await (await api(String(baseURL), "csm"))
+      .from("contact")
+      .update({ can_sign_contracts: true })
+      .eq("email", "contact5@herve.exemple.fr")
+      .select("id");
+    expect([error, data?.length]).toEqual([null, 1]);
   });
 
   await test.step("both parties sign through a link, without an account; the link signs once", async () => {

@@ -15,6 +15,10 @@ export async function api(origin: string, who: string): Promise<SupabaseClient> 
   return client;
 }
 
+/** Nobody: a client or a worker behind a link. The agency signs for neither. */
+const visitor = (origin: string): SupabaseClient =>
+  createClient(origin, PUBLISHABLE_KEY, { auth: { persistSession: false, autoRefreshToken: false } });
+
 /** Calls a function of the database; its refusal is thrown as the app would read it. */
 export async function call<T>(client: SupabaseClient, name: string, payload: Row): Promise<T> {
   const { data, error } = await client.rpc(name, payload);
@@ -42,6 +46,8 @@ const DRAWING = `data:image/png;base64,${"iVBORw0KGgo".repeat(8)}`;
 export interface Agency {
   readonly author: SupabaseClient;
   readonly approver: SupabaseClient;
+  /** Who holds a link, without an account. */
+  readonly party: SupabaseClient;
   readonly workspace: string;
   /** The approver as a member: contracts are theirs to submit. */
   readonly owner: string;
@@ -54,7 +60,7 @@ export async function agency(origin: string): Promise<Agency> {
     "my_rights",
     {},
   );
-  return { author, approver, workspace: workspace.id, owner: member.id };
+  return { author, approver, party: visitor(origin), workspace: workspace.id, owner: member.id };
 }
 
 export interface Client {
@@ -178,7 +184,7 @@ export async function sign(agency: Agency, contract: string): Promise<string> {
     contract_id: contract,
   });
   for (const { token, signer_name: name } of links)
-    await call(agency.approver, "signature_sign", { token, signer: { name }, image: DRAWING });
+    await call(agency.party, "signature_sign", { token, signer: { name }, image: DRAWING });
   return contract;
 }
 
