@@ -1,9 +1,10 @@
 // The process that `npm start` runs: lock, database, migrations, demo data, server; says each step and how long it took.
 
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { emptyFolder } from "./data.ts";
 import { type Lock, readLock, takeLock } from "./lock.ts";
 import { quietLite } from "./quiet.ts";
 import { seedDemo } from "./seed.ts";
@@ -82,11 +83,10 @@ async function main(): Promise<void> {
   const release = lock?.release ?? (() => {});
   process.once("exit", release);
 
-  if (kept && values.reset) {
-    for (const name of ["pglite", "storage", "pglite-version"])
-      rmSync(join(folder, name), { recursive: true, force: true });
-  }
-  if (kept && !process.env.DATABASE_URL) checkVersion(folder);
+  // On a server it is the stack that empties, once it could connect.
+  const embedded = kept && !process.env.DATABASE_URL;
+  if (embedded && values.reset) emptyFolder(folder);
+  if (embedded) checkVersion(folder);
 
   let migrations = 0;
   const stack: Stack = await step("Base de données et serveur", () =>

@@ -1,14 +1,14 @@
 // `npm run seed -- --scale 50`: puts a demo agency of that size into an empty database.
 
-import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { emptyFolder, emptyServer } from "./data.ts";
 import { openLocal, openServer } from "./database.ts";
 import { takeLock } from "./lock.ts";
 import { migrate } from "./migrate.ts";
 import { quietLite } from "./quiet.ts";
 import { seedDemo } from "./seed.ts";
-import { dropAll, paths } from "./stack.ts";
+import { paths } from "./stack.ts";
 
 const { values } = parseArgs({
   options: {
@@ -24,13 +24,10 @@ async function main(): Promise<void> {
   if ("held" in lock) throw new Error(`Relais tourne sur ces données (${lock.held.url})\u202f: arrêtez-le d’abord.`);
   process.once("exit", lock.release);
   const url = process.env.DATABASE_URL;
-  if (values.reset && !url) {
-    for (const name of ["pglite", "storage", "pglite-version"])
-      rmSync(join(folder, name), { recursive: true, force: true });
-  }
+  if (values.reset && !url) emptyFolder(folder);
   const db = url ? await openServer(url) : await openLocal({ folder: join(folder, "pglite") });
   try {
-    if (values.reset && url) await dropAll(db);
+    if (values.reset && url) await emptyServer(db, folder, url);
     await migrate(db);
     const start = performance.now();
     const done = await seedDemo(db, (work) => work(), Number(values.scale));

@@ -10,6 +10,7 @@ import { App, setExperimental } from "@supabase/lite";
 import { Hono } from "hono";
 import { createAppFiles, type PageEnv } from "./app-files.ts";
 import { authMailDriver, mailTemplates } from "./auth-mail.ts";
+import { emptyServer, filesFolder } from "./data.ts";
 import { type LocalDatabase, openLocal, openServer } from "./database.ts";
 import { createDevServer } from "./dev.ts";
 import { createFunctionsHost } from "./functions.ts";
@@ -30,7 +31,7 @@ export interface StackOptions {
   folder?: string;
   /** A PostgreSQL server instead of PGlite. */
   databaseUrl?: string;
-  /** With `databaseUrl`: drop our schemas first. A folder is emptied by its caller. */
+  /** With `databaseUrl`: empty that base first. The embedded one is emptied by its caller, before it is open. */
   reset?: boolean;
   /** A data folder dumped by `PGlite.dumpDataDir`, to start from (tests). */
   loadDataDir?: Blob;
@@ -89,12 +90,6 @@ function functionSettings(url: string, secrets: Secrets): Record<string, string>
   };
 }
 
-/** Empties a PostgreSQL database of what a local stack puts there. */
-export async function dropAll(db: LocalDatabase): Promise<void> {
-  const schemas = ["public", "app", "auth", "storage", "realtime", "extensions", "relais_local", "supabase_migrations"];
-  await db.exec(`${schemas.map((name) => `drop schema if exists ${name} cascade;`).join(" ")} create schema public;`);
-}
-
 /** Opens the database, migrates it, and listens. @throws MigrationConflict, RealSupabase, or the server's own EADDRINUSE */
 export async function startStack(options: StackOptions): Promise<Stack> {
   setExperimental("storage", true);
@@ -107,10 +102,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const db = options.databaseUrl
     ? await openServer(options.databaseUrl)
     : await openLocal({ folder: options.folder && join(folder, "pglite"), loadDataDir: options.loadDataDir });
-  if (options.reset && db.kind === "postgres") await dropAll(db);
+  if (options.reset && options.databaseUrl) await emptyServer(db, folder, options.databaseUrl);
   const post = createPost(db, { smtpUrl: process.env.SMTP_URL, from: process.env.MAIL_FROM, siteUrl: url });
   const lite = createLite(db, url, secrets, post);
-  lite._storageAdapter = folderStorage(join(folder, "storage"));
+  lite._storageAdapter = folderStorage(filesFolder(folder, options.databaseUrl));
   await migrate(db, { migrations: options.migrations, onApply: options.onMigration });
   await lite.ensureSystemSchema();
 

@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createClient } from "@supabase/supabase-js";
 import { afterEach, describe, expect, test } from "vitest";
+import { filesFolder } from "../../supabase/local/data.ts";
 import { readLock, takeLock } from "../../supabase/local/lock.ts";
+import { findPostgres, startPostgres } from "../../tools/postgres.mjs";
 import { freePort } from "../support/stack.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -21,8 +23,13 @@ interface Started {
 }
 
 /** Runs the server as `npm start` does, until it prints its address or ends. */
-function start(...args: string[]): Promise<Started> {
-  const child = spawn(process.execPath, [join(root, "supabase/local/main.ts"), "--no-seed", ...args], { cwd: root });
+const start = (...args: string[]) => startWith({}, ...args);
+
+function startWith(env: NodeJS.ProcessEnv, ...args: string[]): Promise<Started> {
+  const child = spawn(process.execPath, [join(root, "supabase/local/main.ts"), "--no-seed", ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+  });
   children.push(child);
   let said = "";
   const gone = new Promise<number | null>((resolve) => child.once("exit", resolve));
@@ -93,6 +100,54 @@ describe("the process behind npm start", () => {
     expect(existsSync(folder)).toBe(false);
     expect(await it.stop()).toBe(0);
   }, 120_000);
+});
+
+describe("--reset on a PostgreSQL server", () => {
+  /** An agency kept in the folder: its base and a file. */
+  const keepAgency = () => {
+    for (const name of ["pglite", "storage"]) mkdirSync(join(folder, name), { recursive: true });
+    writeFileSync(join(folder, "storage/contrat.pdf"), "signé");
+    return () => existsSync(join(folder, "pglite")) && existsSync(join(folder, "storage/contrat.pdf"));
+  };
+
+  test("a server that does not answer costs nothing", async () => {
+    const isKept = keepAgency();
+    const nobody = { DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/relais` };
+    const refused = await startWith(nobody, "--data", folder, "--port", String(await freePort()), "--reset");
+    expect(refused.said).toContain("ECONNREFUSED");
+    expect(isKept()).toBe(true);
+  }, 60_000);
+
+  test.skipIf(!findPostgres())(
+    "empties that database and its files, and leaves the embedded ones alone",
+    async () => {
+      const isKept = keepAgency();
+      const server = await startPostgres();
+      if (!server) throw new Error("PostgreSQL did not start.");
+      try {
+        const begin = async (...args: string[]) =>
+          startWith({ DATABASE_URL: server.url }, "--data", folder, "--port", String(await freePort()), ...args);
+        const first = await begin();
+        const secret = JSON.parse(readFileSync(join(folder, "secrets.json"), "utf8")).secretKey as string;
+        const client = (url: string) => createClient(url, secret, { auth: { persistSession: false } });
+        await client(first.url).from("workspace").insert({ name: "Servi", type: "internal" });
+        const { storage } = client(first.url);
+        await storage.createBucket("files");
+        expect((await storage.from("files").upload("a.pdf", new Blob(["a"]))).error).toBeNull();
+        await first.stop();
+        expect(existsSync(join(filesFolder(folder, server.url), "files/a.pdf"))).toBe(true);
+
+        const second = await begin("--reset");
+        expect((await client(second.url).from("workspace").select("name")).data).toEqual([]);
+        await second.stop();
+        expect(existsSync(filesFolder(folder, server.url))).toBe(false);
+        expect(isKept()).toBe(true);
+      } finally {
+        await server.stop();
+      }
+    },
+    120_000,
+  );
 });
 
 describe("the lock", () => {
