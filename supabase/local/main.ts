@@ -17,7 +17,8 @@ const HELP = `Options de npm start (après «\u202f-- »)\u202f:
   --reset     efface les données et recommence
   --data D    dossier des données (.data)
   --no-seed   sans l’agence de démonstration
-DATABASE_URL=postgres://…\u202f: la même chose sur un serveur PostgreSQL.`;
+DATABASE_URL=postgres://…\u202f: la même chose sur un serveur PostgreSQL.
+RELAIS_SITE_URL=https://…\u202f: l’adresse où l’application s’ouvre, pour les liens des courriels.`;
 
 const { values } = parseArgs({
   options: {
@@ -95,6 +96,7 @@ async function main(): Promise<void> {
       host,
       folder: kept ? folder : undefined,
       databaseUrl: process.env.DATABASE_URL,
+      siteUrl: process.env.RELAIS_SITE_URL,
       reset: values.reset,
       dist: !values.dev && existsSync(join(paths.dist, "index.html")) ? paths.dist : undefined,
       dev: values.dev,

@@ -39,6 +39,8 @@ export interface StackOptions {
   dist?: string;
   /** Vite in this process, with hot reload, instead of the built app. */
   dev?: boolean;
+  /** Where people open the app, for the links of the mails; absent = this server, on this machine. */
+  siteUrl?: string;
   /** Handed to the page besides the key. */
   pageEnv?: PageEnv;
   onMigration?: (name: string) => void;
@@ -58,14 +60,20 @@ export interface Stack {
   close(): Promise<void>;
 }
 
-function createLite(db: LocalDatabase, url: string, secrets: Secrets, post: Post): App {
+/** The addresses of a stack: its own, and the one that people outside know. */
+interface Addresses {
+  url: string;
+  siteUrl: string;
+}
+
+function createLite(db: LocalDatabase, { url, siteUrl }: Addresses, secrets: Secrets, post: Post): App {
   return new App({
     connection: db.connection,
     api: { schemas: ["public"], max_rows: 1000 },
     auth: {
       enabled: true,
-      site_url: url,
-      additional_redirect_urls: [`${url}/**`],
+      site_url: siteUrl,
+      additional_redirect_urls: [...new Set([siteUrl, url])].map((address) => `${address}/**`),
       jwt_secret: secrets.jwtSecret,
       jwt_expiry: 3600,
       publishable_key: PUBLISHABLE_KEY,
@@ -80,9 +88,10 @@ function createLite(db: LocalDatabase, url: string, secrets: Secrets, post: Post
 }
 
 /** The environment that Supabase gives to its functions. */
-function functionSettings(url: string, secrets: Secrets): Record<string, string> {
+function functionSettings({ url, siteUrl }: Addresses, secrets: Secrets): Record<string, string> {
   return {
     SUPABASE_URL: url,
+    RELAIS_SITE_URL: siteUrl,
     SUPABASE_ANON_KEY: PUBLISHABLE_KEY,
     SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
     SUPABASE_SECRET_KEY: secrets.secretKey,
@@ -96,6 +105,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   process.env.LITE_TELEMETRY = "0";
   const host = options.host ?? "127.0.0.1";
   const url = `http://localhost:${options.port}`;
+  const addresses = { url, siteUrl: options.siteUrl?.replace(/\/+$/, "") || url };
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), "relais-"));
   const secrets = options.folder ? keepSecrets(folder) : drawSecrets();
 
@@ -103,15 +113,19 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     ? await openServer(options.databaseUrl)
     : await openLocal({ folder: options.folder && join(folder, "pglite"), loadDataDir: options.loadDataDir });
   if (options.reset && options.databaseUrl) await emptyServer(db, folder, options.databaseUrl);
-  const post = createPost(db, { smtpUrl: process.env.SMTP_URL, from: process.env.MAIL_FROM, siteUrl: url });
-  const lite = createLite(db, url, secrets, post);
+  const post = createPost(db, {
+    smtpUrl: process.env.SMTP_URL,
+    from: process.env.MAIL_FROM,
+    siteUrl: addresses.siteUrl,
+  });
+  const lite = createLite(db, addresses, secrets, post);
   lite._storageAdapter = folderStorage(filesFolder(folder, options.databaseUrl));
   await migrate(db, { migrations: options.migrations, onApply: options.onMigration });
   await lite.ensureSystemSchema();
 
   const server = new Hono<{ Bindings: Bindings }>();
   server.route("/", createGateway(lite));
-  server.route("/", createFunctionsHost(functionSettings(url, secrets), secrets.jwtSecret));
+  server.route("/", createFunctionsHost(functionSettings(addresses, secrets), secrets.jwtSecret));
   server.route("/", createMailCatcher(db, post));
   server.all("/realtime/*", (c) => c.json({ message: "Réservé aux websockets." }, 426));
   const pageEnv = { SUPABASE_ANON_KEY: PUBLISHABLE_KEY, ...options.pageEnv };

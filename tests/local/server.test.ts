@@ -56,6 +56,34 @@ describe("what is read in config.toml", () => {
   });
 });
 
+test("with an address of its own, every link of a mail goes there", async () => {
+  const stack = await openTestStack({ seed: "agency", siteUrl: "https://relais.exemple.fr/" });
+  try {
+    const landing = { redirectTo: "https://relais.exemple.fr/auth/recovery" };
+    expect((await stack.anon().auth.resetPasswordForEmail("csm@relais.test", landing)).error).toBeNull();
+    const inviter = await stack.signedIn("country-manager");
+    const invited = await inviter.rpc("invite_team_member", {
+      email: "nina@relais.test",
+      first_name: "Nina",
+      roles: ["consultant_team_member"],
+    });
+    expect(invited.error).toBeNull();
+    const mails = (await (await fetch(`${stack.url}/_mails.json`)).json()) as { to_email: string; html: string }[];
+    const links = mails.flatMap(({ to_email, html }) =>
+      [...html.matchAll(/href="(https?:\/\/[^"?]+)/g)].map(([, link]) => `${to_email} ${link}`),
+    );
+    expect([...new Set(links)].sort()).toEqual([
+      "csm@relais.test https://relais.exemple.fr/auth/recovery",
+      "nina@relais.test https://relais.exemple.fr/auth/confirmation",
+    ]);
+    // Where the functions are is not where people go.
+    expect(process.env.SUPABASE_URL).toBe(stack.url);
+    expect(process.env.RELAIS_SITE_URL).toBe("https://relais.exemple.fr");
+  } finally {
+    await stack.close();
+  }
+});
+
 test("the throttle counts failures in a sliding window, by key", () => {
   let now = 0;
   const throttle = createThrottle(2, 1000, () => now);
