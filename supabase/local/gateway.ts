@@ -3,7 +3,7 @@
 import type { App } from "@supabase/lite";
 import { type Context, Hono } from "hono";
 import { createLinkThrottle, createThrottle, tooManyLinks } from "../functions/_shared/throttle.ts";
-import { malformedBearer, mendSignedUrl, mendUpload, signMany } from "./mends.ts";
+import { malformedBearer, mayAskStorage, mendSignedUrl, mendUpload, signMany } from "./mends.ts";
 
 /** Largest upload, in bytes: the product accepts 20 MB, the rest is what surrounds the file. */
 const MAX_BODY = 25 * 1024 * 1024;
@@ -33,7 +33,8 @@ const GUARDED: Record<string, number> = {
 /** What is called without an account, with the token of a link. Says `{state: "unknown"}` of one that nobody holds. */
 const LINKS = /^\/rest\/v1\/rpc\/(signature|timesheet)_(open|sign|refuse)$/;
 
-export function createGateway(lite: Pick<App, "fetch">): Hono {
+/** @param isKey tells a key of this stack, or a session that it signed */
+export function createGateway(lite: Pick<App, "fetch">, isKey: (token: string) => Promise<boolean>): Hono {
   const links = createLinkThrottle();
   const throttles = new Map(Object.entries(GUARDED).map(([path, limit]) => [path, createThrottle(limit)]));
 
@@ -79,6 +80,10 @@ export function createGateway(lite: Pick<App, "fetch">): Hono {
     return answer;
   });
 
+  gateway.use("/storage/v1/*", async (c, next) => {
+    if (await mayAskStorage(c.req.raw, isKey)) return next();
+    return c.json({ statusCode: "401", error: "Unauthorized", message: "Clé d’API absente ou inconnue." }, 401);
+  });
   gateway.post("/storage/v1/object/sign/:bucket", (c) => signMany(c.req.raw, (request) => ask(c, request)));
   gateway.all("/storage/v1/*", async (c) => {
     const answer = await ask(c, await mendUpload(c.req.raw));

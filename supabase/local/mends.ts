@@ -159,3 +159,16 @@ export function malformedBearer(authorization: string | undefined): boolean {
   const token = /^Bearer\s+(.+)$/i.exec(authorization ?? "")?.[1];
   return token !== undefined && !token.startsWith("sb_") && token.split(".").length !== 3;
 }
+
+/** What proves itself: a signed address by its token, a public one by its bucket. lite looks at both. */
+const OPEN_OBJECTS =
+  /^((GET|HEAD) \/storage\/v1\/((object|render\/image)\/(sign|public)|object\/info\/public)|PUT \/storage\/v1\/object\/upload\/sign)\/./;
+
+/** Mend 13: lite answers storage to whoever asks, key or not; Supabase wants one, as for the tables. */
+export async function mayAskStorage(request: Request, isKey: (token: string) => Promise<boolean>): Promise<boolean> {
+  const { pathname, searchParams } = new URL(request.url);
+  if (request.method === "OPTIONS" || OPEN_OBJECTS.test(`${request.method} ${pathname}`)) return true;
+  const bearer = /^Bearer\s+(.+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
+  const given = request.headers.get("apikey") ?? searchParams.get("apikey") ?? bearer;
+  return given !== undefined && isKey(given);
+}

@@ -3,6 +3,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { verify } from "hono/jwt";
 
 /** The key the app is built with when no other is given (`VITE_SUPABASE_PUBLISHABLE_KEY`). */
 export const PUBLISHABLE_KEY = "sb_publishable_relais_local";
@@ -27,4 +28,13 @@ export function keepSecrets(folder: string): Secrets {
   mkdirSync(folder, { recursive: true });
   writeFileSync(path, JSON.stringify(secrets), { mode: 0o600 });
   return secrets;
+}
+
+/** Whether a token is one of the two keys, or a session that Auth signed and that has not ended. */
+export async function isKeyOf(secrets: Secrets, token: string): Promise<boolean> {
+  if (token === PUBLISHABLE_KEY || token === secrets.secretKey) return true;
+  return verify(token, secrets.jwtSecret, "HS256").then(
+    () => true,
+    () => false,
+  );
 }

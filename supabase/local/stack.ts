@@ -19,7 +19,7 @@ import { serveLive } from "./live.ts";
 import { createMailCatcher, createPost, type Post } from "./mail.ts";
 import { type Migration, migrate } from "./migrate.ts";
 import { startScheduler } from "./scheduler.ts";
-import { drawSecrets, keepSecrets, PUBLISHABLE_KEY, type Secrets } from "./secrets.ts";
+import { drawSecrets, isKeyOf, keepSecrets, PUBLISHABLE_KEY, type Secrets } from "./secrets.ts";
 import { folderStorage } from "./storage.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -124,7 +124,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   await lite.ensureSystemSchema();
 
   const server = new Hono<{ Bindings: Bindings }>();
-  server.route("/", createGateway(lite));
+  server.route(
+    "/",
+    createGateway(lite, (token) => isKeyOf(secrets, token)),
+  );
   server.route("/", createFunctionsHost(functionSettings(addresses, secrets), secrets.jwtSecret));
   server.route("/", createMailCatcher(db, post));
   server.all("/realtime/*", (c) => c.json({ message: "Réservé aux websockets." }, 426));

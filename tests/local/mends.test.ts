@@ -180,11 +180,49 @@ describe("the edge", () => {
     expect(malformedBearer("Bearer sb_secret_x")).toBe(false);
   });
 
+  test("so it is for the files, but those whose address proves itself", async () => {
+    const apikey = stack().publishableKey;
+    /** The gateway's own refusal, which the rights of the database are not. */
+    const isRefused = async (method: string, path: string, headers: Record<string, string> = {}) => {
+      const body = method === "POST" ? { body: JSON.stringify({ prefix: "", paths: [] }) } : {};
+      const sent = { method, headers: { "content-type": "application/json", ...headers }, ...body };
+      const answer = await fetch(`${stack().url}/storage/v1/${path}`, sent);
+      return (await answer.text()).includes("Clé d’API absente ou inconnue");
+    };
+    for (const [method, path] of [
+      ["GET", "bucket"],
+      ["POST", "object/list/files"],
+      ["POST", "object/sign/files"],
+      ["POST", "object/upload/sign/files/x.pdf"],
+      ["POST", "object/files/x.pdf"],
+      ["GET", "object/files/x.pdf"],
+    ] as const) {
+      const asked = [
+        await isRefused(method, path),
+        await isRefused(method, path, { apikey: "sb_publishable_autre" }),
+        await isRefused(method, path, { authorization: "Bearer a.b.c" }),
+        await isRefused(method, path, { apikey }),
+        await isRefused(method, path, { authorization: `Bearer ${stack().secretKey}` }),
+        await isRefused(method, `${path}?apikey=${apikey}`),
+      ];
+      expect([method, path, ...asked]).toEqual([method, path, true, true, true, false, false, false]);
+    }
+    await stack().admin().storage.createBucket("seen", { public: true });
+    await stack()
+      .admin()
+      .storage.from("seen")
+      .upload("a.txt", new Blob(["a"]));
+    expect((await ask("/storage/v1/object/public/seen/a.txt")).status).toBe(200);
+    expect((await ask("/storage/v1/object/public/files/b.pdf")).ok).toBe(false);
+  });
+
   test("a token signed by somebody else is refused", async () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
     const forged = `${part({ alg: "HS256", typ: "JWT" })}.${part({ sub: "x", role: "service_role", exp: 9e9 })}.AAAA`;
     const answer = await ask("/rest/v1/thing", { apikey: stack().publishableKey, authorization: `Bearer ${forged}` });
     expect(answer.status).toBe(401);
+    const listed = await ask("/storage/v1/bucket", { authorization: `Bearer ${forged}` });
+    expect(listed.status).toBe(401);
     const unsigned = `${part({ alg: "none", typ: "JWT" })}.${part({ sub: "x", role: "service_role" })}.`;
     const second = await ask("/rest/v1/thing", { apikey: stack().publishableKey, authorization: `Bearer ${unsigned}` });
     expect(second.status).toBe(401);
