@@ -28,7 +28,7 @@ export async function onPostgres(tests) {
     return {
       passed: 0,
       failed: 0,
-      note: "  Aucun serveur PostgreSQL sur cette machine : cette moitié des tests est passée.",
+      note: "  Aucun serveur PostgreSQL sur cette machine : cette moitié des tests n’a pas été lancée.",
     };
   }
   const server = await startPostgres();
