@@ -131,9 +131,14 @@ export async function build(node) {
   return true;
 }
 
-/** Tells a failure as a person would want to read it, and ends. */
-export function giveUp(error) {
+/** Tells a failure as a person would want to read it. */
+export function tell(error) {
   console.error(`\n${error.message}`);
   if (error.output) console.error(error.output.split("\n").slice(-40).join("\n"));
+}
+
+/** The same, and ends. */
+export function giveUp(error) {
+  tell(error);
   process.exit(1);
 }

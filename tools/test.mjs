@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build, findNode, giveUp, install, root, run, withNode } from "./setup.mjs";
+import { build, findNode, install, root, run, tell, withNode } from "./setup.mjs";
 
 const bin = (name) => join(root, "node_modules", name);
 const out = mkdtempSync(join(tmpdir(), "relais-test-"));
@@ -184,7 +184,15 @@ async function begin() {
     env,
   });
   process.on("SIGINT", () => {});
-  child.once("exit", (code) => process.exit(code ?? 1));
+  child.once("error", fail);
+  child.once("exit", (code, signal) => (signal ? fail(new Error(`Arrêté par ${signal}.`)) : process.exit(code)));
 }
 
-begin().catch(giveUp);
+/** What could not even begin, or was stopped, ends with the same line as the rest. */
+function fail(error) {
+  tell(error);
+  console.log("\n0 passed, 1 failed");
+  process.exit(1);
+}
+
+begin().catch(fail);
