@@ -120,7 +120,7 @@ describe("who imports whom", () => {
   });
 
   test("every import names a file that is there", () => {
-    const extensions = ["", ".ts", ".tsx", "/index.ts", "/index.tsx", ".d.ts", ".json", ".css"];
+    const extensions = ["", ".ts", ".tsx", ".mjs", "/index.ts", "/index.tsx", ".d.ts", ".json", ".css"];
     const offenders = code.flatMap((path) =>
       importsOf(path)
         .filter(({ isPackage }) => !isPackage)

@@ -1,27 +1,20 @@
 // Two processes on one data folder lose data without a word: the first one writes its name on the door.
+// Plain JavaScript: `npm start` reads it before anything is installed or built, on any Node ≥ 18.
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-export interface Lock {
-  pid: number;
-  /** When that process began, where the system tells it: a number given again to another process is not the same holder. */
-  born: string;
-  port: number;
-  url: string;
-}
-
-function alive(pid: number): boolean {
+function alive(pid) {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    return error.code === "EPERM";
   }
 }
 
 /** Linux: the clock tick at which a process began. */
-function birthOf(pid: number): string {
+function birthOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[19] ?? "";
   } catch {
@@ -30,9 +23,9 @@ function birthOf(pid: number): string {
 }
 
 /** Who holds a data folder now; null when nobody does (a lock left by a dead process counts for nothing). */
-export function readLock(folder: string): Lock | null {
+export function readLock(folder) {
   try {
-    const lock = JSON.parse(readFileSync(join(folder, "lock.json"), "utf8")) as Lock;
+    const lock = JSON.parse(readFileSync(join(folder, "lock.json"), "utf8"));
     return alive(lock.pid) && lock.born === birthOf(lock.pid) ? lock : null;
   } catch {
     return null;
@@ -40,19 +33,14 @@ export function readLock(folder: string): Lock | null {
 }
 
 /** Takes the folder. Returns how to give it back, or the lock of whoever has it. */
-export function takeLock(folder: string, port: number): { release: () => void } | { held: Lock } {
+export function takeLock(folder, port) {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, "lock.json");
-  const text = JSON.stringify({
-    pid: process.pid,
-    born: birthOf(process.pid),
-    port,
-    url: `http://localhost:${port}`,
-  } satisfies Lock);
+  const mine = { pid: process.pid, born: birthOf(process.pid), port, url: `http://localhost:${port}` };
   for (let tries = 0; tries < 2; tries++) {
     try {
       // "wx" fails when the file is there: two starts in the same second cannot both win.
-      writeFileSync(path, text, { flag: "wx" });
+      writeFileSync(path, JSON.stringify(mine), { flag: "wx" });
       return { release: () => rmSync(path, { force: true }) };
     } catch {
       const held = readLock(folder);
@@ -62,3 +50,6 @@ export function takeLock(folder: string, port: number): { release: () => void } 
   }
   throw new Error(`Impossible de verrouiller ${folder}.`);
 }
+
+/** What a second start says. */
+export const alreadyRunning = (lock) => `Relais tourne déjà sur ces données : ${lock.url}`;

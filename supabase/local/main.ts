@@ -4,8 +4,8 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { alreadyRunning, readLock, takeLock } from "../../tools/lock.mjs";
 import { emptyFolder } from "./data.ts";
-import { type Lock, readLock, takeLock } from "./lock.ts";
 import { quietLite } from "./quiet.ts";
 import { seedDemo } from "./seed.ts";
 import { paths, type Stack, startStack } from "./stack.ts";
@@ -69,8 +69,6 @@ function checkVersion(folder: string): void {
   if (kept === version) writeFileSync(path, version);
   else throw new Error(`Ces données viennent de PGlite ${kept}, installé\u202f: ${version}. Recommencez avec --reset.`);
 }
-
-const alreadyRunning = (lock: Lock) => `Relais tourne déjà sur ces données\u202f: ${lock.url}`;
 
 async function main(): Promise<void> {
   if (values.help) return console.log(HELP);

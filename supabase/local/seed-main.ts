@@ -2,9 +2,9 @@
 
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { takeLock } from "../../tools/lock.mjs";
 import { emptyFolder, emptyServer } from "./data.ts";
 import { openLocal, openServer } from "./database.ts";
-import { takeLock } from "./lock.ts";
 import { migrate } from "./migrate.ts";
 import { quietLite } from "./quiet.ts";
 import { seedDemo } from "./seed.ts";

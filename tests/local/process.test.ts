@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { createClient } from "@supabase/supabase-js";
 import { afterEach, describe, expect, test } from "vitest";
 import { filesFolder } from "../../supabase/local/data.ts";
-import { readLock, takeLock } from "../../supabase/local/lock.ts";
+import { readLock, takeLock } from "../../tools/lock.mjs";
 import { findPostgres, startPostgres } from "../../tools/postgres.mjs";
 import { freePort } from "../support/stack.ts";
 
