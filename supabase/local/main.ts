@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { alreadyRunning, readLock, takeLock } from "../../tools/lock.mjs";
 import { emptyFolder } from "./data.ts";
 import { quietLite } from "./quiet.ts";
-import { seedDemo } from "./seed.ts";
+import { demoAccounts, seedDemo } from "./seed.ts";
 import { paths, type Stack, startStack } from "./stack.ts";
 
 const HELP = `Options de npm start (après «\u202f-- »)\u202f:
@@ -114,24 +114,9 @@ async function main(): Promise<void> {
 
   console.log(`\nRelais\u202f: ${stack.url}`);
   console.log(`Courriels\u202f: ${stack.url}/_mails`);
-  console.log(accounts);
+  console.log(`${await demoAccounts(stack.db)}Ctrl-C pour arrêter.`);
   process.send?.("ready");
 }
-
-const accounts = `Mot de passe de démonstration\u202f: relais-demo-2026
-  consultant@relais.test        consultant
-  autonomous@relais.test        consultant autonome
-  manager@relais.test           manager (niveau 2)
-  country-manager@relais.test   directeur de pays (niveau 3)
-  board@relais.test             direction (niveau 4)
-  csm@relais.test               chargé de clientèle
-  external-csm@relais.test      chargé de clientèle externe
-  accounting@relais.test        comptabilité
-  marketing@relais.test         marketing
-  developer@relais.test         développeur
-  independent@relais.test       administrateur indépendant
-  newcomer@relais.test          nouveau membre, à accueillir
-Ctrl-C pour arrêter.`;
 
 quietLite();
 main().catch((error: Error & { where?: string; code?: string }) => {

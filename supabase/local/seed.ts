@@ -2,6 +2,7 @@
 
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { MEMBERS, PASSWORD } from "../seed/members.ts";
 import type { LocalDatabase } from "./database.ts";
 import type { Database } from "./migrate.ts";
 
@@ -30,4 +31,18 @@ export async function seedDemo(
   // One transaction: killed half-way it leaves nothing, and the triggers that it leaves out are left out for nobody else.
   await around(() => db.transaction(async (tx) => void (await seed(tx, { scale }))));
   return true;
+}
+
+/** The demonstration accounts, as the start page says them; nothing in a base where they are not. */
+export async function demoAccounts(db: Database): Promise<string> {
+  const accounts = MEMBERS.map(({ key, says }) => ({ email: `${key}@relais.test`, says }));
+  const found = await db.query<{ email: string }>(
+    "select email from public.team_member where email = any ($1::text[]) and auth_user_id is not null",
+    [accounts.map(({ email }) => email)],
+  );
+  const there = new Set(found.map(({ email }) => email));
+  const lines = accounts
+    .filter(({ email }) => there.has(email))
+    .map(({ email, says }) => `  ${email.padEnd(29)} ${says}`);
+  return lines.length > 0 ? [`Mot de passe de démonstration\u202f: ${PASSWORD}`, ...lines, ""].join("\n") : "";
 }

@@ -6,8 +6,9 @@ import { createThrottle } from "../../supabase/functions/_shared/throttle.ts";
 import { withPageEnv } from "../../supabase/local/app-files.ts";
 import { htmlToText, mailTemplates } from "../../supabase/local/auth-mail.ts";
 import { openFunctions } from "../../supabase/local/functions.ts";
+import { demoAccounts } from "../../supabase/local/seed.ts";
 import { findPostgres, startPostgres } from "../../tools/postgres.mjs";
-import { openTestStack, type TestStack } from "../support/stack.ts";
+import { DEMO_PASSWORD, openTestStack, type TestStack } from "../support/stack.ts";
 
 describe("the app's files", () => {
   let stack: TestStack;
@@ -56,18 +57,19 @@ describe("what is read in config.toml", () => {
   });
 });
 
-test("with an address of its own, every link of a mail goes there", async () => {
-  const stack = await openTestStack({ seed: "agency", siteUrl: "https://relais.exemple.fr/" });
-  try {
+describe("an agency with an address of its own", () => {
+  let stack: TestStack;
+  beforeAll(async () => {
+    stack = await openTestStack({ seed: "agency", siteUrl: "https://relais.exemple.fr/" });
+  });
+  afterAll(() => stack?.close());
+
+  test("every link of a mail goes there", async () => {
     const landing = { redirectTo: "https://relais.exemple.fr/auth/recovery" };
     expect((await stack.anon().auth.resetPasswordForEmail("csm@relais.test", landing)).error).toBeNull();
     const inviter = await stack.signedIn("country-manager");
-    const invited = await inviter.rpc("invite_team_member", {
-      email: "nina@relais.test",
-      first_name: "Nina",
-      roles: ["consultant_team_member"],
-    });
-    expect(invited.error).toBeNull();
+    const nina = { email: "nina@relais.test", first_name: "Nina", roles: ["consultant_team_member"] };
+    expect((await inviter.rpc("invite_team_member", nina)).error).toBeNull();
     const mails = (await (await fetch(`${stack.url}/_mails.json`)).json()) as { to_email: string; html: string }[];
     const links = mails.flatMap(({ to_email, html }) =>
       [...html.matchAll(/href="(https?:\/\/[^"?]+)/g)].map(([, link]) => `${to_email} ${link}`),
@@ -79,9 +81,15 @@ test("with an address of its own, every link of a mail goes there", async () => 
     // Where the functions are is not where people go.
     expect(process.env.SUPABASE_URL).toBe(stack.url);
     expect(process.env.RELAIS_SITE_URL).toBe("https://relais.exemple.fr");
-  } finally {
-    await stack.close();
-  }
+  });
+
+  test("names the demonstration accounts that are in its base, and no other", async () => {
+    const accounts = await demoAccounts(stack.db);
+    expect(accounts.match(/@relais\.test/g)).toHaveLength(12);
+    expect(accounts).toContain(DEMO_PASSWORD);
+    await stack.db.exec("update public.team_member set auth_user_id = null where email = 'csm@relais.test'");
+    expect(await demoAccounts(stack.db)).not.toMatch(/^ {2}csm@/m);
+  });
 });
 
 test("the throttle counts failures in a sliding window, by key", () => {
