@@ -20,9 +20,9 @@ export default defineResource("legal_entity", {
   icon: "SafetyCertificate",
   access: "workspace",
   title: (entity) => entity.name,
-  sort: ["name", "asc"],
+  sort: ["sort_key", "asc"],
   fields: {
-    name: text("Dénomination", { required: true, list: true, search: true }),
+    name: text("Dénomination", { required: true, list: true, search: true, sort: "sort_key" }),
     legal_form: text("Forme juridique", { list: true }),
     share_capital: money("Capital social"),
     siret: siret("SIRET", { list: true }),

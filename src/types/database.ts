@@ -3134,6 +3134,7 @@ export type Database = {
           rcs: string | null
           share_capital: number | null
           siret: string | null
+          sort_key: string | null
           updated_at: string
           updated_by: string | null
           vat_number: string | null
@@ -3167,6 +3168,7 @@ export type Database = {
           rcs?: string | null
           share_capital?: number | null
           siret?: string | null
+          sort_key?: never
           updated_at?: string
           updated_by?: string | null
           vat_number?: string | null
@@ -3199,6 +3201,7 @@ export type Database = {
           rcs?: string | null
           share_capital?: number | null
           siret?: string | null
+          sort_key?: never
           updated_at?: string
           updated_by?: string | null
           vat_number?: string | null
