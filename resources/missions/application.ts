@@ -26,6 +26,7 @@ export default defineResource("application", {
   access: "missions",
   title: () => "Candidature",
   named: ["talent_id", "mission_id"],
+  searchFn: "search_application_ids",
   sort: ["stage_changed_at", "desc"],
   owner: "owner_id",
   emptyHint: "Les candidatures naissent de la recherche de talents d’une mission.",

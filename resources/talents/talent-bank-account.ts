@@ -8,6 +8,7 @@ export default defineResource("talent_bank_account", {
   icon: "CreditCard",
   access: "identity",
   title: (account) => account.holder,
+  searchFn: "search_talent_bank_account_ids",
   fields: {
     talent_id: reference("talent", "Talent", { required: true, list: true, filter: true }),
     holder: text("Titulaire", { required: true, list: true, help: "Le compte d’un tiers est refusé." }),

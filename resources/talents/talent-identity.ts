@@ -12,6 +12,7 @@ export default defineResource("talent_identity", {
   access: "identity",
   title: () => "Dossier administratif",
   named: ["talent_id"],
+  searchFn: "search_talent_identity_ids",
   fields: {
     talent_id: reference("talent", "Talent", { required: true, list: true, filter: true }),
     birth_name: text("Nom de naissance"),

@@ -19,6 +19,7 @@ export default defineResource("talent_restriction", {
   access: "identity",
   title: () => "Restriction de délégation",
   named: ["talent_id"],
+  searchFn: "search_talent_restriction_ids",
   sort: ["starts_on", "desc"],
   fields: {
     talent_id: reference("talent", "Talent", { required: true, list: true, filter: true }),

@@ -8907,6 +8907,7 @@ export type Database = {
         Args: { company_id?: string; q?: string; status?: string }
         Returns: string[]
       }
+      search_application_ids: { Args: { q?: string }; Returns: string[] }
       search_company_ids: {
         Args: {
           near_latitude?: number
@@ -8955,6 +8956,11 @@ export type Database = {
         }
         Returns: string[]
       }
+      search_talent_bank_account_ids: {
+        Args: { q?: string }
+        Returns: string[]
+      }
+      search_talent_identity_ids: { Args: { q?: string }; Returns: string[] }
       search_talent_ids: {
         Args: {
           available_on?: string
@@ -8982,6 +8988,7 @@ export type Database = {
         }
         Returns: string[]
       }
+      search_talent_restriction_ids: { Args: { q?: string }; Returns: string[] }
       search_timesheet_week_ids: { Args: { q?: string }; Returns: string[] }
       search_work_site_ids: {
         Args: { company_id?: string; is_active?: boolean; q?: string }

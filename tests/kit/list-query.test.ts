@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Resource } from "../../src/kit/declaration.ts";
-import { describeFilter, listQuery } from "../../src/kit/list/filters.ts";
+import { type Resource, text } from "../../src/kit/declaration.ts";
+import { describeFilter, isSearchable, listQuery } from "../../src/kit/list/filters.ts";
 import { EVERYONE, emptyState, type ListFilter } from "../../src/kit/list/state.ts";
 import { listSelect, recordSelect, sortColumn } from "../../src/kit/query.ts";
 import type { Rights } from "../../src/lib/rights.ts";
@@ -74,6 +74,14 @@ describe("the search box", () => {
     expect(query({ ...everyone, q: "dupont" }).filters).toEqual([
       { operator: "or", value: [{ field: "last_name", operator: "contains", value: "dupont" }] },
     ]);
+  });
+
+  it("exists where it has something to ask", () => {
+    const silent = { ...city, fields: { code: text("Code") } };
+    expect(
+      [worker, { ...silent, searchColumn: "search" }, { ...silent, searchFn: "search_city_ids" }].map(isSearchable),
+    ).toEqual([true, true, true]);
+    expect(isSearchable(silent)).toBe(false);
   });
 
   it("folds accents and splits words on a folded column", () => {

@@ -65,6 +65,14 @@ function conditions({ field: name, operator, values }: ListFilter, field: Field,
   }
 }
 
+/** The columns that the search box reads, when neither a function nor a search column serves it. */
+const searchedColumns = (resource: Resource): string[] =>
+  Object.entries(resource.fields).flatMap(([name, field]) => (field.search ? columnsOf(name, field) : []));
+
+/** Whether the search box of a list has something to ask: where it has not, no box is shown. */
+export const isSearchable = (resource: Resource): boolean =>
+  resource.searchFn !== undefined || resource.searchColumn !== undefined || searchedColumns(resource).length > 0;
+
 /** The search box, when no SQL function serves it. */
 export function searchConditions(resource: Resource, q: string): CrudFilter[] {
   if (q === "" || resource.searchFn) return [];
@@ -73,8 +81,7 @@ export function searchConditions(resource: Resource, q: string): CrudFilter[] {
       .split(/\s+/)
       .map((word) => where(resource.searchColumn ?? "", "contains", word));
   }
-  const searched = Object.entries(resource.fields).filter(([, field]) => field.search);
-  const columns = searched.flatMap(([name, field]) => columnsOf(name, field));
+  const columns = searchedColumns(resource);
   return columns.length === 0
     ? []
     : [{ operator: "or", value: columns.map((column) => where(column, "contains", q)) as LogicalFilter[] }];

@@ -53,6 +53,42 @@ describe("searches", () => {
     });
   });
 
+  it("find an application by its talent or its mission, the last to have moved first", async () => {
+    for (const q of ["dupré", "Éric Dupré", "ferrailleur"]) {
+      expect(await search("consultant", `search_application_ids('${q}')`)).toEqual([ids.application]);
+    }
+    expect(await search("consultant", "search_application_ids()")).toEqual([ids.application]);
+    expect(await search("consultant", "search_application_ids('diallo')")).toEqual([]);
+    expect(await search("accounting", "search_application_ids('dupré')")).toEqual([ids.application]);
+    expect(await search("independent", "search_application_ids('dupré')")).toEqual([]);
+  });
+
+  it("find what hangs on a talent by their name, for whom may read it", async () => {
+    await db().scene(async (s) => {
+      await s.asRoot((as) =>
+        as.exec(`
+          insert into public.talent_identity (workspace_id, talent_id) values ('${workspaces.main}', '${ids.talent}'), ('${workspaces.main}', '${ids.farTalent}');
+          insert into public.talent_bank_account (workspace_id, talent_id, holder, iban) values ('${workspaces.main}', '${ids.talent}', 'E. D.', 'FR7630006000011234567890189');
+          insert into public.talent_restriction (workspace_id, talent_id, reason_code, facts, ends_on) values ('${workspaces.main}', '${ids.talent}', 'behaviour', 'Faits', current_date + 30);`),
+      );
+      for (const table of ["talent_identity", "talent_bank_account", "talent_restriction"]) {
+        const found = (who: string, q: string) =>
+          s.asMember(who, (as) =>
+            as.query(`select talent_id from public.search_${table}_ids($1) f(id) join public.${table} using (id)`, [q]),
+          );
+        expect(await found("csm", "dupre eric"), table).toEqual([{ talent_id: ids.talent }]);
+        expect(await found("csm", "diallo"), table).toEqual([]);
+        const idsFor = (who: string) =>
+          s.asMember(who, (as) => as.query(`select * from public.search_${table}_ids('dupre')`));
+        expect(await idsFor("consultant"), table).toEqual([]);
+        expect(await idsFor("independent"), table).toEqual([]);
+      }
+      expect(
+        await s.asMember("csm", (as) => as.query("select * from public.search_talent_identity_ids()")),
+      ).toHaveLength(2);
+    });
+  });
+
   it("never answer another workspace, a stranger, nor words of SQL", async () => {
     expect(await search("consultant", "search_talent_ids('ailleurs')")).toEqual([]);
     expect(await search("independent", "search_talent_ids('dupre')")).toEqual([]);
