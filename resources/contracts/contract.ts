@@ -42,6 +42,8 @@ export default defineResource("contract", {
       "signed_at",
       "actual_end_date",
       "ending_reason",
+      "definitive_end_on",
+      "definitive_end_reason",
     ]),
     related("Relevés d’heures", "timesheet_week", "contract_id"),
     documents("row_id"),

@@ -24,6 +24,7 @@ export default defineResource("team_member", {
   fields: {
     display_name: text("Nom", { list: true, search: true, sort: "sort_key" }),
     email: email("E-mail", { list: true }),
+    slack_id: text("Identifiant Slack"),
     management_level: integer("Niveau", { list: true, filter: true }),
     manager_id: reference("team_member", "Manager", { list: true, filter: true }),
     business_unit_id: reference("business_unit", "Unité", { list: true, filter: true }),
@@ -37,6 +38,7 @@ export default defineResource("team_member", {
     section("Membre", [
       "display_name",
       "email",
+      "slack_id",
       "management_level",
       "manager_id",
       "business_unit_id",

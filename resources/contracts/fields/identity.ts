@@ -20,4 +20,9 @@ export const followUpFields = {
   signed_at: dateTime("Signé le", { readOnly: true, list: "optional" }),
   actual_end_date: date("Fin réelle", { readOnly: true }),
   ending_reason: reference("contract_ending_reason", "Motif de fin", { readOnly: true, valueColumn: "code" }),
+  definitive_end_on: date("Fin définitive le", { readOnly: true }),
+  definitive_end_reason: reference("contract_ending_reason", "Motif de la fin définitive", {
+    readOnly: true,
+    valueColumn: "code",
+  }),
 } as const;

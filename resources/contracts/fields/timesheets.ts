@@ -1,7 +1,17 @@
-import { choice, reference, section, text } from "@/kit/declaration";
+import { boolean, choice, integer, reference, section, text } from "@/kit/declaration";
 
 /** Who types the hours, who signs them, what the client’s bill must recall. */
 export const timesheetFields = {
+  is_timesheet_required: boolean("Relevé d’heures exigé", { default: true }),
+  timesheet_step_minutes: integer("Pas de saisie", {
+    unit: "min",
+    min: 1,
+    max: 30,
+    default: 15,
+    required: true,
+    help: "1, 5, 10, 15 ou 30 minutes.",
+    when: ({ is_timesheet_required }) => is_timesheet_required !== false,
+  }),
   order_reference: text("Référence de commande", { list: "optional" }),
   timesheet_contact_id: reference("contact", "Signataire des relevés", { dependsOn: { company_id: "company_id" } }),
   timesheet_entry_by: choice(
@@ -12,6 +22,8 @@ export const timesheetFields = {
 } as const;
 
 export const timesheetSection = section("Relevés d’heures et commande", [
+  "is_timesheet_required",
+  "timesheet_step_minutes",
   "timesheet_entry_by",
   "timesheet_contact_id",
   "order_reference",

@@ -1,4 +1,4 @@
-import { address, choice, date, integer, reference, section, state, text } from "@/kit/declaration";
+import { address, boolean, choice, date, integer, reference, section, state, text } from "@/kit/declaration";
 import { MISSION_PRIORITY } from "../../codes";
 
 const ofCompany = { company_id: "company_id" };
@@ -16,6 +16,9 @@ export const orderFields = {
   status: state("Statut", { list: true, filter: true }),
   start_date: date("Début", { list: true, filter: true }),
   end_date: date("Fin", { list: "optional" }),
+  is_public: boolean("Diffusion publique", {
+    help: "L’offre peut être montrée hors de l’agence\u202f; la clôture y met fin.",
+  }),
   number_of_open_positions: integer("Postes", { required: true, list: true, min: 0, max: 500, default: 1 }),
 } as const;
 
@@ -31,6 +34,7 @@ export const peopleFields = {
   decision_maker_contact_id: reference("contact", "Décideur", { dependsOn: ofCompany }),
   owner_id: reference("team_member", "Responsable", { list: true, filter: true, default: "me" }),
   assignee_id: reference("team_member", "Chargé du sourcing", { list: "optional", filter: true }),
+  lead_id: reference("team_member", "Pilote de la mission"),
 } as const;
 
 export const orderSection = section("Commande", [
@@ -43,8 +47,10 @@ export const orderSection = section("Commande", [
   "order_reference",
   "priority",
   "number_of_open_positions",
+  "is_public",
   "owner_id",
   "assignee_id",
+  "lead_id",
 ]);
 
 export const peopleSection = section("Interlocuteurs", [

@@ -1,4 +1,6 @@
-import { boolean, date, longText, reference, references, section } from "@/kit/declaration";
+import { boolean, date, dateTime, longText, reference, references, section } from "@/kit/declaration";
+
+const isBlacklisted = ({ blacklisted_at }: Readonly<Record<string, unknown>>) => Boolean(blacklisted_at);
 
 export const followUpFields = {
   is_top_profile: boolean("Profil d’exception", { filter: true, list: "optional" }),
@@ -8,6 +10,14 @@ export const followUpFields = {
     from: "talent_id",
     to: "hiring_pool_id",
   }),
+  business_units: references("business_unit", "Unités", {
+    through: "talent_business_unit",
+    from: "talent_id",
+    to: "business_unit_id",
+  }),
+  // Written by the action « Ne pas déléguer », and by nothing else.
+  blacklisted_at: dateTime("À ne pas déléguer depuis le", { readOnly: true, when: isBlacklisted }),
+  blacklist_reason: longText("Motif du refus de délégation", { readOnly: true, when: isBlacklisted }),
   owner_id: reference("team_member", "Responsable", { list: "optional", filter: true, default: "me" }),
   last_contact_on: date("Dernier contact", { list: "optional" }),
   next_contact_on: date("Prochain contact", { list: "optional" }),
@@ -21,6 +31,9 @@ export const followUpSection = section("Suivi", [
   "is_top_profile",
   "is_benched",
   "hiring_pools",
+  "business_units",
+  "blacklisted_at",
+  "blacklist_reason",
   "last_contact_on",
   "next_contact_on",
   "comment",
