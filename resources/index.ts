@@ -16,6 +16,7 @@ import application from "./missions/application";
 import clientOrder from "./missions/client-order";
 import talentPooling from "./missions/talent-pooling";
 import certificateType from "./reference/certificate-type";
+import department from "./reference/department";
 import job from "./reference/job";
 import sector from "./reference/sector";
 import software from "./reference/software";
@@ -64,6 +65,7 @@ export const resources = collectResources([
   job,
   software,
   certificateType,
+  department,
   contractReason,
   amendmentType,
   contractEndingReason,

@@ -7,6 +7,15 @@ test("the declarations name tables, fields and blocks that exist", () => {
   expect(resources.length).toBeGreaterThan(25);
 });
 
+test("a list of codes comes from a list: words are free only where they are meant to be", () => {
+  const free = resources.flatMap(({ name, fields }) =>
+    Object.entries(fields).flatMap(([field, one]) =>
+      one.kind === "choices" && one.choices.length === 0 && one.table === undefined ? [`${name}.${field}`] : [],
+    ),
+  );
+  expect([...new Set(free)].sort()).toEqual(["amendment.job_risks", "contract.job_risks", "job.synonyms"]);
+});
+
 test("the search box of a list of the menu has something to ask", () => {
   const silent = resources.filter((one) => one.menu && hasView(one, "list") && !isSearchable(one));
   expect(silent.map(({ name }) => name)).toEqual([]);

@@ -2,6 +2,7 @@ import {
   boolean,
   choice,
   choices,
+  codes,
   date,
   defineResource,
   longText,
@@ -41,7 +42,7 @@ export default defineResource("client_post", {
     }),
     risk_description: longText("Risques", { width: 3 }),
     medical_follow_up: choice("Suivi médical", MEDICAL_FOLLOW_UP, { required: true, filter: true, default: "SI" }),
-    certificate_codes: choices("Habilitations exigées"),
+    certificate_codes: codes("certificate_type", "Habilitations exigées", { list: "optional", filter: true }),
     ppe: choices("Équipements de protection", PPE),
     ppe_supplier: choice("Fournis par", PPE_SUPPLIER),
     reference_wage: money("Salaire de référence", {

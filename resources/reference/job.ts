@@ -1,4 +1,4 @@
-import { boolean, choice, choices, defineResource, integer, reference, section, text } from "@/kit/declaration";
+import { boolean, choice, choices, codes, defineResource, integer, reference, section, text } from "@/kit/declaration";
 import { MEDICAL_FOLLOW_UP } from "../codes";
 
 export default defineResource("job", {
@@ -17,7 +17,7 @@ export default defineResource("job", {
     sector_id: reference("sector", "Secteur", { required: true, list: true, filter: true }),
     rome_code: text("Code ROME", { list: true }),
     usual_level: text("Niveau usuel", { list: true }),
-    certificate_codes: choices("Habilitations usuelles", {}, { list: "optional" }),
+    certificate_codes: codes("certificate_type", "Habilitations usuelles", { list: "optional", filter: true }),
     medical_follow_up: choice("Suivi médical", MEDICAL_FOLLOW_UP, {
       required: true,
       list: true,

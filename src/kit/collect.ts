@@ -1,5 +1,6 @@
 /** Gathers the declarations into one table that can be looked up, and refuses the mistakes the compiler cannot see. */
 import type { Block, Resource } from "./declaration";
+import { pickedTable } from "./query";
 
 export interface Resources extends ReadonlyArray<Resource> {
   /** By name; undefined when nothing has that name. */
@@ -34,9 +35,8 @@ function problemsOf(resource: Resource, tables: ReadonlySet<string>, names: Read
   const asked = Object.values(resource.asks).flatMap(({ fields }) => Object.entries(fields));
   for (const [name, field] of [...Object.entries(resource.fields), ...asked]) {
     if (field.label.trim() === "" && !field.hidden) say(`field ${name} has no label`);
-    if ((field.kind === "reference" || field.kind === "references") && !known(field.table)) {
-      say(`field ${name} points to ${field.table}, which no resource declares`);
-    }
+    const table = pickedTable(field);
+    if (table !== undefined && !known(table)) say(`field ${name} points to ${table}, which no resource declares`);
     if (field.kind === "choice" && field.choices.length === 0) say(`field ${name} is a choice without codes`);
     const values = field.kind === "choice" || field.kind === "choices" ? field.choices.map((one) => one.value) : [];
     // An antd Select refuses an empty value, and so does spec §5.

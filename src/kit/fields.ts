@@ -85,6 +85,16 @@ export const choices = (
   return { numeric, ...options, kind: "choices", label, choices: list };
 };
 
+/** Codes of a table of codes: `codes("certificate_type", "Habilitations exigées")`. The labels are those of its rows. */
+export const codes = (table: string, label: string, options: FieldOptions = {}): ChoicesField => ({
+  ...options,
+  kind: "choices",
+  label,
+  choices: [],
+  numeric: false,
+  table,
+});
+
 export const state = (label = "Statut", options: FieldOptions & Partial<Extra<StateField>> = {}): StateField => ({
   readOnly: true,
   ...options,

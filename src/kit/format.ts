@@ -16,6 +16,8 @@ import { embedKey, labelOfRow, targetOf } from "./query";
 export interface Words {
   readonly resources: Resources;
   readonly state: (entity: string, code: string) => Choice | undefined;
+  /** Label of a code that a table of the database holds; undefined as long as it is not known. */
+  readonly code?: (table: string, code: string) => string | undefined;
 }
 
 const NARROW = "\u202f";
@@ -41,11 +43,14 @@ const plainText = (html: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** Label and tone of a code, from the declaration or the workflow. An unknown code shows itself. */
+/** Label and tone of a code, from the declaration, the workflow or the table of the code. An unknown code shows itself. */
 export function choiceOf(field: Field, code: string, table: string, words: Words): Choice {
   const fallback: Choice = { value: code, label: code };
   if (field.kind === "state") return words.state(field.entity ?? table, code) ?? fallback;
   if (field.kind !== "choice" && field.kind !== "choices") return fallback;
+  if (field.kind === "choices" && field.table !== undefined) {
+    return { value: code, label: words.code?.(field.table, code) ?? code };
+  }
   return field.choices.find((one) => one.value === code) ?? fallback;
 }
 

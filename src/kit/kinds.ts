@@ -84,6 +84,8 @@ export interface ChoicesField extends Base<"choices"> {
   readonly choices: readonly Choice[];
   /** The array holds numbers (`smallint[]`). */
   readonly numeric: boolean;
+  /** The table of the codes, when they are rows of the database: searched on the server, kept by their `code`. */
+  readonly table?: string;
 }
 
 /** A workflow state: labels and tones are read from `workflow_state`. Never typed, moved by actions. */

@@ -29,13 +29,23 @@ export const embedKey = (name: string): string => (name.endsWith("_id") ? name.s
 /** The resource a reference points to; undefined for a table without declaration. */
 export function targetOf(field: Field, resources: Resources): Resource | undefined {
   if (field.kind === "address") return resources.byTable("address");
+  if (field.kind === "choices") return field.table === undefined ? undefined : resources.byTable(field.table);
   if (field.kind !== "reference" && field.kind !== "references") return undefined;
   return field.resource ? resources.byName(field.resource) : resources.byTable(field.table);
 }
 
+/** The table that a picker searches; undefined for what is not picked from one. */
+export const pickedTable = (field: Field): string | undefined =>
+  field.kind === "reference" || field.kind === "references" || field.kind === "choices" ? field.table : undefined;
+
+/** What an array of codes holds of the rows of its table. */
+const CODE = "code";
+
 /** The column a reference holds the value of: `id`, or the code of a legal list. */
 export const keyOf = (field: Field, target: Resource | undefined): string =>
-  (field.kind === "reference" ? field.valueColumn : undefined) ?? target?.keyColumn ?? "id";
+  field.kind === "choices"
+    ? CODE
+    : ((field.kind === "reference" ? field.valueColumn : undefined) ?? target?.keyColumn ?? "id");
 
 /** Columns that name a row of the target: its key and what its title reads. */
 export const labelColumns = (field: Field, target: Resource | undefined): string =>
@@ -102,8 +112,7 @@ export function labelOfRow(row: unknown, target: Resource | undefined): string |
 
 /** Resources whose lists and pages show something of this table: to be refreshed after a write. */
 export function dependentsOf(table: string, resources: Resources): Resource[] {
-  const pointsTo = (field: Field) =>
-    (field.kind === "reference" || field.kind === "references") && field.table === table;
+  const pointsTo = (field: Field) => pickedTable(field) === table;
   return resources.filter(
     (resource) =>
       resource.table === table ||

@@ -2,6 +2,7 @@
 import { useList } from "@refinedev/core";
 import { useMemo } from "react";
 import type { Tone } from "@/components/theme/tokens";
+import { type Fields, useCodeLabels } from "./code-labels";
 import { useKit } from "./context";
 import type { Choice } from "./declaration";
 import type { Words } from "./format";
@@ -15,6 +16,8 @@ interface StateRow {
   readonly tone: Tone;
   readonly position: number;
 }
+
+const NO_FIELD: Fields = {};
 
 const PG: PgOptions = { select: "entity,code,label,tone,position", key: "code" };
 
@@ -41,12 +44,16 @@ export function useStates(): ReadonlyMap<string, readonly Choice[]> {
   }, [rows]);
 }
 
-/** What formatting needs, for a component. */
-export function useWords(): Words {
+/**
+ * What formatting needs, for a component. `fields` are those it draws: the labels of the codes that stand in the
+ * database are read for them.
+ */
+export function useWords(fields: Fields = NO_FIELD): Words {
   const { resources } = useKit();
   const states = useStates();
+  const code = useCodeLabels(fields);
   return useMemo(
-    () => ({ resources, state: (entity, code) => states.get(entity)?.find((one) => one.value === code) }),
-    [resources, states],
+    () => ({ resources, state: (entity, code) => states.get(entity)?.find((one) => one.value === code), code }),
+    [resources, states, code],
   );
 }

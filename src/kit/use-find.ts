@@ -6,7 +6,7 @@ import { PICKER_RESULTS } from "@/components/fields/relation-picker";
 import { useKit } from "./context";
 import type { Field, Resource, Row } from "./declaration";
 import { searchConditions } from "./list/filters";
-import { keyOf, labelColumns, labelOfRow, targetOf } from "./query";
+import { keyOf, labelColumns, labelOfRow, pickedTable, targetOf } from "./query";
 
 type Find = (text: string, signal: AbortSignal) => Promise<PickerOption[]>;
 
@@ -25,14 +25,15 @@ export function useFind(field: Field, where: Readonly<Record<string, unknown>> =
   const narrowed = JSON.stringify(where);
   return useCallback(
     async (typed, signal) => {
-      if (field.kind !== "reference" && field.kind !== "references") return [];
+      const table = pickedTable(field);
+      if (table === undefined) return [];
       const target: Resource | undefined = targetOf(field, resources);
       const key = keyOf(field, target);
       const q = typed.trim();
-      const fixed = { ...target?.where, ...field.where, ...(JSON.parse(narrowed) as Row) };
+      const fixed = { ...target?.where, ...("where" in field && field.where), ...(JSON.parse(narrowed) as Row) };
       const search = target?.searchFn && q !== "" ? { fn: target.searchFn, args: { q } } : undefined;
       const { data } = await provider.getList<Row>({
-        resource: field.table,
+        resource: table,
         pagination: { currentPage: 1, pageSize: PICKER_RESULTS },
         filters: [
           ...Object.entries(fixed).map(([name, value]) => ({ field: name, operator: "eq" as const, value })),

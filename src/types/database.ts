@@ -2449,6 +2449,7 @@ export type Database = {
           local_code: string
           name: string
           region_code: string
+          search: string | null
           sort_key: string | null
         }
         Insert: {
@@ -2456,6 +2457,7 @@ export type Database = {
           local_code: string
           name: string
           region_code: string
+          search?: never
           sort_key?: never
         }
         Update: {
@@ -2463,6 +2465,7 @@ export type Database = {
           local_code?: string
           name?: string
           region_code?: string
+          search?: never
           sort_key?: never
         }
         Relationships: [

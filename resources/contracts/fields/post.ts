@@ -1,4 +1,15 @@
-import { address, boolean, choice, choices, longText, number, reference, section, text } from "@/kit/declaration";
+import {
+  address,
+  boolean,
+  choice,
+  choices,
+  codes,
+  longText,
+  number,
+  reference,
+  section,
+  text,
+} from "@/kit/declaration";
 import { MEDICAL_FOLLOW_UP, PPE, PPE_SUPPLIER, WEEK_DAY } from "../../codes";
 
 export const postFields = {
@@ -20,7 +31,7 @@ export const postFields = {
     help: "Obligatoire pour un poste à risques (L4154-2).",
   }),
   medical_follow_up: choice("Suivi médical", MEDICAL_FOLLOW_UP, { required: true, default: "SI" }),
-  certificate_codes: choices("Habilitations exigées"),
+  certificate_codes: codes("certificate_type", "Habilitations exigées", { filter: true }),
 } as const;
 
 /** Where and when, and what protects. */

@@ -15,7 +15,7 @@ import { useKit } from "../context";
 import type { Resource, Row } from "../declaration";
 import type { Field } from "../fields";
 import { storedFile } from "./files";
-import { ReferenceInput, ReferencesInput } from "./reference-input";
+import { CodesInput, ReferenceInput, ReferencesInput } from "./reference-input";
 
 const RichTextInput = lazy(() => import("@/components/fields/rich-text-input"));
 
@@ -117,6 +117,9 @@ export function FieldInput({ name, field, resource, record, value, onChange = ()
         />
       );
     case "choices":
+      if (field.table !== undefined) {
+        return <CodesInput {...common} {...{ name, field, onChange }} value={(value as string[] | null) ?? []} />;
+      }
       return (
         <MultiSelect
           {...common}

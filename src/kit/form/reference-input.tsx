@@ -4,7 +4,7 @@ import { type PickerOption, RelationPicker } from "@/components/fields/relation-
 import { can, useRights } from "@/lib/rights";
 import { hasView, type Row } from "../declaration";
 import type { FieldOf } from "../fields";
-import { linkedRows, referenceLabel } from "../format";
+import { choiceOf, linkedRows, referenceLabel } from "../format";
 import { newOne } from "../french";
 import { keyOf, targetOf } from "../query";
 import { useWords } from "../states";
@@ -106,5 +106,19 @@ export function ReferencesInput({
     () => linkedRows(record?.[name], field, words).map((one) => ({ value: one.id, label: one.label })),
     [record, name, field, words],
   );
+  return <RelationPicker {...control} multiple find={find} known={known} value={value} onChange={onChange} />;
+}
+
+/** Several codes of a table: chosen among its rows, never typed. */
+export function CodesInput({
+  name,
+  field,
+  value,
+  onChange,
+  ...control
+}: Omit<Common<readonly string[]>, "record"> & { field: FieldOf<"choices"> }) {
+  const words = useWords({ [name]: field });
+  const find = useFind(field);
+  const known = value.map((code) => ({ value: code, label: choiceOf(field, code, "", words).label }));
   return <RelationPicker {...control} multiple find={find} known={known} value={value} onChange={onChange} />;
 }

@@ -5,7 +5,7 @@ import { Explained } from "@/components/fields/explained";
 import { MultiSelect } from "@/components/fields/multi-select";
 import { NumberInput } from "@/components/fields/number-inputs";
 import { RelationPicker } from "@/components/fields/relation-picker";
-import type { Choice, ReferenceField } from "../fields";
+import type { Choice, ChoicesField, ReferenceField } from "../fields";
 import { useFind } from "../use-find";
 import styles from "./filter-panel.module.css";
 import { PERIODS } from "./period";
@@ -60,7 +60,7 @@ export function ReferenceEditor({
   onChange,
   field,
   labelOf,
-}: EditorProps & { field: ReferenceField; labelOf: (id: string) => string | undefined }) {
+}: EditorProps & { field: ReferenceField | ChoicesField; labelOf: (id: string) => string | undefined }) {
   const find = useFind(field);
   const ids = filter?.operator === "in" ? filter.values : [];
   return (

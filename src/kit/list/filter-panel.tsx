@@ -1,6 +1,7 @@
 import { Drawer, Segmented } from "antd";
 import type { Resource } from "../declaration";
-import { useStates } from "../states";
+import { choiceOf } from "../format";
+import { useStates, useWords } from "../states";
 import { ChoicesEditor, DateEditor, NumbersEditor, ReferenceEditor, TextEditor, YesNoEditor } from "./filter-editor";
 import styles from "./filter-panel.module.css";
 import { filterableFields, filterOf, type ListFilter, type ListState, withFilter } from "./state";
@@ -71,6 +72,7 @@ function FieldFilter({ name, resource, filter, onChange, labelOf }: FieldProps) 
 
 function Editor({ name, resource, filter, onChange, labelOf }: FieldProps) {
   const states = useStates();
+  const words = useWords(resource.fields);
   const field = resource.fields[name];
   if (!field) return null;
   const common = {
@@ -80,8 +82,13 @@ function Editor({ name, resource, filter, onChange, labelOf }: FieldProps) {
       onChange(values.length === 0 ? null : { field: name, operator, values }),
   };
   switch (field.kind) {
-    case "choice":
     case "choices":
+      if (field.table !== undefined) {
+        const said = (code: string) => choiceOf(field, code, resource.table, words).label;
+        return <ReferenceEditor {...common} field={field} labelOf={said} />;
+      }
+      return <ChoicesEditor {...common} choices={field.choices} />;
+    case "choice":
       return <ChoicesEditor {...common} choices={field.choices} />;
     case "state":
       return <ChoicesEditor {...common} choices={states.get(field.entity ?? resource.table) ?? []} />;

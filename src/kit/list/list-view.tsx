@@ -19,7 +19,7 @@ import { ColumnsMenu } from "./columns-menu";
 import { ExportMenu } from "./export-menu";
 import styles from "./list-view.module.css";
 import { Pager } from "./pager";
-import { EVERYONE, emptyState, isNarrowed, PAGE_SIZES } from "./state";
+import { EVERYONE, emptyState, fieldsInUse, isNarrowed, PAGE_SIZES } from "./state";
 import { Rows } from "./table";
 import { Toolbar } from "./toolbar";
 import { useCursor } from "./use-cursor";
@@ -41,10 +41,10 @@ interface Props {
 /** The list of a resource: everything in it comes from the declaration, everything chosen goes into the address. */
 export function ListView({ resource, actions }: Props) {
   const rights = useRights();
-  const words = useWords();
   const navigate = useNavigate();
   const isPhone = usePhone();
   const [state, setState] = useListState(resource);
+  const words = useWords(fieldsInUse(resource, state));
   const data = useListData(resource, state);
   const [selection, setSelection] = useState<readonly string[]>([]);
   const [looked, setLooked] = useState<string | null>(null);

@@ -178,6 +178,15 @@ export function withFilter(state: ListState, field: string, filter: ListFilter |
   return { ...state, filters: filter ? [...others, filter] : others, page: 1 };
 }
 
+/** The fields that the list draws or names now: its columns and its filters. */
+export const fieldsInUse = (resource: Resource, { columns, filters }: ListState): Record<string, Field> =>
+  Object.fromEntries(
+    [...columns, ...filters.map(({ field }) => field)].flatMap((name) => {
+      const field = resource.fields[name];
+      return field ? [[name, field]] : [];
+    }),
+  );
+
 export const filterOf = (state: ListState, field: string): ListFilter | undefined =>
   state.filters.find((one) => one.field === field);
 

@@ -19,7 +19,7 @@ function Label({ field, value }: { readonly field: Field; readonly value: string
 
 /** A value without its record, in words: names are looked up, ids are never shown. */
 export function ValueText({ name, field, value, table }: Props) {
-  const words = useWords();
+  const words = useWords({ [name]: field });
   if (value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0)) {
     return <em>{EMPTY}</em>;
   }

@@ -16,7 +16,7 @@ interface Props {
 
 /** The sections of a record beside the list one is in; the page is one link away. */
 export default function QuickLook({ resource, id, onClose }: Props) {
-  const words = useWords();
+  const words = useWords(resource.fields);
   const { record, error, refetch } = useRecord(resource, id);
   return (
     <Drawer

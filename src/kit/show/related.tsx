@@ -32,7 +32,7 @@ export function RelatedPart({ block, record }: Props) {
 
 function RelatedRows({ block, record, target }: Props & { readonly target: Resource }) {
   const rights = useRights();
-  const words = useWords();
+  const words = useWords(target.fields);
   const navigate = useNavigate();
   const isPhone = usePhone();
   const id = String(record.id);

@@ -79,7 +79,7 @@ export function ShowView({ resource, id: given, children, actions }: Props) {
   const params = useParams();
   const id = given ?? params.id;
   const rights = useRights();
-  const words = useWords();
+  const words = useWords(resource.fields);
   const navigate = useNavigate();
   const { record, isLoading, error, refetch } = useRecord(resource, id);
   const isLate = useDelayed(isLoading);

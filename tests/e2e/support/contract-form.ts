@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { field, pick } from "./form.ts";
 
-/** What a field is given: a text to type, a box to tick, an option to look for, words to add one by one, nothing. */
-export type Typed = string | boolean | { readonly option: string } | { readonly words: readonly string[] } | null;
+/** What a field is given: a text to type, a box to tick, an option to look for, several of them, nothing. */
+export type Typed = string | boolean | { readonly option: string } | { readonly options: readonly string[] } | null;
 export type Fields = Readonly<Record<string, Typed>>;
 
 /** The price beside the form has fields of the same names: those of the contract itself are meant. */
@@ -21,10 +21,7 @@ async function typeInto(page: Page, label: string, value: Typed): Promise<void> 
   if (value === null && (await box.getByRole("button", { name: "Effacer" }).count()) > 0) {
     await box.getByRole("button", { name: "Effacer" }).click();
   } else if (value === null) await input.press("Backspace");
-  for (const word of value?.words ?? []) {
-    await page.keyboard.type(word);
-    await page.keyboard.press("Enter");
-  }
+  for (const option of value?.options ?? []) await pick(page, label, option);
   await page.keyboard.press("Tab");
   await expect(input).not.toBeFocused();
 }

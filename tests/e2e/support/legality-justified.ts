@@ -47,7 +47,7 @@ export const TO_JUSTIFY: readonly Case[] = [
   },
   {
     name: "a certificate that the talent does not hold",
-    typed: { "Habilitations exigées": { words: ["R489_3"] } },
+    typed: { "Habilitations exigées": { options: ["chariots 3"] } },
     line: {
       label: "CACES® R489 chariots 3",
       verdict: "À justifier",

@@ -39,7 +39,7 @@ export default function ConsultantReview() {
 }
 
 function Review({ record }: { readonly record: Row }) {
-  const words = useWords();
+  const words = useWords(contract.fields);
   const rights = useRights();
   const { running, refusal, transition } = useStep(record);
   const [comment, setComment] = useState("");

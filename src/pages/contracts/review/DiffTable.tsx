@@ -61,7 +61,7 @@ interface LineProps extends Pick<Props, "record" | "previous" | "onWish"> {
 }
 
 function Line({ line, record, previous, wish, onWish }: LineProps) {
-  const words = useWords();
+  const words = useWords(contract.fields);
   const { name, field, isChanged } = line;
   const shown = { name, field, resource: contract, words };
   return (
