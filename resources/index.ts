@@ -17,6 +17,7 @@ import clientOrder from "./missions/client-order";
 import talentPooling from "./missions/talent-pooling";
 import certificateType from "./reference/certificate-type";
 import department from "./reference/department";
+import document from "./reference/document";
 import job from "./reference/job";
 import sector from "./reference/sector";
 import software from "./reference/software";
@@ -29,6 +30,7 @@ import legalParameter from "./settings/legal-parameter";
 import teamMember from "./settings/team-member";
 import certificate from "./talents/certificate";
 import hiringPool from "./talents/hiring-pool";
+import resume from "./talents/resume";
 import talent from "./talents/talent";
 import talentBankAccount from "./talents/talent-bank-account";
 import talentHiringPool from "./talents/talent-hiring-pool";
@@ -42,6 +44,7 @@ export const resources = collectResources([
   hiringPool,
   talentHiringPool,
   certificate,
+  resume,
   company,
   companyGroup,
   agency,
@@ -66,6 +69,7 @@ export const resources = collectResources([
   software,
   certificateType,
   department,
+  document,
   contractReason,
   amendmentType,
   contractEndingReason,

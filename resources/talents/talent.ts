@@ -1,4 +1,4 @@
-import { bulkEdit, defineResource, documents, link, notes, related, timeline } from "@/kit/declaration";
+import { bulkEdit, defineResource, documents, files, link, notes, related, timeline } from "@/kit/declaration";
 import { displayName } from "@/rules/names";
 import { followUpFields, followUpSection } from "./talent-fields/follow-up";
 import { contactFields, identityShown, identityTyped, NAME_COLUMNS, nameFields } from "./talent-fields/person";
@@ -32,6 +32,7 @@ export default defineResource("talent", {
     related("Habilitations", "certificate", "talent_id"),
     related("Candidatures", "application", "talent_id"),
     related("Contrats", "contract", "talent_id"),
+    files("CV", "resume", "talent_id"),
     documents("row_id"),
     notes("talent_id"),
     timeline(),

@@ -28,11 +28,14 @@ export interface TimelineBlock {
   readonly block: "timeline";
 }
 
-/** Notes, or documents, linked to the record through a column of their table. */
+/** Notes, or files, linked to the record through a column of their table. */
 export interface AttachmentBlock {
-  readonly block: "notes" | "documents";
+  readonly block: "notes" | "files";
   readonly label: string;
+  readonly table: string;
   readonly column: string;
+  /** Notes and documents hang on any record: they also say of which table it is. */
+  readonly onAny: boolean;
 }
 
 /** A part written by hand, registered under this name by the app: the rung between a field kind and a whole page. */
@@ -63,11 +66,27 @@ export const related = (
 ): RelatedBlock => ({ block: "related", label, table, column, ...options });
 
 export const timeline = (): TimelineBlock => ({ block: "timeline" });
-export const notes = (column: string, label = "Notes"): AttachmentBlock => ({ block: "notes", label, column });
-export const documents = (column: string, label = "Documents"): AttachmentBlock => ({
-  block: "documents",
+export const notes = (column: string, label = "Notes"): AttachmentBlock => ({
+  block: "notes",
   label,
+  table: "note",
   column,
+  onAny: true,
+});
+export const documents = (column: string, label = "Documents"): AttachmentBlock => ({
+  block: "files",
+  label,
+  table: "document",
+  column,
+  onAny: true,
+});
+/** Files of a table of their own: `files("CV", "resume", "talent_id")`. What is asked of each is in its declaration. */
+export const files = (label: string, table: string, column: string): AttachmentBlock => ({
+  block: "files",
+  label,
+  table,
+  column,
+  onAny: false,
 });
 export const panel = (label: string, name: string): PanelBlock => ({ block: "panel", label, name });
 

@@ -47,6 +47,9 @@ function problemsOf(resource: Resource, tables: ReadonlySet<string>, names: Read
       say(`section «\u202f${"label" in block ? block.label : ""}\u202f» names ${name}`);
     if (block.block === "related" && !known(block.table))
       say(`related list of ${block.table}, which no resource declares`);
+    if (block.block === "files" && !tables.has(block.table)) {
+      say(`files of ${block.table}, which no resource declares`);
+    }
   }
   return problems;
 }

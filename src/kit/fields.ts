@@ -4,7 +4,6 @@
  *   name: text("Nom", { required: true, list: true, search: true }),
  *   company_id: reference("company", "Entreprise", { list: true, filter: true }),
  */
-import type { Tone } from "@/components/theme/tokens";
 import type {
   AddressField,
   Base,
@@ -60,11 +59,11 @@ export const boolean = plain("boolean");
 export const json = (label: string, options: FieldOptions = {}) => plain("json")(label, { readOnly: true, ...options });
 
 /** `{ draft: "Brouillon", sent: { label: "Envoyé", tone: "info" } }`: codes in the order they are offered. */
-export type Codes = Readonly<Record<string, string | { readonly label: string; readonly tone?: Tone }>>;
+export type Codes = Readonly<Record<string, string | Omit<Choice, "value">>>;
 
 const toChoices = (codes: Codes): Choice[] =>
   Object.entries(codes).map(([value, said]) =>
-    typeof said === "string" ? { value, label: said } : { value, label: said.label, tone: said.tone },
+    typeof said === "string" ? { value, label: said } : { value, ...said },
   );
 
 export const choice = (label: string, codes: Codes, options: FieldOptions = {}): ChoiceField => ({

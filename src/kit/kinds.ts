@@ -72,6 +72,8 @@ export interface Choice {
   readonly value: string;
   readonly label: string;
   readonly tone?: Tone;
+  /** Written by the application: shown, never offered, and a row that holds it is not edited by hand. */
+  readonly given?: boolean;
 }
 
 /** One code of a closed list. */

@@ -111,7 +111,9 @@ export function FieldInput({ name, field, resource, record, value, onChange = ()
           {...common}
           allowClear={field.required ? false : CLEARABLE}
           value={(value as string | null) ?? null}
-          options={field.choices.map((one) => ({ value: one.value, label: one.label }))}
+          options={field.choices
+            .filter((one) => !one.given || one.value === value)
+            .map((one) => ({ value: one.value, label: one.label }))}
           showSearch={{ optionFilterProp: "label" }}
           onChange={(code?: string | null) => onChange(code ?? null)}
         />

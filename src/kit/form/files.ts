@@ -28,6 +28,10 @@ export function storedFile(bucket: string, entity: string, folder = "new") {
       if (error) throw new Error(`«\u202f${file.name}\u202f» n’a pas pu être envoyé\u202f: réessayez.`);
       return path;
     },
+    /** Throws a file away; nothing is said when it cannot be: it is then a file that no record names. */
+    remove: async (path: string): Promise<void> => {
+      await supabase.storage.from(bucket).remove([path]);
+    },
     urlOf: async (path: string): Promise<string> => {
       const { data, error } = await supabase.storage.from(bucket).createSignedUrl(path, LINK_LIFE);
       if (error) throw new Error("Ce fichier ne peut pas être ouvert.");

@@ -1,13 +1,17 @@
-import { Alert, Button, Input } from "antd";
+import type { CrudSort } from "@refinedev/core";
+import { App, Button } from "antd";
 import { useState } from "react";
+import { ToneTag } from "@/components/fields/tone-tag";
 import { formatDateTime } from "@/lib/dates";
 import { can, useRights } from "@/lib/rights";
+import { toast } from "@/lib/toast";
 import type { AttachmentBlock, Resource, Row } from "../declaration";
 import { Failure, messageOf, Skeleton } from "../parts/messages";
 import { useMemberNames } from "../parts/use-member-names";
 import styles from "./attachments.module.css";
+import { NoteForm, type NoteText } from "./note-form";
 import { Part } from "./sections";
-import { useAttachments } from "./use-attachments";
+import { type Attachment, useAttachments } from "./use-attachments";
 
 interface Props {
   readonly block: AttachmentBlock;
@@ -15,39 +19,47 @@ interface Props {
   readonly record: Row;
 }
 
-interface Note extends Row {
-  readonly id: string;
+interface Note extends Attachment {
   readonly title: string | null;
   readonly content: string | null;
-  readonly created_at: string;
-  readonly created_by: string | null;
+  readonly is_service_note: boolean;
 }
 
-/** Notes on a record, and a box to write one. What is typed stays when sending fails. */
+const COLUMNS = "id,version,title,content,is_service_note,created_at,created_by";
+/** What the whole team must know first, then the newest. */
+const ORDER: CrudSort[] = [
+  { field: "is_service_note", order: "desc" },
+  { field: "created_at", order: "desc" },
+];
+
+/** Notes on a record, and a box to write one; who wrote one mends it or takes it away. */
 export function NotesPart({ block, resource, record }: Props) {
   const rights = useRights();
-  const { rows, isLoading, error, refetch, add } = useAttachments<Note>(
+  const { modal } = App.useApp();
+  const { rows, isLoading, error, refetch, add, change, remove } = useAttachments<Note>(
     block,
     resource,
     record,
-    "id,title,content,created_at,created_by",
+    COLUMNS,
+    ORDER,
   );
   const nameOf = useMemberNames(rows.flatMap((note) => note.created_by ?? []));
-  const [text, setText] = useState("");
-  const [isSending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [edited, setEdited] = useState<string | null>(null);
+  const mayWrite = can(rights, resource.access, "edit");
+  const isMine = (note: Note) => mayWrite && note.created_by !== null && note.created_by === rights?.member?.id;
 
-  const send = async () => {
-    setSending(true);
-    setRefusal(null);
-    try {
-      await add({ content: text.trim() });
-      setText("");
-    } catch (failure) {
-      setRefusal(messageOf(failure));
-    } finally {
-      setSending(false);
-    }
+  const ask = (note: Note) =>
+    modal.confirm({
+      title: "Supprimer cette note\u202f?",
+      content: "Cette action ne peut pas être annulée.",
+      okText: "Supprimer",
+      okButtonProps: { danger: true },
+      cancelText: "Annuler",
+      onOk: () => remove(note).catch((failure) => toast({ type: "error", description: messageOf(failure) })),
+    });
+  const save = async (note: Note, values: NoteText) => {
+    await change(note, { ...values });
+    setEdited(null);
   };
 
   return (
@@ -60,32 +72,38 @@ export function NotesPart({ block, resource, record }: Props) {
             <li key={note.id}>
               <div className={styles.head}>
                 <strong>{note.title ?? nameOf(note.created_by)}</strong>
+                {note.is_service_note && <ToneTag tone="info">Note de service</ToneTag>}
                 <span className={styles.meta}>
                   {note.title ? `${nameOf(note.created_by)}, ` : ""}
                   {formatDateTime(note.created_at)}
                 </span>
+                {isMine(note) && edited !== note.id && (
+                  <>
+                    <Button type="text" size="small" onClick={() => setEdited(note.id)}>
+                      Modifier
+                    </Button>
+                    <Button type="text" size="small" danger onClick={() => ask(note)}>
+                      Supprimer
+                    </Button>
+                  </>
+                )}
               </div>
-              <p className={styles.text}>{note.content}</p>
+              {edited === note.id ? (
+                <NoteForm
+                  label="Texte de la note"
+                  submit="Enregistrer la note"
+                  initial={{ content: note.content ?? "", is_service_note: note.is_service_note }}
+                  onSubmit={(values) => save(note, values)}
+                  onCancel={() => setEdited(null)}
+                />
+              ) : (
+                <p className={styles.text}>{note.content}</p>
+              )}
             </li>
           ))}
         </ul>
       )}
-      {can(rights, resource.access, "edit") && (
-        <div className={styles.form}>
-          {refusal && <Alert type="error" showIcon title={refusal} role="alert" />}
-          <Input.TextArea
-            aria-label="Nouvelle note"
-            placeholder="Écrire une note"
-            autoSize={{ minRows: 2, maxRows: 10 }}
-            maxLength={20_000}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-          <Button loading={isSending} disabled={text.trim() === ""} onClick={() => void send()}>
-            Ajouter la note
-          </Button>
-        </div>
-      )}
+      {mayWrite && <NoteForm label="Nouvelle note" submit="Ajouter la note" onSubmit={(note) => add({ ...note })} />}
     </Part>
   );
 }

@@ -14,7 +14,7 @@ import { useDelayed } from "../parts/use-delayed";
 import { useHotkeys } from "../parts/use-hotkeys";
 import { useWords } from "../states";
 import { useRecord } from "../use-record";
-import { DocumentsPart } from "./documents";
+import { FilesPart } from "./files";
 import { NotesPart } from "./notes";
 import { RecordMenu } from "./record-menu";
 import { RelatedPart } from "./related";
@@ -51,8 +51,8 @@ function BlockPart({ block, resource, record, words }: PartProps) {
       return <Timeline resource={resource} record={record} />;
     case "notes":
       return <NotesPart block={block} resource={resource} record={record} />;
-    case "documents":
-      return <DocumentsPart block={block} resource={resource} record={record} />;
+    case "files":
+      return <FilesPart block={block} resource={resource} record={record} />;
     case "panel": {
       const Panel = panels[block.name];
       return Panel ? (
