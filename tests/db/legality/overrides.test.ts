@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Database } from "../../../supabase/local/migrate.ts";
 import { expectRefused, members, type Scene, testDatabase, workspaces } from "../../support/database.ts";
 import { act, createBusiness, ids, one, type Row, stateOf } from "../entities/business.ts";
 
@@ -51,6 +52,42 @@ describe("a contract is submitted", () => {
       const id = await written(s);
       await submit(s, id);
       expect(await stateOf(s, "contract", id)).toBe("consultant_review");
+    });
+  });
+
+  it("with its employer, its guarantor and the bodies of the law, which the employer brings", async () => {
+    await db().scene(async (s) => {
+      await s.exec("delete from public.legal_entity");
+      const id = await written(s);
+      const nobody = await expectRefused(submit(s, id), "RL007");
+      expect(nobody.message).toMatch(
+        /^Il manque\s: l’employeur, le garant financier, la caisse de retraite complémentaire, l’organisme de prévoyance\.$/,
+      );
+      expect(nobody.hint).toBe("field=legal_entity_id");
+
+      const employer = await one<string>(
+        s,
+        `insert into public.legal_entity (workspace_id, name, pension_body_name, pension_body_address, provident_body_name)
+         select workspace_id, 'Relais', 'Agirc-Arrco', 'Paris', 'AG2R' from public.contract where id = $1 returning id`,
+        [id],
+      );
+      const employ = (as: Database) =>
+        as.query("update public.contract set legal_entity_id = $1 where id = $2 returning id", [employer, id]);
+      expect(await s.asMember("consultant", employ)).toHaveLength(1);
+      expect((await expectRefused(submit(s, id), "RL007")).message).toMatch(/^Il manque\s: le garant financier\.$/);
+
+      await s.exec("update public.legal_entity set guarantor_name = 'SOCAMETT', guarantor_address = 'Paris'");
+      await submit(s, id);
+      const [paper] = await s.query<Row>(
+        "select status, financial_guarantor, pension_body, provident_body from public.contract where id = $1",
+        [id],
+      );
+      expect(paper).toEqual({
+        status: "consultant_review",
+        financial_guarantor: "SOCAMETT, Paris",
+        pension_body: "Agirc-Arrco, Paris",
+        provident_body: "AG2R",
+      });
     });
   });
 
