@@ -5,7 +5,7 @@ import type { Connection } from "@supabase/lite";
 import { createPgliteConnection } from "@supabase/lite/pglite";
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import { exclusive } from "./exclusive.ts";
-import { mendConnection, parsers } from "./mends.ts";
+import { mendConnection, PLANNER, parsers } from "./mends.ts";
 import type { Database } from "./migrate.ts";
 import { extensions } from "./pglite.ts";
 
@@ -19,12 +19,6 @@ export interface LocalDatabase extends Database {
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
-
-/**
- * Mend 10: what `alter role authenticated set …` says (migration list_performance). PostgREST applies the settings of the
- * role that it takes for a request; lite only takes the role.
- */
-export const PLANNER: Readonly<Record<string, string>> = { join_collapse_limit: "3", jit: "off" };
 
 /** Someone pointed us at a real Supabase, whose `auth` schema lite would rewrite. */
 export class RealSupabase extends Error {

@@ -118,6 +118,14 @@ describe("transactions", () => {
   });
 });
 
+test("a request is planned with the settings of its role", async () => {
+  const { db } = stack();
+  const said = await db.query<{ of_role: string }>(
+    "select name || '=' || setting as of_role from pg_settings where name in ('join_collapse_limit', 'jit') order by 1",
+  );
+  expect(said.map((it) => it.of_role)).toEqual(["jit=off", "join_collapse_limit=3"]);
+});
+
 describe("storage answers an unmodified supabase-js", () => {
   const bucket = () => stack().admin().storage.from("files");
   const file = (text: string) => new File([text], "a.pdf", { type: "application/pdf" });
