@@ -13,7 +13,12 @@ test("a list of codes comes from a list: words are free only where they are mean
       one.kind === "choices" && one.choices.length === 0 && one.table === undefined ? [`${name}.${field}`] : [],
     ),
   );
-  expect([...new Set(free)].sort()).toEqual(["amendment.job_risks", "contract.job_risks", "job.synonyms"]);
+  expect([...new Set(free)].sort()).toEqual([
+    "amendment.job_risks",
+    "contract.job_risks",
+    "feature_flag.member_ids",
+    "job.synonyms",
+  ]);
 });
 
 test("the search box of a list of the menu has something to ask", () => {
