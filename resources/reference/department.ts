@@ -12,7 +12,7 @@ export default defineResource("department", {
   titleColumns: ["name", "code"],
   searchColumn: "search",
   sort: ["code", "asc"],
-  without: ["show", "create", "edit"],
+  without: ["show", "create", "edit", "delete"],
   fields: {
     code: text("Numéro", { list: true }),
     name: text("Nom", { list: true, sort: "sort_key" }),

@@ -9,7 +9,7 @@ import { usePageActive } from "@/lib/page-active";
 import type { Resource } from "../declaration";
 import type { Words } from "../format";
 import { usePhone } from "../parts/use-phone";
-import { describeFilter } from "./filters";
+import { describeFilter, isSearchable } from "./filters";
 import { SortControl } from "./sort-control";
 import { EVERYONE, filterableFields, type ListState, MINE, withFilter } from "./state";
 import styles from "./toolbar.module.css";
@@ -41,11 +41,13 @@ export function Toolbar({ resource, state, setState, words, searchRef, tools }: 
   return (
     <>
       <section className={styles.bar} aria-label="Recherche et filtres">
-        <SearchBox
-          value={state.q}
-          searchRef={searchRef}
-          onSearch={(q) => setState({ ...state, q, page: 1 }, { replace: true })}
-        />
+        {isSearchable(resource) && (
+          <SearchBox
+            value={state.q}
+            searchRef={searchRef}
+            onSearch={(q) => setState({ ...state, q, page: 1 }, { replace: true })}
+          />
+        )}
         {resource.owner && (
           <SelectInput
             aria-label="Périmètre"
