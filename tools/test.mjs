@@ -63,7 +63,7 @@ async function playwright() {
   const env = {
     ...process.env,
     CHROMIUM_PATH: await findChromium(),
-    // Two workers, each with a server: half the time on two processors.
+    // Two workers, each with a server: half the time on two processors; a third one makes the others wait.
     RELAIS_E2E_PORT: (await Promise.all([freePort(), freePort()])).join(","),
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   };
@@ -150,21 +150,41 @@ function chosen() {
   return Object.keys(steps).filter((name) => !only || only.includes(name));
 }
 
+/**
+ * Steps that run at the same time: alone, each leaves the processors idle now and then (a long last file, a server that is
+ * waited for). The browser has them to itself.
+ */
+const waves = [
+  ["format", "types", "architecture"],
+  ["unit"],
+  ["database", "local"],
+  ["component", "postgres"],
+  ["bundle"],
+  ["e2e"],
+];
+
+const seconds = (from) => `${((Date.now() - from) / 1000).toFixed(1).replace(".", ",")} s`;
+
+async function step(name) {
+  const from = Date.now();
+  const result = await steps[name]().catch((error) => ({ ...one(false), output: error.stack }));
+  if (result.output) console.log(result.output.split("\n").slice(-300).join("\n"));
+  else if (result.note) console.log(result.note);
+  const skipped = result.skipped ? `, ${result.skipped} skipped` : "";
+  console.log(
+    `  ${result.failed > 0 ? "✗" : "✓"} ${name} : ${result.passed} passed, ${result.failed} failed${skipped} (${seconds(from)})`,
+  );
+  return result;
+}
+
 async function main() {
   const results = [];
   const started = Date.now();
-  const seconds = (from) => `${((Date.now() - from) / 1000).toFixed(1).replace(".", ",")} s`;
-  for (const name of chosen()) {
-    const from = Date.now();
-    process.stdout.write(`▸ ${name}…\n`);
-    const result = await steps[name]().catch((error) => ({ ...one(false), output: error.stack }));
-    results.push(result);
-    if (result.output) console.log(result.output.split("\n").slice(-300).join("\n"));
-    else if (result.note) console.log(result.note);
-    const skipped = result.skipped ? `, ${result.skipped} skipped` : "";
-    console.log(
-      `  ${result.failed > 0 ? "✗" : "✓"} ${name} : ${result.passed} passed, ${result.failed} failed${skipped} (${seconds(from)})`,
-    );
+  const wanted = new Set(chosen());
+  for (const names of waves.map((wave) => wave.filter((name) => wanted.has(name)))) {
+    if (names.length === 0) continue;
+    process.stdout.write(`▸ ${names.join(", ")}…\n`);
+    results.push(...(await Promise.all(names.map(step))));
   }
   rmSync(out, { recursive: true, force: true });
   const { passed, failed } = sum(results);
