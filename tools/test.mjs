@@ -151,13 +151,13 @@ function chosen() {
 }
 
 /**
- * Steps that run at the same time: alone, each leaves the processors idle now and then (a long last file, a server that is
- * waited for). The browser has them to itself.
+ * Steps that run at the same time: alone, each leaves the processors idle now and then (one thread, a server that is waited
+ * for). The databases in memory, and the browser, have the machine to themselves.
  */
 const waves = [
   ["format", "types", "architecture"],
-  ["unit"],
-  ["database", "local"],
+  ["unit", "local"],
+  ["database"],
   ["component", "postgres"],
   ["bundle"],
   ["e2e"],

@@ -50,14 +50,17 @@ export interface TestDatabaseOptions {
 /** Opens a fresh database with all migrations (and the seed). A template is made once per content, then copied. */
 export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const migrations = readMigrations().filter((m) => !options.before || m.version < options.before);
-  const key = [schemaHash(migrations), options.seedKey].filter(Boolean).join("_");
-  const base = server && !options.before ? pushed : undefined;
+  const schema = schemaHash(migrations);
+  const key = [schema, options.seedKey].filter(Boolean).join("_");
+  const fill = async (db: Database) => void (await options.seed?.(db));
+  const migrated: Layer = { key: schema, prepare: async (db) => void (await migrate(db, { migrations })) };
+  if (!server) return actors(await openCopy([migrated, ...(options.seed ? [{ key, prepare: fill }] : [])]), true);
+  const base = options.before ? undefined : pushed;
   const prepare = async (db: Database) => {
-    if (!base) await migrate(db, { migrations });
-    await options.seed?.(db);
+    if (!base) await migrated.prepare(db);
+    await fill(db);
   };
-  const handle = server ? await openServer(server, key, prepare, base) : await openCopy(key, prepare);
-  return actors(handle, !server);
+  return actors(await openServer(server, key, prepare, base), false);
 }
 
 /**
@@ -122,31 +125,38 @@ async function locked<T>(folder: string, run: () => Promise<T>): Promise<T> {
   }
 }
 
-async function openCopy(key: string, prepare: (db: Database) => Promise<void>): Promise<Handle> {
+/** A template made from the one below it: what they share is done once. */
+interface Layer {
+  readonly key: string;
+  readonly prepare: (db: Database) => Promise<void>;
+}
+
+async function makeTemplate({ key, prepare }: Layer, below: string | undefined): Promise<string> {
   const template = join(cache, key);
-  if (!existsSync(template)) {
-    // Making the first data folder takes four seconds; it is empty and serves every later template.
-    const empty = join(cache, "empty");
-    await locked(empty, async () => {
-      if (existsSync(empty)) return;
-      const making = `${empty}.${randomUUID()}`;
-      await (await openPglite({ dataDir: making })).close();
-      renameSync(making, empty);
-    });
-    await locked(template, async () => {
-      if (existsSync(template)) return;
-      sweep();
-      const making = `${template}.${randomUUID()}`;
-      cpSync(empty, making, { recursive: true });
-      const pg = await openPglite({ dataDir: making });
-      try {
-        await prepare(asDatabase(pg));
-      } finally {
-        await pg.close();
-      }
-      renameSync(making, template);
-    });
-  }
+  if (existsSync(template)) return template;
+  await locked(template, async () => {
+    if (existsSync(template)) return;
+    sweep();
+    const making = `${template}.${randomUUID()}`;
+    if (below) cpSync(below, making, { recursive: true });
+    const pg = await openPglite({ dataDir: making });
+    try {
+      await prepare(asDatabase(pg));
+    } finally {
+      await pg.close();
+    }
+    renameSync(making, template);
+  });
+  return template;
+}
+
+/** Making the first data folder takes four seconds; it is empty and serves every later template. */
+const EMPTY: Layer = { key: "empty", prepare: async () => {} };
+
+async function openCopy(layers: readonly Layer[]): Promise<Handle> {
+  let template: string | undefined;
+  for (const layer of [EMPTY, ...layers]) template = await makeTemplate(layer, template);
+  if (!template) throw new Error("There is always the empty one.");
   const folder = join(cache, `run-${process.pid}-${randomUUID()}`);
   cpSync(template, folder, { recursive: true });
   const pg = await openPglite({ dataDir: folder, relaxedDurability: true });
