@@ -9,9 +9,9 @@ import { markDirty } from "@/lib/unsaved";
 import { useKit } from "../context";
 import type { Resource, Row } from "../declaration";
 import { done } from "../french";
-import { messageOf } from "../parts/messages";
 import { useKeepRow, useRefresh } from "../use-refresh";
 import { type Choice, type ConflictField, conflictFields, merged } from "./conflict";
+import { tellRefusal } from "./refusal";
 import { saveRecord } from "./save";
 import { changedFields, type FormMode, type FormValues, newValues, orphans, recordValues, writesOf } from "./values";
 
@@ -52,14 +52,12 @@ export interface RecordForm {
 
 interface Refusal {
   readonly statusCode?: number;
-  readonly errors?: Readonly<Record<string, unknown>>;
   readonly name?: string;
   readonly current?: Row;
 }
 
 /** Refusals of the way, not of what was typed: it is kept until the way is open again. */
 const CUT_OFF: ReadonlySet<number | undefined> = new Set([0, 401]);
-const textOfError = (error: unknown): string => (Array.isArray(error) ? error.map(String).join(" ") : String(error));
 
 function draftOf({ record, values }: { record: Row | null; values: FormValues }, now: FormValues): Draft {
   const names = changedFields(values, now);
@@ -123,7 +121,7 @@ export function useRecordForm({ resource, record, given, dirtyKey, onSaved }: Op
   useEffect(() => whenInDanger(() => keepTyped.current?.()), []);
 
   const refused = (error: unknown) => {
-    const { statusCode, errors = {}, name, current } = error as Refusal;
+    const { statusCode, name, current } = error as Refusal;
     const now = form.getFieldsValue(true) as FormValues;
     if (CUT_OFF.has(statusCode)) keep(now);
     if (name === "ConflictError" && current && base.record) {
@@ -133,15 +131,9 @@ export function useRecordForm({ resource, record, given, dirtyKey, onSaved }: Op
       setConflict({ fields, by, at: at && toInstant(at) ? at : undefined, current });
       return;
     }
-    // A field that is not on screen has no place for its message.
-    const drawn = new Set(form.getFieldsError().map(({ name: [field] }) => String(field)));
-    const known = Object.entries(errors).filter(([field]) => drawn.has(field));
-    form.setFields(known.map(([field, said]) => ({ name: field, errors: [textOfError(said)] })));
-    // A message already under its field is not said twice.
-    const isToldByFields = known.length > 0 && known.length === Object.keys(errors).length;
-    setFailure(isToldByFields ? null : messageOf(error));
-    const [first] = known;
-    if (first) form.scrollToField(first[0], { focus: true, block: "center" });
+    const { rest, first } = tellRefusal(form, error);
+    setFailure(rest);
+    if (first) form.scrollToField(first, { focus: true, block: "center" });
   };
 
   const write = async (from: { record: Row | null; values: FormValues }) => {

@@ -3,10 +3,9 @@ import { useId, useState } from "react";
 import { today } from "@/lib/dates";
 import { useRights } from "@/lib/rights";
 import { type Resource, type Row, section } from "../declaration";
-import { FieldInput } from "../form/field-input";
-import { rulesOf } from "../form/rules";
+import { tellRefusal } from "../form/refusal";
 import { newValues, writesOf } from "../form/values";
-import { messageOf } from "../parts/messages";
+import { AskedFields } from "./asked-fields";
 import type { WorkflowAction } from "./workflow";
 
 interface Props {
@@ -16,10 +15,6 @@ interface Props {
   readonly title?: string;
   readonly onSubmit: (comment: string | null, asked: Row) => Promise<void>;
   readonly onCancel: () => void;
-}
-
-interface Refusal {
-  readonly errors?: Readonly<Record<string, unknown>>;
 }
 
 const COMMENT = "comment";
@@ -45,13 +40,6 @@ export default function ActionDialog({ resource, action, title = action.label, o
   const fields = Object.entries(asked.fields);
   const help = resource.asks[action.action]?.help;
 
-  const refused = (error: unknown) => {
-    const { errors = {} } = error as Refusal;
-    const known = Object.entries(errors).filter(([field]) => field === COMMENT || field in asked.fields);
-    form.setFields(known.map(([field, said]) => ({ name: field, errors: [String(said)] })));
-    // A message already under its field is not said twice.
-    setRefusal(known.length > 0 ? null : messageOf(error));
-  };
   const send = async () => {
     setSending(true);
     setRefusal(null);
@@ -60,7 +48,7 @@ export default function ActionDialog({ resource, action, title = action.label, o
       await onSubmit(comment || null, columns);
     } catch (error) {
       // The dialog stays, with what was written.
-      refused(error);
+      setRefusal(tellRefusal(form, error).rest);
       setSending(false);
     }
   };
@@ -81,17 +69,7 @@ export default function ActionDialog({ resource, action, title = action.label, o
     >
       {refusal && <Alert type="error" showIcon title={refusal} role="alert" />}
       <Form form={form} name={name} layout="vertical" initialValues={initial} onFinish={() => void send()}>
-        {fields.map(([key, field]) => (
-          <Form.Item
-            key={key}
-            name={key}
-            label={field.kind === "boolean" ? undefined : field.label}
-            rules={rulesOf(field)}
-            extra={field.help}
-          >
-            <FieldInput name={key} field={field} resource={resource} record={null} />
-          </Form.Item>
-        ))}
+        <AskedFields fields={fields} resource={resource} />
         <Form.Item name={COMMENT} label="Commentaire" extra={help}>
           <Input.TextArea
             autoFocus={fields.length === 0}

@@ -3,9 +3,9 @@ import { useState } from "react";
 import type { Resource, Row } from "../declaration";
 import type { Field } from "../fields";
 import { FieldInput } from "../form/field-input";
+import { tellRefusal } from "../form/refusal";
 import { rulesOf } from "../form/rules";
 import { changedFields, type FormValues, toColumn } from "../form/values";
-import { messageOf } from "../parts/messages";
 
 export type Asked = readonly (readonly [name: string, field: Field])[];
 
@@ -66,7 +66,7 @@ export function AskedDialog({ title, fields, resource, record, onSave, onClose }
       await onSave(columnsOf(written, values));
       onClose();
     } catch (failure) {
-      setRefusal(messageOf(failure));
+      setRefusal(tellRefusal(form, failure).rest);
     } finally {
       setSaving(false);
     }
