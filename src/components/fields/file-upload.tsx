@@ -80,7 +80,8 @@ export function FileUpload({ value, onChange, upload, urlOf, id, disabled, "aria
         ref={input}
         type="file"
         accept={ACCEPT}
-        hidden
+        // Not `hidden`: antd’s forms show every file input, with the words of the browser.
+        style={{ display: "none" }}
         aria-label={label}
         onChange={(event) => void take(event.target.files?.[0])}
       />

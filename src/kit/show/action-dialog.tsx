@@ -5,6 +5,7 @@ import { useRights } from "@/lib/rights";
 import { type Resource, type Row, section } from "../declaration";
 import { tellRefusal } from "../form/refusal";
 import { newValues, writesOf } from "../form/values";
+import { useFocusBack } from "../parts/use-focus-back";
 import { AskedFields } from "./asked-fields";
 import type { WorkflowAction } from "./workflow";
 
@@ -27,6 +28,7 @@ function formOf(resource: Resource, action: string): Resource {
 
 /** Asks why, or for what the action needs, or asks twice, before it; stays with what was written when it is refused. */
 export default function ActionDialog({ resource, action, title = action.label, onSubmit, onCancel }: Props) {
+  useFocusBack();
   const [form] = Form.useForm<Row>();
   const rights = useRights();
   const name = useId();
@@ -63,7 +65,8 @@ export default function ActionDialog({ resource, action, title = action.label, o
         disabled: action.requires_comment && comment === "",
         loading: isSending,
       }}
-      cancelText="Annuler"
+      // « Annuler » may be the very name of the step.
+      cancelText="Retour"
       onOk={() => form.submit()}
       onCancel={onCancel}
     >

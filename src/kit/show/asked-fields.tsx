@@ -6,6 +6,7 @@ import { FieldInput } from "../form/field-input";
 import { tellRefusal } from "../form/refusal";
 import { rulesOf } from "../form/rules";
 import { changedFields, type FormValues, toColumn } from "../form/values";
+import { useFocusBack } from "../parts/use-focus-back";
 
 export type Asked = readonly (readonly [name: string, field: Field])[];
 
@@ -49,6 +50,7 @@ interface DialogProps {
 
 /** Changes a few fields of a row that has no page of its own. What is typed stays when the server refuses. */
 export function AskedDialog({ title, fields, resource, record, onSave, onClose }: DialogProps) {
+  useFocusBack();
   const [form] = Form.useForm<FormValues>();
   const [isSaving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
