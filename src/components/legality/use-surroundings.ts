@@ -42,7 +42,8 @@ export function useSurroundings(around: Around, enabled = true) {
   return {
     surroundings: known?.surroundings ?? NOTHING,
     papersAround: known?.papersAround ?? null,
-    error,
+    // What was told a moment ago stands when asking again fails.
+    error: data ? null : error,
     isLoading,
     retry: () => void refetch(),
   };

@@ -22,8 +22,10 @@ const VERSION =
 /** Every version of the contract, the first one first. */
 export function useVersions(record: Row) {
   const provider = useDataProvider()();
-  return useQuery({
+  return useQuery<Version[]>({
     queryKey: recordKey("contract", String(record.id), "versions", record.version),
+    // The page on screen stays, with what is typed in it, while another version of its contract is asked about.
+    placeholderData: (known) => (known?.some(({ id }) => id === record.id) ? known : undefined),
     queryFn: async ({ signal }) => {
       const { data } = await provider.getList<Row>({
         resource: "contract",

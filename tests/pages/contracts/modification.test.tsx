@@ -1,0 +1,78 @@
+import { resources } from "@resources";
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import type { Row } from "@/kit/declaration";
+import Modification from "@/pages/contracts/modification/page";
+import { open } from "../../kit/harness";
+
+const contract: Row = {
+  id: "k1",
+  version: 3,
+  workspace_id: "ws1",
+  contract_key: "C-2037-000001",
+  status: "signed",
+  talent_id: "t1",
+  company_id: "c1",
+  client_post_id: "p1",
+  contract_type: "interim",
+  contract_reason: "ACCROISSEMENT",
+  justification: "Renfort sur le lot gros œuvre du quai Perrache",
+  start_date: "2037-02-02",
+  end_date: "2037-02-27",
+  is_term_precise: true,
+  has_flexibility_clause: true,
+  trial_period_days: 2,
+  hourly_wage: 14,
+  coefficient: 2.05,
+  is_amendment: false,
+  amendment_number: 0,
+  working_days: [1, 2, 3, 4, 5],
+  working_hours: 35,
+  certificate_codes: [],
+  legality_overrides: [],
+};
+
+const surroundings: Row = {
+  is_post_known: true,
+  calendar: { opening_days: [1, 2, 3, 4, 5], holiday_policy: "closed", department: "69" },
+  post_history: [],
+  chain: null,
+  overlaps: [],
+  restrictions: [],
+  certificates: [],
+  conditions: [],
+};
+
+describe("« Prolonger ou modifier »", () => {
+  it("keeps the date that is typed, and what it proposes, when the contract changes meanwhile", async () => {
+    const ask = vi.fn(() => surroundings);
+    const { provider, client } = open({
+      path: "/contracts/k1/modification",
+      resources,
+      routes: { "/contracts/:id/modification": <Modification /> },
+      tables: { contract: [contract] },
+      rpc: { contract_surroundings: ask },
+    });
+    await userEvent.type(await screen.findByLabelText("Nouvelle date de fin"), "02/03/2037{Tab}");
+    expect(await screen.findByRole("radio", { name: /Souplesse/ })).toBeChecked();
+
+    // The signed paper is stored a moment after the signature; the versions of the contract are slow to come again.
+    const list = provider.getList.getMockImplementation() as typeof provider.getList;
+    let answer = () => {};
+    const slow = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    provider.getList.mockClear().mockImplementation(async (asked) => {
+      await slow;
+      return list(asked);
+    });
+    await provider.update({ resource: "contract", id: "k1", variables: { version: 4 } });
+    act(() => void client.invalidateQueries());
+    await waitFor(() => expect(provider.getList).toHaveBeenCalled());
+    expect(screen.getByLabelText("Nouvelle date de fin")).toHaveValue("02/03/2037");
+    expect(screen.getByRole("radio", { name: /Souplesse/ })).toBeChecked();
+    await act(async () => answer());
+    expect(screen.getByLabelText("Nouvelle date de fin")).toHaveValue("02/03/2037");
+  });
+});
