@@ -1,6 +1,6 @@
 import "./french-dates";
+import { routerProvider } from "@providers/router";
 import { Refine } from "@refinedev/core";
-import routerProvider from "@refinedev/react-router";
 import { AntdTheme } from "@/components/theme/AntdTheme";
 import { KitProvider } from "@/kit/context";
 import { kit } from "./kit";

@@ -1,5 +1,5 @@
+import { routerProvider } from "@providers/router";
 import { Refine } from "@refinedev/core";
-import routerProvider from "@refinedev/react-router";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, Outlet, RouterProvider } from "react-router";

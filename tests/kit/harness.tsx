@@ -1,6 +1,7 @@
 /** The kit under a router, Refine and antd, on an in-memory server. */
+
+import { routerProvider } from "@providers/router";
 import { Refine } from "@refinedev/core";
-import routerProvider from "@refinedev/react-router";
 import { QueryClient } from "@tanstack/react-query";
 import { cleanup, render } from "@testing-library/react";
 import { App, ConfigProvider } from "antd";
