@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect } from "vitest";
 import { type Database, migrate, readMigrations, schemaHash } from "../../supabase/local/migrate.ts";
 import { asDatabase, openPglite } from "../../supabase/local/pglite.ts";
 import { createAgency } from "./agency.ts";
+import { cache } from "./database-folders.ts";
 
 export * from "./agency.ts";
 
@@ -14,7 +14,6 @@ export * from "./agency.ts";
 const server = process.env.TEST_DATABASE_URL;
 /** A database of that server which `supabase db push` has already migrated: the templates are copied from it. */
 const pushed = process.env.TEST_DATABASE_PUSHED;
-const cache = fileURLToPath(new URL("../../node_modules/.cache/relais-db/", import.meta.url));
 
 /** What a test may do as somebody. Everything happens in one transaction that is rolled back at the end of the scene. */
 export interface Scene extends Database {
@@ -28,6 +27,8 @@ export interface Scene extends Database {
 }
 
 export interface TestDatabase extends Scene {
+  /** Whether something was written outside a scene, and so is still there. */
+  readonly isChanged: () => boolean;
   /** One transaction, several actors, nothing kept. A refusal inside undoes what its actor did in that call, no more. */
   scene<T>(run: (scene: Scene) => Promise<T>): Promise<T>;
   readonly isPglite: boolean;
@@ -63,12 +64,16 @@ export async function openTestDatabase(options: TestDatabaseOptions = {}): Promi
   return actors(await openServer(server, key, prepare, base), false);
 }
 
+/** Databases that a file gave back as it found them: the next one with the same content goes on with it, its caches warm. */
+const idle = new Map<string, TestDatabase>();
+
 /**
  * The database of a test file: opened before all, closed after. `const db = testDatabase({ agency: true })`,
  * then `db().scene(…)`.
  */
 export function testDatabase(options: TestDatabaseOptions & { agency?: boolean } = {}): () => TestDatabase {
   let database: TestDatabase | undefined;
+  const content = JSON.stringify([options.before, options.agency, options.seedKey]);
   beforeAll(async () => {
     const seed = options.agency
       ? async (db: Database) => {
@@ -77,10 +82,12 @@ export function testDatabase(options: TestDatabaseOptions & { agency?: boolean }
         }
       : options.seed;
     const seedKey = [options.agency ? "agency" : "", options.seedKey].filter(Boolean).join("_");
-    database = await openTestDatabase({ ...options, ...(seed ? { seed, seedKey } : {}) });
+    database = idle.get(content) ?? (await openTestDatabase({ ...options, ...(seed ? { seed, seedKey } : {}) }));
+    idle.delete(content);
   });
   afterAll(async () => {
-    await database?.close();
+    if (database?.isChanged()) await database.close();
+    else if (database) idle.set(content, database);
   });
   return () => {
     if (!database) throw new Error("The database opens in beforeAll.");
@@ -157,7 +164,7 @@ async function openCopy(layers: readonly Layer[]): Promise<Handle> {
   let template: string | undefined;
   for (const layer of [EMPTY, ...layers]) template = await makeTemplate(layer, template);
   if (!template) throw new Error("There is always the empty one.");
-  const folder = join(cache, `run-${process.pid}-${randomUUID()}`);
+  const folder = join(cache, `run-${process.ppid}-${randomUUID()}`);
   cpSync(template, folder, { recursive: true });
   const pg = await openPglite({ dataDir: folder, relaxedDurability: true });
   return {
@@ -235,6 +242,28 @@ async function openServer(
 
 function actors({ db, close }: Handle, isPglite: boolean): TestDatabase {
   let depth = 0;
+  let changed = false;
+  /** Outside a scene: kept, like anything one sends to a database. Only what writes is given a number by PostgreSQL. */
+  const query: Database["query"] = async <Row>(text: string, params?: unknown[]) => {
+    if (depth > 0 || changed) return db.query<Row>(text, params);
+    await db.exec("begin");
+    try {
+      const rows = await db.query<Row>(text, params);
+      const [{ wrote } = { wrote: true }] = await db.query<{ wrote: boolean }>(
+        "select pg_current_xact_id_if_assigned() is not null as wrote",
+      );
+      await db.exec("commit");
+      changed = wrote;
+      return rows;
+    } catch (error) {
+      await db.exec("rollback");
+      throw error;
+    }
+  };
+  const exec: Database["exec"] = (text) => {
+    changed ||= depth === 0;
+    return db.exec(text);
+  };
   const inTransaction = async <T>(keep: boolean, run: () => Promise<T>): Promise<T> => {
     const point = `point_${depth}`;
     const outer = depth === 0;
@@ -275,12 +304,19 @@ function actors({ db, close }: Handle, isPglite: boolean): TestDatabase {
     return member.auth_user_id;
   };
   const scene: Scene = {
-    ...db,
+    query,
+    exec,
     asMember: async (who, run) => acting("authenticated", { sub: await accountOf(who) }, run),
     asAccount: (sub, run) => acting("authenticated", { sub }, run),
     asAnon: (run) => acting("anon", {}, run),
     asService: (run) => acting("service_role", {}, run),
     asRoot: (run) => inTransaction(true, () => run(db)),
   };
-  return { ...scene, scene: (run) => inTransaction(false, () => run(scene)), isPglite, close };
+  return {
+    ...scene,
+    scene: (run) => inTransaction(false, () => run(scene)),
+    isChanged: () => changed,
+    isPglite,
+    close,
+  };
 }
