@@ -28,12 +28,32 @@ const lighter: Plugin = {
   resolveId: (source, importer) => (importer?.includes("node_modules") ? standIns[source] : undefined),
 };
 
+/**
+ * `@refinedev/antd` takes its icons from a door behind which all of them stand, and a page header, which we do not draw, from a
+ * whole framework. The build throws the rest away; a test would load it in each of its files.
+ */
+const narrow: Plugin = {
+  name: "relais:narrow",
+  apply: () => Boolean(process.env.VITEST),
+  transform: (code, id) =>
+    /@refinedev\/antd\/dist\//.test(id)
+      ? code
+          .replace(/import \{([^}]*)\} from "@ant-design\/icons";/g, (_, names: string) =>
+            names.replace(
+              /(\w+)(?: as (\w+))?,?/g,
+              (_, icon: string, as = icon) => `import ${as} from "@ant-design/icons/lib/icons/${icon}";`,
+            ),
+          )
+          .replace(/import \{\s*PageHeader as (\w+)\s*\} from "@ant-design\/pro-layout";/, "const $1 = () => null;")
+      : undefined,
+};
+
 // Their package.json forgets to say that importing one name runs nothing else: Form, and the CSV parser of Refine's
 // import hook, would come with the first page of everybody.
 const PURE = /node_modules\/(@rc-component|@ant-design|@supabase|papaparse|pluralize|error-stack-parser)\//;
 
 export default defineConfig({
-  plugins: [react(), lighter],
+  plugins: [react(), lighter, narrow],
   resolve: { alias },
   build: {
     outDir: "dist",
@@ -68,7 +88,13 @@ export default defineConfig({
       // Not isolated: PGlite compiled once by each worker serves every file, in half the time. They mock no module.
       {
         extends: true,
-        test: { name: "database", environment: "node", include: ["tests/db/**/*.test.ts"], isolate: false },
+        test: {
+          name: "database",
+          environment: "node",
+          include: ["tests/db/**/*.test.ts"],
+          globalSetup: ["tests/support/database-folders.ts"],
+          isolate: false,
+        },
       },
       {
         extends: true,

@@ -1,6 +1,7 @@
 // What jsdom lacks and antd asks for.
 import "@testing-library/jest-dom/vitest";
 import { configure } from "@testing-library/react";
+import * as React from "react";
 
 // A part fetched for the first time takes seconds on a busy machine: what is awaited is the condition, not the clock.
 // A failure says what was looked for; the whole page below it would hide the next one.
@@ -27,3 +28,8 @@ globalThis.ResizeObserver ??= class {
 // jsdom warns on the pseudo-element argument that antd passes.
 const computedStyle = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element: Element) => computedStyle(element);
+
+// In development React takes a stack for each element it makes, to name who made it in its warnings: a fifth of the time of
+// these tests. It stops beyond a number per second, which is always reached here.
+const internals: unknown = Reflect.get(React, "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE");
+Object.defineProperty(internals, "recentlyCreatedOwnerStacks", { get: () => Number.POSITIVE_INFINITY, set() {} });
