@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { api } from "./support/business.ts";
 import { fill, pick } from "./support/form.ts";
-import { as } from "./support/session.ts";
+import { as, walk } from "./support/session.ts";
 import { draw, signContract } from "./support/signature.ts";
 
 const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
@@ -66,7 +66,7 @@ test("from two messy files to hours signed on a phone", async ({ browser, viewpo
   });
 
   await test.step("a consultant opens the client’s order", async () => {
-    await consultant.goto("/missions/new");
+    await walk(consultant, "/missions/new");
     await fill(consultant, "Intitulé", "Maçon traditionnel – réfection de façade");
     await pick(consultant, "Métier", "maçon", "Maçon traditionnel");
     await pick(consultant, "Client", "HERVÉ Couv", "HERVÉ Couverture");
@@ -124,23 +124,23 @@ test("from two messy files to hours signed on a phone", async ({ browser, viewpo
 
   await test.step("the manager validates, the csm wants one change, the consultant follows it, the csm approves", async () => {
     const manager = await as(browser, "manager");
-    await manager.goto(`${contract}/consultant-review`);
+    await walk(manager, `${contract}/consultant-review`);
     await button(manager, "Valider").click();
     await expect(title(manager)).toContainText("À approuver");
-    await csm.goto(`${contract}/review`);
+    await walk(csm, `${contract}/review`);
     await csm.getByRole("button", { name: /^Demander une modification.*Horaires$/ }).click();
     await csm.getByLabel(/^Valeur souhaitée.*Horaires$/).fill("8 h – 12 h, 13 h – 17 h");
     await csm.getByLabel("Pourquoi").fill("Le chantier ouvre à 8 h.");
     await button(csm, "Demander 1 modification").click();
     await expect(csm).toHaveURL(new RegExp(`${contract}$`));
-    await consultant.goto(`${contract}/admin-modification-requested`);
+    await walk(consultant, `${contract}/admin-modification-requested`);
     await consultant
       .getByRole("article", { name: "Horaires" })
       .getByRole("button", { name: "Appliquer cette valeur" })
       .click();
     await button(consultant, "Répondre").click();
     await expect(title(consultant)).toContainText("À approuver");
-    await csm.goto(`${contract}/review`);
+    await walk(csm, `${contract}/review`);
     await button(csm, "Approuver").click();
     await expect(title(csm)).toContainText("À signer");
   });
@@ -155,7 +155,7 @@ test("from two messy files to hours signed on a phone", async ({ browser, viewpo
   });
 
   await test.step("both parties sign through a link, without an account; the link signs once", async () => {
-    await csm.goto(contract);
+    await walk(csm, contract);
     await button(csm, "Envoyer à la signature").click();
     const codes = csm.getByRole("dialog").locator("code");
     await expect(codes).toHaveCount(2);
@@ -167,12 +167,12 @@ test("from two messy files to hours signed on a phone", async ({ browser, viewpo
     await expect(other.getByText("Ce lien a déjà servi")).toBeVisible();
     await other.goto("/signature/forged-token");
     await expect(other.getByText("Ce lien n’est pas valable")).toBeVisible();
-    await csm.goto(contract);
+    await walk(csm, contract);
     await expect(title(csm)).toContainText("Signé");
   });
 
   await test.step("the consultant enters two weeks as one says them and sends them to the customer", async () => {
-    await consultant.goto(`/timesheets${contract.replace("/contracts", "/contract")}`);
+    await walk(consultant, `/timesheets${contract.replace("/contracts", "/contract")}`);
     await expect(consultant).toHaveURL(/f=contract_id/);
     const links = consultant.locator(`main a[href^="/timesheets/"]`).filter(onScreen);
     const read = async () => {
@@ -185,7 +185,7 @@ test("from two messy files to hours signed on a phone", async ({ browser, viewpo
   });
 
   async function sendWeek(week: string, typed: readonly string[]): Promise<string> {
-    await consultant.goto(week);
+    await walk(consultant, week);
     const hours = consultant.getByLabel(/^Heures faites/).filter(onScreen);
     await expect(hours.first()).toBeEditable();
     const count = await hours.count();
@@ -219,7 +219,7 @@ test("from two messy files to hours signed on a phone", async ({ browser, viewpo
     await expect(other.getByText("Ce lien a déjà servi")).toBeVisible();
     await other.goto("/customer/timesheets/signature?token=forged");
     await expect(other.getByText("Ce lien n’est pas valable")).toBeVisible();
-    await consultant.goto(weeks[0] ?? "");
+    await walk(consultant, weeks[0] ?? "");
     await expect(title(consultant)).toContainText("Contesté");
     await button(consultant, /^Accepter la correction/).click();
     await expect(title(consultant)).toContainText("Signé");
@@ -232,7 +232,7 @@ test("from two messy files to hours signed on a phone", async ({ browser, viewpo
     await draw(customer);
     await customer.getByRole("button", { name: /^Signer (le|les) / }).click();
     await expect(customer.getByText("Votre signature est enregistrée. Merci.")).toBeVisible();
-    await csm.goto(weeks[1] ?? "");
+    await walk(csm, weeks[1] ?? "");
     await expect(title(csm)).toContainText("Signé");
     await button(csm, /^Contrôler/).click();
     await expect(title(csm)).toContainText("Contrôlé");
@@ -241,7 +241,7 @@ test("from two messy files to hours signed on a phone", async ({ browser, viewpo
   });
 
   await test.step("the right people were told, and the timeline says who did what", async () => {
-    await consultant.goto(contract);
+    await walk(consultant, contract);
     const timeline = consultant.getByRole("main").filter(onScreen);
     await expect(timeline).toContainText("Sophie Laurent");
     await expect(timeline).toContainText("Julien Garnier");

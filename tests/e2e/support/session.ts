@@ -28,3 +28,17 @@ export async function as(
   await signIn(page, who);
   return Object.assign(page, { said });
 }
+
+/** Waits for the page of the address: the one before stays on screen while the files of this one are fetched. */
+export async function shown(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector<HTMLElement>("main")?.dataset.address === location.pathname);
+}
+
+/** Goes to an address as a link of the app does, without loading it all again. */
+export async function walk(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
+  await shown(page);
+}
