@@ -129,7 +129,7 @@ export function memoryProvider(tables: Tables, rpc: Record<string, (args: Row) =
     }),
     custom: vi.fn(async ({ url, payload }) => {
       const run = rpc[url.replace("rpc/", "")];
-      return { data: run ? run(payload as Row) : [] };
+      return { data: run ? await run(payload as Row) : [] };
     }),
   };
   return provider as unknown as Required<DataProvider> & typeof provider;

@@ -110,6 +110,18 @@ describe("the page of a record", () => {
     });
   });
 
+  it("leaves the buttons, and the keyboard on them, while a record that changed in the same state is asked about", async () => {
+    const ask = vi.fn<() => unknown>(() => actions);
+    const { provider, client } = show({ rpc: { available_actions: ask } });
+    const button = await screen.findByRole("button", { name: "Envoyer" });
+    button.focus();
+    ask.mockReturnValue(new Promise(() => {}));
+    await provider.update({ resource: "worker", id: "w1", variables: { version: 4, wage: 15 } });
+    act(() => void client.invalidateQueries());
+    await screen.findByText("15,00 €");
+    expect(button).toHaveFocus();
+  });
+
   it("asks for a reason when one is wanted, and keeps it when the server refuses", async () => {
     const { transition } = show();
     transition.mockImplementationOnce(() => {

@@ -25,8 +25,9 @@ export interface Workflow {
   readonly run: (action: WorkflowAction, comment: string | null, asked?: Row) => Promise<void>;
 }
 
-const hasWorkflow = (resource: Resource): boolean =>
-  Object.values(resource.fields).some((field) => field.kind === "state");
+/** The column that says where a record stands. */
+const stateColumn = (resource: Resource): string | undefined =>
+  Object.entries(resource.fields).find(([, field]) => field.kind === "state")?.[0];
 
 /** One button per action: the first of each name is the one that would be taken. */
 export function distinctActions(actions: readonly WorkflowAction[]): WorkflowAction[] {
@@ -44,11 +45,14 @@ export function useWorkflow(resource: Resource, record: Row): Workflow {
   const [running, setRunning] = useState<string | null>(null);
   const entity = entityOf(resource);
   const id = String(record.id);
+  const column = stateColumn(resource);
+  const state = column && record[column];
 
-  const { data } = useQuery({
-    // The version is part of the key: another state offers other actions.
-    queryKey: recordKey(resource.table, id, "actions", record.version),
-    enabled: hasWorkflow(resource),
+  const { data } = useQuery<WorkflowAction[]>({
+    queryKey: recordKey(resource.table, id, state, "actions", record.version),
+    enabled: column !== undefined,
+    // In the same state the buttons stay, and the keyboard on them, while the server is asked about another version.
+    placeholderData: (known, before) => (before?.queryKey[2] === id && before.queryKey[3] === state ? known : undefined),
     queryFn: async ({ signal }) => {
       const answer = await provider.custom?.<WorkflowAction[]>({
         url: "rpc/available_actions",
