@@ -1,14 +1,12 @@
 import { Alert, App, Button, Form } from "antd";
-import { Fragment, lazy, type ReactNode, Suspense, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useRef } from "react";
 import type { Resource, Row } from "../declaration";
-import type { Field } from "../fields";
 import { useHotkeys } from "../parts/use-hotkeys";
-import { FieldInput } from "./field-input";
 import styles from "./form.module.css";
+import { FormFields } from "./form-fields";
 import { type LiveForm, liveForm } from "./live-form";
-import { rulesOf } from "./rules";
 import { useRecordForm } from "./use-record-form";
-import { type FormMode, isTyped } from "./values";
+import type { FormMode } from "./values";
 
 const ConflictDialog = lazy(() => import("./conflict-dialog"));
 
@@ -25,24 +23,6 @@ export interface RecordFormProps {
 }
 
 const NOTHING = new URLSearchParams();
-
-/** What takes the whole row unless the declaration says otherwise. */
-const WIDE: ReadonlySet<Field["kind"]> = new Set(["longText", "richText", "file"]);
-
-function widthClass(field: Field): string | undefined {
-  const width = field.width ?? (WIDE.has(field.kind) ? 3 : 1);
-  return width === 3 ? styles.wide : width === 2 ? styles.double : undefined;
-}
-
-/** A field that depends on others comes and goes with them. */
-function Asked({ field: { when }, children }: { readonly field: Field; readonly children: ReactNode }) {
-  if (!when) return children;
-  return (
-    <Form.Item noStyle shouldUpdate>
-      {({ getFieldsValue }) => (when(getFieldsValue(true)) ? children : null)}
-    </Form.Item>
-  );
-}
 
 /** The form of a record, new or not: sections of the declaration, and nothing that loses typed text. */
 export function RecordForm(props: RecordFormProps) {
@@ -100,35 +80,7 @@ export function RecordForm(props: RecordFormProps) {
         scrollToFirstError={{ focus: true }}
         name={dirtyKey.replace(/\W+/g, "-")}
       >
-        {resource.form.map((section) => {
-          const fields = section.fields.flatMap((name) => {
-            const field = resource.fields[name];
-            return field && !field.byHand && isTyped(field, mode) ? [[name, field] as const] : [];
-          });
-          if (fields.length === 0) return <Fragment key={section.label} />;
-          return (
-            <fieldset key={section.label} className={styles.section}>
-              <legend className={styles.legend}>{section.label}</legend>
-              {section.help && <p className={styles.help}>{section.help}</p>}
-              <div className={styles.grid}>
-                {fields.map(([name, field]) => (
-                  <Asked key={name} field={field}>
-                    <Form.Item
-                      name={name}
-                      className={widthClass(field) ?? ""}
-                      label={field.kind === "boolean" ? undefined : field.label}
-                      colon={false}
-                      rules={rulesOf(field)}
-                      extra={field.help}
-                    >
-                      <FieldInput name={name} field={field} resource={resource} record={record} />
-                    </Form.Item>
-                  </Asked>
-                ))}
-              </div>
-            </fieldset>
-          );
-        })}
+        <FormFields resource={resource} record={record} mode={mode} />
       </Form>
       {beside?.(liveForm(state, resource))}
       <div className={styles.actions}>
