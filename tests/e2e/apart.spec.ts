@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { firstRecord, look } from "./support/look.ts";
+import { test } from "./support/test.ts";
 import { barriers, COLOURS, flaws, go, visitor } from "./support/visitor.ts";
 
 test("each kind of page in the dark, and the pages outside", async ({ browser, isMobile }) => {

@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { as } from "./support/session.ts";
+import { test } from "./support/test.ts";
 import { barriers, flaws } from "./support/visitor.ts";
 
 /** A mail as the catcher of the local default keeps it. */

@@ -1,9 +1,10 @@
 import { fileURLToPath } from "node:url";
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { api } from "./support/business.ts";
 import { fill, pick } from "./support/form.ts";
 import { as, walk } from "./support/session.ts";
 import { draw, signContract } from "./support/signature.ts";
+import { test } from "./support/test.ts";
 
 const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
 const onScreen = { visible: true } as const;

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import * as business from "./support/business.ts";
 import { expectLine, expectSane, lineOf, strip, typeFields } from "./support/contract-form.ts";
 import { EXTENSIONS, type Extension } from "./support/extension-cases.ts";
@@ -8,6 +8,7 @@ import { BUSY, before, type Case, CLIENT, FREE, LAWFUL, REFUSED } from "./suppor
 import { TO_JUSTIFY, WITHOUT_CLAUSE } from "./support/legality-justified.ts";
 import { CLOSED, FORBIDDEN_USES, REFUSED_BY_API, SATURDAYS, WINDOWS } from "./support/legality-uses.ts";
 import { as } from "./support/session.ts";
+import { test } from "./support/test.ts";
 
 const title = (page: Page) => page.getByRole("heading", { level: 1 }).filter({ visible: true });
 const button = (page: Page, name: string | RegExp) =>

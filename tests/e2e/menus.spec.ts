@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { firstRecord, hrefs, look } from "./support/look.ts";
+import { test } from "./support/test.ts";
 import { type Visitor, visitor } from "./support/visitor.ts";
 
 /** The addresses of the menu; on a phone it stands behind its button. */

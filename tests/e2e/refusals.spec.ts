@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { as } from "./support/session.ts";
+import { test } from "./support/test.ts";
 
 // What the screen shows of what the database refuses, and what it answers to who asks without a screen, with a real
 // session; tests/db tries to break each rule behind it, role by role.

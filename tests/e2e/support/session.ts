@@ -10,6 +10,9 @@ export async function signIn(page: Page, who: string): Promise<void> {
   await page.getByRole("button", { name: "Se connecter" }).click();
   await expect(page.getByRole("main")).toBeVisible();
   await expect(page).not.toHaveURL(/\/login/);
+  // The first page has its own way to go: to the one asked for, or to the day’s work.
+  await shown(page);
+  await expect(page.locator("main h1").filter({ visible: true }).first()).toBeVisible();
 }
 
 /** A page of one's own, signed in as somebody, with what the console said. */
