@@ -52,7 +52,8 @@ export function useWorkflow(resource: Resource, record: Row): Workflow {
     queryKey: recordKey(resource.table, id, state, "actions", record.version),
     enabled: column !== undefined,
     // In the same state the buttons stay, and the keyboard on them, while the server is asked about another version.
-    placeholderData: (known, before) => (before?.queryKey[2] === id && before.queryKey[3] === state ? known : undefined),
+    placeholderData: (known, before) =>
+      before?.queryKey[2] === id && before.queryKey[3] === state ? known : undefined,
     queryFn: async ({ signal }) => {
       const answer = await provider.custom?.<WorkflowAction[]>({
         url: "rpc/available_actions",
