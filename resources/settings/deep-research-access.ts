@@ -5,7 +5,7 @@ import { dateTime, defineResource, longText, reference, section, state, timeline
  * the access reads their own request and has no list of them.
  */
 export default defineResource("deep_research_access", {
-  labels: { one: "Accès à la recherche approfondie", many: "Accès à la recherche approfondie", gender: "m" },
+  labels: { one: "Demande d’accès", many: "Demandes d’accès", gender: "f" },
   path: "/settings/deep-research-access",
   group: "settings",
   icon: "Star",
