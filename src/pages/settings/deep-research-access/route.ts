@@ -2,7 +2,7 @@ import { definePage } from "@/components/layout/define-page";
 
 export default definePage({
   path: "/settings/deep-research-access",
-  title: "Demandes d’accès à la recherche approfondie",
+  title: "Accès à la recherche approfondie",
   right: { family: "deep_research", action: "approve" },
   menu: { group: "settings", icon: "Star", order: 7 },
   load: () => import("./page"),
