@@ -11,7 +11,11 @@ async function keyOf(token: string): Promise<string> {
   );
 }
 
+/** The writes under way, one after the other: fingerprints that are computed at the same time end in any order. */
+let written: Promise<void> = Promise.resolve();
+
 export async function readKept<T>(token: string): Promise<T | null> {
+  await written;
   try {
     const text = localStorage.getItem(await keyOf(token));
     return text === null ? null : (JSON.parse(text) as T);
@@ -20,8 +24,7 @@ export async function readKept<T>(token: string): Promise<T | null> {
   }
 }
 
-/** Writes, or forgets with null. A full or forbidden storage is not worth an error: the page itself still holds the value. */
-export async function keep(token: string, value: unknown): Promise<void> {
+async function write(token: string, value: unknown): Promise<void> {
   try {
     const key = await keyOf(token);
     if (value === null) localStorage.removeItem(key);
@@ -29,6 +32,15 @@ export async function keep(token: string, value: unknown): Promise<void> {
   } catch {
     // Private browsing: nothing can be kept.
   }
+}
+
+/**
+ * Writes, or forgets with null; what is asked last is what stays. A full or forbidden storage is not worth an error: the page
+ * itself still holds the value.
+ */
+export function keep(token: string, value: unknown): Promise<void> {
+  written = written.then(() => write(token, value));
+  return written;
 }
 
 /** One key per signature: sent twice, it signs once and brings back the same receipt. */

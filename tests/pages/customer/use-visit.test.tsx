@@ -1,5 +1,6 @@
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { keep, readKept } from "@/components/signature/kept";
 import { RETRY_DELAY, useVisit } from "@/pages/customer/timesheets/signature/use-visit";
 
 const sheet = {
@@ -168,6 +169,18 @@ test("opened without network, the sheet read before is still there, with what wa
   const again = await opened();
   expect(stateOf(again)).toBe("ready");
   expect(again.result.current.draft.quality).toBe("Chef de chantier");
+});
+
+test("what was being kept when it was signed does not come back over the receipt", async () => {
+  const digest = crypto.subtle.digest.bind(crypto.subtle);
+  vi.spyOn(crypto.subtle, "digest").mockImplementationOnce(async (...asked) => {
+    await new Promise((done) => setTimeout(done, 30));
+    return digest(...asked);
+  });
+  const typed = keep(link.token, { quality: "Chef de chantier" });
+  await keep(link.token, { receipt });
+  await typed;
+  expect(await readKept(link.token)).toEqual({ receipt });
 });
 
 test("opened again after the signature, the same device shows the receipt; another one that it has been used", async () => {
