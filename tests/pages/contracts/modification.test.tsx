@@ -5,44 +5,9 @@ import { describe, expect, it, vi } from "vitest";
 import type { Row } from "@/kit/declaration";
 import Modification from "@/pages/contracts/modification/page";
 import { open } from "../../kit/harness";
+import { contract, surroundings } from "./sample";
 
-const contract: Row = {
-  id: "k1",
-  version: 3,
-  workspace_id: "ws1",
-  contract_key: "C-2037-000001",
-  status: "signed",
-  talent_id: "t1",
-  company_id: "c1",
-  client_post_id: "p1",
-  contract_type: "interim",
-  contract_reason: "ACCROISSEMENT",
-  justification: "Renfort sur le lot gros œuvre du quai Perrache",
-  start_date: "2037-02-02",
-  end_date: "2037-02-27",
-  is_term_precise: true,
-  has_flexibility_clause: true,
-  trial_period_days: 2,
-  hourly_wage: 14,
-  coefficient: 2.05,
-  is_amendment: false,
-  amendment_number: 0,
-  working_days: [1, 2, 3, 4, 5],
-  working_hours: 35,
-  certificate_codes: [],
-  legality_overrides: [],
-};
-
-const surroundings: Row = {
-  is_post_known: true,
-  calendar: { opening_days: [1, 2, 3, 4, 5], holiday_policy: "closed", department: "69" },
-  post_history: [],
-  chain: null,
-  overlaps: [],
-  restrictions: [],
-  certificates: [],
-  conditions: [],
-};
+const signed: Row = { ...contract, status: "signed", is_amendment: false, amendment_number: 0 };
 
 describe("« Prolonger ou modifier »", () => {
   it("keeps the date that is typed, and what it proposes, when the contract changes meanwhile", async () => {
@@ -51,7 +16,7 @@ describe("« Prolonger ou modifier »", () => {
       path: "/contracts/k1/modification",
       resources,
       routes: { "/contracts/:id/modification": <Modification /> },
-      tables: { contract: [contract] },
+      tables: { contract: [signed] },
       rpc: { contract_surroundings: ask },
     });
     await userEvent.type(await screen.findByLabelText("Nouvelle date de fin"), "02/03/2037{Tab}");
