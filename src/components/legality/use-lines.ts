@@ -20,7 +20,7 @@ export function useLines(values: Values | null, record: Values | null) {
   const { figures, failed, loading } = useFigures();
   const all = values ?? record ?? NOTHING;
   const around = aroundOf(all, record);
-  const { surroundings, papersAround, error, isLoading, retry } = useSurroundings(around);
+  const { surroundings, papersAround, error, isKnown, isLoading, retry } = useSurroundings(around);
   const draft = useMemo(() => draftOf(all, record), [all, record]);
   const onDay = today();
   const context = useMemo(() => contextOf(draft, surroundings, onDay, figures), [draft, surroundings, onDay, figures]);
@@ -42,6 +42,7 @@ export function useLines(values: Values | null, record: Values | null) {
     figures,
     onDay,
     error,
+    isKnown,
     isLoading,
     /** What the server knows has come: the figures of the agency, the calendar of the post. */
     isSettled: !isLoading && !loading,

@@ -42,8 +42,9 @@ export function useSurroundings(around: Around, enabled = true) {
   return {
     surroundings: known?.surroundings ?? NOTHING,
     papersAround: known?.papersAround ?? null,
-    // What was told a moment ago stands when asking again fails.
-    error: data ? null : error,
+    error,
+    /** Told at least once: when asking again fails, it stands, and `error` says that it may be out of date. */
+    isKnown: known !== undefined,
     isLoading,
     retry: () => void refetch(),
   };

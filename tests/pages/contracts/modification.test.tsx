@@ -40,4 +40,22 @@ describe("« Prolonger ou modifier »", () => {
     await act(async () => answer());
     expect(screen.getByLabelText("Nouvelle date de fin")).toHaveValue("02/03/2037");
   });
+
+  it("keeps them when only asking again fails", async () => {
+    const ask = vi.fn<() => unknown>(() => surroundings);
+    const { client } = open({
+      path: "/contracts/k1/modification",
+      resources,
+      routes: { "/contracts/:id/modification": <Modification /> },
+      tables: { contract: [signed] },
+      rpc: { contract_surroundings: ask },
+    });
+    await userEvent.type(await screen.findByLabelText("Nouvelle date de fin"), "02/03/2037{Tab}");
+    ask.mockClear().mockImplementation(() => {
+      throw new Error("Pas de réseau.");
+    });
+    await act(() => client.invalidateQueries());
+    expect(ask).toHaveBeenCalled();
+    expect(screen.getByLabelText("Nouvelle date de fin")).toHaveValue("02/03/2037");
+  });
 });

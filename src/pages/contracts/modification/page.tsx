@@ -28,9 +28,11 @@ export default function Modification() {
 
 function Choice({ record }: { readonly record: Row }) {
   const [what, setWhat] = useState<"extend" | "amend">("extend");
-  const { draft, surroundings, figures, onDay, error, isLoading, retry } = useLines(null, record);
-  const { data: versions } = useVersions(record);
-  if (error) return <Failure error={error} onRetry={retry} />;
+  const { draft, surroundings, figures, onDay, error, isKnown, isLoading, retry } = useLines(null, record);
+  const { data: versions, error: unread, refetch } = useVersions(record);
+  // What is typed stays when only asking again failed.
+  if (error && !isKnown) return <Failure error={error} onRetry={retry} />;
+  if (unread && !versions) return <Failure error={unread} onRetry={() => void refetch()} />;
   if (isLoading || !versions) return <Skeleton />;
   const context = contextOf(draft, surroundings, onDay, figures);
   const pending = pendingOf(record, versions);
