@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { firstRecord, look } from "./support/look.ts";
 import { test } from "./support/test.ts";
-import { barriers, COLOURS, flaws, go, visitor } from "./support/visitor.ts";
+import { barriers, flaws, go, visitor } from "./support/visitor.ts";
 
 test("each kind of page in the dark, and the pages outside", async ({ browser, isMobile }) => {
   test.skip(isMobile, "The colours are those of the wide screen.");
@@ -16,7 +16,7 @@ test("each kind of page in the dark, and the pages outside", async ({ browser, i
     const record = list ? await firstRecord(visit.page) : undefined;
     for (const path of [...paths, ...(record ? [record] : [])]) {
       await go(visit, path);
-      faults.push(...(await barriers(visit.page, "body", COLOURS)).map((one) => `${path} (dark): ${one}`));
+      faults.push(...(await barriers(visit.page, "body")).map((one) => `${path} (dark): ${one}`));
     }
     faults.push(...visit.faults);
   }
@@ -26,7 +26,7 @@ test("each kind of page in the dark, and the pages outside", async ({ browser, i
   const outside = await (await browser.newContext({ colorScheme: "dark" })).newPage();
   await outside.goto("/login");
   await expect(outside.getByRole("button", { name: "Se connecter" })).toBeVisible();
-  const found = [...(await barriers(outside, "body", COLOURS)), ...(await flaws(outside))];
+  const found = [...(await barriers(outside, "body")), ...(await flaws(outside))];
   faults.push(...found.map((one) => `/login (dark): ${one}`));
   expect(faults).toEqual([]);
 });
