@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
@@ -48,6 +49,18 @@ const narrow: Plugin = {
       : undefined,
 };
 
+/** Component tests that put something else in the place of a module: what a file before them has loaded would be taken. */
+const mocking = process.env.VITEST
+  ? globSync("tests/**/*.test.tsx").filter((file) => /\bvi\.mock\(/.test(readFileSync(file, "utf8")))
+  : [];
+
+const component = {
+  environment: "jsdom",
+  css: false,
+  setupFiles: ["tests/support/jsdom.ts"],
+  server: { deps: { inline } },
+};
+
 // Their package.json forgets to say that importing one name runs nothing else: Form, and the CSV parser of Refine's
 // import hook, would come with the first page of everybody.
 const PURE = /node_modules\/(@rc-component|@ant-design|@supabase|papaparse|pluralize|error-stack-parser)\//;
@@ -92,7 +105,7 @@ export default defineConfig({
           name: "database",
           environment: "node",
           include: ["tests/db/**/*.test.ts"],
-          globalSetup: ["tests/support/database-folders.ts"],
+          globalSetup: ["tests/support/templates.ts"],
           isolate: false,
         },
       },
@@ -105,17 +118,19 @@ export default defineConfig({
           isolate: false,
         },
       },
+      // Not isolated either: React and antd are read once by each worker, not by each file.
       {
         extends: true,
         test: {
+          ...component,
           name: "component",
-          environment: "jsdom",
-          css: false,
           include: ["tests/**/*.test.tsx"],
-          setupFiles: ["tests/support/jsdom.ts"],
-          server: { deps: { inline } },
+          exclude: mocking,
+          isolate: false,
+          setupFiles: [...component.setupFiles, "tests/support/fresh.ts"],
         },
       },
+      { extends: true, test: { ...component, name: "component-alone", include: mocking } },
     ],
     // Every case of a rule is tried: `npm test` measures the unit tests, and fails below.
     coverage: {

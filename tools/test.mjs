@@ -123,7 +123,7 @@ const steps = {
   unit: () => vitest("unit", ["--project", "unit", "--coverage"]),
   database: () => vitest("database", ["--project", "database"], COMPILED),
   local: () => vitest("local", ["--project", "local"], COMPILED),
-  component: () => vitest("component", ["--project", "component"], COMPILED),
+  component: () => vitest("component", ["--project", "component", "--project", "component-alone"], COMPILED),
   bundle,
   e2e: playwright,
   async postgres() {

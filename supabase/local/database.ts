@@ -7,7 +7,7 @@ import { createPostgresConnection } from "@supabase/lite/postgres";
 import { exclusive } from "./exclusive.ts";
 import { mendConnection, PLANNER, parsers } from "./mends.ts";
 import type { Database } from "./migrate.ts";
-import { extensions } from "./pglite.ts";
+import { asDatabase, extensions } from "./pglite.ts";
 
 export interface LocalDatabase extends Database {
   kind: "pglite" | "postgres";
@@ -51,15 +51,11 @@ export async function openLocal(source: PgliteSource = {}): Promise<LocalDatabas
   );
   exclusive(connection);
   mendConnection(connection);
-  const wrap = (it: Pick<PGlite, "exec" | "query">): Database => ({
-    exec: (sql) => it.exec(sql),
-    query: async <Row>(sql: string, params: unknown[] = []) => (await it.query<Row>(sql, params)).rows,
-  });
   return {
-    ...wrap(pg),
+    ...asDatabase(pg),
     kind: "pglite",
     connection,
-    transaction: (work) => pg.transaction((tx) => work(wrap(tx))),
+    transaction: (work) => pg.transaction((tx) => work(asDatabase(tx))),
     listen: (channel, heard) => pg.listen(channel, heard),
     close: () => connection.close(),
   };

@@ -17,8 +17,8 @@ export async function openPglite(options: PGliteOptions = {}): Promise<PGlite> {
   return await PGlite.create({ ...options, extensions: { ...extensions, ...options.extensions } });
 }
 
-/** A PGlite handle in the shape that `migrate` and the tools take. */
-export function asDatabase(pg: PGlite): Database {
+/** A PGlite handle, or a transaction of one, in the shape that `migrate` and the tools take. */
+export function asDatabase(pg: Pick<PGlite, "exec" | "query">): Database {
   return {
     exec: (sql) => pg.exec(sql),
     query: async <Row>(sql: string, params: unknown[] = []) => (await pg.query<Row>(sql, params)).rows,

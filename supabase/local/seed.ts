@@ -22,7 +22,7 @@ export async function isEmpty(db: Database): Promise<boolean> {
  * @param scale 1 = the demo agency, 50 = the one of the benchmarks
  */
 export async function seedDemo(
-  db: LocalDatabase,
+  db: Pick<LocalDatabase, "exec" | "query" | "transaction">,
   around: (work: () => Promise<void>) => Promise<void> = (work) => work(),
   scale = 1,
 ): Promise<boolean> {

@@ -1,10 +1,8 @@
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { leave, RedirectTo } from "../../src/app/RedirectTo.tsx";
 import { activeRedirects, isExternal, redirects } from "../../src/app/redirects.ts";
-
-afterEach(cleanup);
 
 describe("the table", () => {
   test("holds every redirection of the specification", () => {

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { leaveSentence } from "../../src/app/keep-alive/leave-guard.ts";
@@ -11,8 +11,6 @@ import { browser } from "../../src/lib/new-build.ts";
 import ErrorPage, { statusOf } from "../../src/pages/errors/ErrorPage.tsx";
 import NotFound from "../../src/pages/errors/not-found.tsx";
 import { rightsOf } from "./fake.ts";
-
-afterEach(cleanup);
 
 function Broken({ error }: { error: unknown }): never {
   throw error;

@@ -3,18 +3,16 @@
 import { routerProvider } from "@providers/router";
 import { Refine } from "@refinedev/core";
 import { QueryClient } from "@tanstack/react-query";
-import { cleanup, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import { App, ConfigProvider } from "antd";
 import type { ReactNode } from "react";
 import { createMemoryRouter, Outlet, RouterProvider } from "react-router";
-import { afterEach } from "vitest";
 import type { Resources } from "@/kit/collect";
 import { type Kit, KitProvider } from "@/kit/context";
 import { type Rights, rightsStore } from "@/lib/rights";
 import { memoryProvider, type Tables } from "./memory";
 import { resources as sampleResources } from "./sample";
 
-afterEach(cleanup);
 // jsdom lays nothing out, so it scrolls nothing.
 Element.prototype.scrollIntoView ??= () => {};
 

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect } from "vitest";
 import { type Database, migrate, readMigrations, schemaHash } from "../../supabase/local/migrate.ts";
 import { asDatabase, openPglite } from "../../supabase/local/pglite.ts";
 import { createAgency } from "./agency.ts";
-import { cache } from "./database-folders.ts";
+import { cache, copyTemplate, type Layer, locked, migrated } from "./templates.ts";
 
 export * from "./agency.ts";
 
@@ -54,11 +54,10 @@ export async function openTestDatabase(options: TestDatabaseOptions = {}): Promi
   const schema = schemaHash(migrations);
   const key = [schema, options.seedKey].filter(Boolean).join("_");
   const fill = async (db: Database) => void (await options.seed?.(db));
-  const migrated: Layer = { key: schema, prepare: async (db) => void (await migrate(db, { migrations })) };
-  if (!server) return actors(await openCopy([migrated, ...(options.seed ? [{ key, prepare: fill }] : [])]), true);
+  if (!server) return actors(await openCopy([migrated(migrations), ...(options.seed ? [{ key, fill }] : [])]), true);
   const base = options.before ? undefined : pushed;
   const prepare = async (db: Database) => {
-    if (!base) await migrated.prepare(db);
+    if (!base) await migrate(db, { migrations });
     await fill(db);
   };
   return actors(await openServer(server, key, prepare, base), false);
@@ -111,61 +110,9 @@ export async function expectRefused(
   throw new Error(`Not refused: ${JSON.stringify(result)}`);
 }
 
-async function locked<T>(folder: string, run: () => Promise<T>): Promise<T> {
-  const lock = `${folder}.lock`;
-  mkdirSync(cache, { recursive: true });
-  for (;;) {
-    try {
-      mkdirSync(lock);
-      break;
-    } catch {
-      // A lock left by a killed run is stale after two minutes.
-      const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs;
-      if (since && Date.now() - since > 120_000) rmSync(lock, { recursive: true, force: true });
-      else await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
-  try {
-    return await run();
-  } finally {
-    rmSync(lock, { recursive: true, force: true });
-  }
-}
-
-/** A template made from the one below it: what they share is done once. */
-interface Layer {
-  readonly key: string;
-  readonly prepare: (db: Database) => Promise<void>;
-}
-
-async function makeTemplate({ key, prepare }: Layer, below: string | undefined): Promise<string> {
-  const template = join(cache, key);
-  if (existsSync(template)) return template;
-  await locked(template, async () => {
-    if (existsSync(template)) return;
-    sweep();
-    const making = `${template}.${randomUUID()}`;
-    if (below) cpSync(below, making, { recursive: true });
-    const pg = await openPglite({ dataDir: making });
-    try {
-      await prepare(asDatabase(pg));
-    } finally {
-      await pg.close();
-    }
-    renameSync(making, template);
-  });
-  return template;
-}
-
-/** Making the first data folder takes four seconds; it is empty and serves every later template. */
-const EMPTY: Layer = { key: "empty", prepare: async () => {} };
-
 async function openCopy(layers: readonly Layer[]): Promise<Handle> {
-  let template: string | undefined;
-  for (const layer of [EMPTY, ...layers]) template = await makeTemplate(layer, template);
-  if (!template) throw new Error("There is always the empty one.");
   const folder = join(cache, `run-${process.ppid}-${randomUUID()}`);
-  cpSync(template, folder, { recursive: true });
+  await copyTemplate(layers, folder);
   const pg = await openPglite({ dataDir: folder, relaxedDurability: true });
   return {
     db: asDatabase(pg),
@@ -174,16 +121,6 @@ async function openCopy(layers: readonly Layer[]): Promise<Handle> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Old templates and what killed runs left: 40 MB each. */
-function sweep() {
-  for (const name of readdirSync(cache)) {
-    const path = join(cache, name);
-    // Another run may remove it between the two looks.
-    const since = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    if (name !== "empty" && Date.now() - since > 3_600_000) rmSync(path, { recursive: true, force: true });
-  }
 }
 
 const onServer = (url: string, name: string) => {
@@ -214,7 +151,7 @@ async function openServer(
   const template = `relais_template_${key}`.slice(0, 63);
   const name = `relais_test_${randomUUID().replaceAll("-", "")}`;
   const admin = onServer(url, new URL(url).pathname.slice(1) || "postgres");
-  await locked(join(cache, template), async () => {
+  await locked(template, async () => {
     const found = await admin.db.query("select from pg_database where datname = $1 and not datallowconn", [template]);
     if (found.length > 0) return;
     await admin.db.exec(`drop database if exists "${template}"`);

@@ -1,11 +1,14 @@
 // What jsdom lacks and antd asks for.
 import "@testing-library/jest-dom/vitest";
-import { configure } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import * as React from "react";
+import { afterEach } from "vitest";
 
 // A part fetched for the first time takes seconds on a busy machine: what is awaited is the condition, not the clock.
 // A failure says what was looked for; the whole page below it would hide the next one.
 configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(message ?? "") });
+
+afterEach(cleanup);
 
 window.matchMedia ??= (query: string) =>
   ({
@@ -25,9 +28,10 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
-// jsdom warns on the pseudo-element argument that antd passes.
+// jsdom warns on the pseudo-element argument that antd passes. This file is read again before each file of tests.
+const ofElement = (element: Element) => computedStyle(element);
 const computedStyle = window.getComputedStyle.bind(window);
-window.getComputedStyle = (element: Element) => computedStyle(element);
+if (computedStyle.name !== "bound ofElement") window.getComputedStyle = ofElement;
 
 // In development React takes a stack for each element it makes, to name who made it in its warnings: a fifth of the time of
 // these tests. It stops beyond a number per second, which is always reached here.

@@ -1,19 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { type LocalDatabase, openLocal } from "../../supabase/local/database.ts";
-import { type Migration, migrate, readMigrations, schemaHash } from "../../supabase/local/migrate.ts";
 import { quietLite } from "../../supabase/local/quiet.ts";
 import { seedDemo } from "../../supabase/local/seed.ts";
 import { type Stack, type StackOptions, startStack } from "../../supabase/local/stack.ts";
+import { createAgency } from "./agency.ts";
 import { seedHash } from "./seed-hash.ts";
+import { cache, copyTemplate, type Layer, migrated } from "./templates.ts";
 
 export const DEMO_PASSWORD = "relais-demo-2026";
-
-const cache = fileURLToPath(new URL("../../node_modules/.cache/relais-stack/", import.meta.url));
 
 export interface TestStackOptions extends Partial<StackOptions> {
   /** `agency`: three workspaces and twelve members who can sign in. `demo`: the whole demo agency. Nothing by default. */
@@ -40,50 +37,30 @@ export function freePort(): Promise<number> {
   });
 }
 
-async function fill(db: LocalDatabase, seed: "agency" | "demo"): Promise<void> {
-  if (seed === "demo") return void (await seedDemo(db));
-  // Only under Vitest: the browser tests take the demo agency.
-  const { createAgency } = await import("./database.ts");
-  await createAgency(db);
-  // Four rounds of bcrypt: the tests sign in often, nobody attacks them.
-  await db.query("update auth.users set encrypted_password = extensions.crypt($1, extensions.gen_salt('bf', 4))", [
-    DEMO_PASSWORD,
-  ]);
-}
-
-/** Templates of former schemas, and what killed runs left. */
-function sweep(): void {
-  for (const name of readdirSync(cache)) {
-    const path = join(cache, name);
-    // Another run may have swept it meanwhile.
-    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-    if (age > 3_600_000) rmSync(path, { recursive: true, force: true });
-  }
-}
-
-/** A data folder with migrations and seed, made once per content, then copied. */
-async function template(migrations: Migration[], seed: TestStackOptions["seed"]): Promise<string> {
-  const folder = join(cache, [schemaHash(migrations), seed ?? "empty", seed === "demo" ? seedHash() : ""].join("_"));
-  if (existsSync(folder)) return folder;
-  mkdirSync(cache, { recursive: true });
-  sweep();
-  const making = `${folder}.${randomUUID()}`;
-  const db = await openLocal({ folder: join(making, "pglite") });
-  await migrate(db, { migrations });
-  if (seed) await fill(db, seed);
-  await db.close();
-  if (existsSync(folder)) rmSync(making, { recursive: true, force: true });
-  else renameSync(making, folder);
-  return folder;
-}
+/** What stands above the migrations. */
+const SEEDS: Readonly<Record<NonNullable<TestStackOptions["seed"]>, (schema: string) => Layer>> = {
+  agency: (schema) => ({
+    key: `${schema}_sign-in`,
+    async fill(db) {
+      await createAgency(db);
+      // Four rounds of bcrypt: the tests sign in often, nobody attacks them.
+      await db.query("update auth.users set encrypted_password = extensions.crypt($1, extensions.gen_salt('bf', 4))", [
+        DEMO_PASSWORD,
+      ]);
+    },
+  }),
+  demo: (schema) => ({ key: `${schema}_demo_${seedHash()}`, fill: (db) => seedDemo(db) }),
+};
 
 /** A stack of its own on a free port, on a copy of the template: nothing is shared, nothing is kept. */
 export async function openTestStack(options: TestStackOptions = {}): Promise<TestStack> {
   quietLite();
   const { seed, ...rest } = options;
-  const migrations = options.migrations ?? readMigrations();
-  const folder = join(cache, `run-${process.pid}-${randomUUID()}`);
-  if (!options.databaseUrl) cpSync(await template(migrations, seed), folder, { recursive: true });
+  const folder = join(cache, `run-${process.ppid}-${randomUUID()}`);
+  if (!options.databaseUrl) {
+    const schema = migrated(options.migrations);
+    await copyTemplate(seed ? [schema, SEEDS[seed](schema.key)] : [schema], join(folder, "pglite"));
+  }
   const stack = await startStack({ ...rest, port: options.port ?? (await freePort()), folder });
   const client = (key: string) =>
     createClient(stack.url, key, { auth: { persistSession: false, autoRefreshToken: false } });

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { REDIRECT_COOKIE, takeRememberedPath } from "../../../src/app/guards/remembered-path.ts";
 import { routes } from "../../../src/app/router.tsx";
 import { followEndings } from "../../../src/app/session/endings.ts";
@@ -25,7 +25,6 @@ beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
 });
-afterEach(cleanup);
 
 async function open(path: string, session: "none" | "open" = "open") {
   sessionStore.set(session === "open" ? signedIn : { status: "none" });

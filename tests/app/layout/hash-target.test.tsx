@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { useHashTarget } from "../../../src/app/layout/hash-target.ts";
 
 // jsdom lays nothing out: every element would count as hidden, and it scrolls nothing.
@@ -8,7 +8,6 @@ beforeAll(() => {
   Element.prototype.scrollIntoView ??= () => {};
   vi.spyOn(HTMLElement.prototype, "offsetParent", "get").mockReturnValue(document.body);
 });
-afterEach(cleanup);
 
 function Page() {
   useHashTarget();

@@ -1,7 +1,7 @@
-import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { useAddress } from "@/components/calculator/use-address";
 
 const read = (params: URLSearchParams) => params.get("text") ?? "";
@@ -29,8 +29,6 @@ function open() {
   render(<RouterProvider router={router} />);
   return { router, arrive: () => arrive(null), box: screen.getByRole<HTMLInputElement>("textbox") };
 }
-
-afterEach(cleanup);
 
 test("what is typed goes to the address after a pause, and another address of the page is read", async () => {
   const { router, box } = open();

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -11,7 +11,6 @@ import { RequestLink } from "../../../src/pages/auth/recovery/RequestLink.tsx";
 import Login from "../../../src/pages/login/page.tsx";
 
 beforeEach(() => vi.restoreAllMocks());
-afterEach(cleanup);
 
 const show = (page: React.ReactNode) => render(<MemoryRouter>{page}</MemoryRouter>);
 

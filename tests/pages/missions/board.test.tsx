@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { Application } from "@/pages/missions/record/applications/board";
 import { useBoard } from "@/pages/missions/record/applications/use-board";
 
@@ -55,7 +55,6 @@ function setup() {
 /** The server answers the oldest question. */
 const answerNext = () => act(async () => server.waiting.shift()?.());
 
-afterEach(cleanup);
 beforeEach(() => {
   Object.assign(server, { stages: { a: "new", b: "new" }, done: [], refuses: "", waiting: [], isHeld: false });
   told.length = 0;

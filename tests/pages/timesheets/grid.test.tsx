@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useRef, useState } from "react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { cellName, moveInGrid, type Place } from "@/components/timesheet/grid-keys";
 import { HoursCell } from "@/components/timesheet/HoursCell";
 
@@ -24,8 +24,6 @@ function Grid({ bring }: { bring?: (place: Place, step: -1 | 1) => void }) {
     </div>
   );
 }
-
-afterEach(cleanup);
 
 function Cell({ onChange = () => {} }: { onChange?: (value: unknown) => void }) {
   const [hours, setHours] = useState<number | null>(7);

@@ -1,6 +1,6 @@
-import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
+import { act, renderHook, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { isDirty } from "@/lib/unsaved";
 import { readDay } from "@/pages/timesheets/data";
 import type { EntryWeek } from "@/pages/timesheets/entry/use-entry";
@@ -38,7 +38,6 @@ const weekOf = (id: string, more: Partial<EntryWeek> = {}): EntryWeek => {
   };
 };
 
-afterEach(cleanup);
 beforeEach(() => {
   calls.length = 0;
   server.refuses.clear();
