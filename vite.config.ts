@@ -49,13 +49,29 @@ const narrow: Plugin = {
       : undefined,
 };
 
-/** Component tests that put something else in the place of a module: what a file before them has loaded would be taken. */
-const mocking = process.env.VITEST
-  ? globSync("tests/**/*.test.tsx").filter((file) => /\bvi\.mock\(/.test(readFileSync(file, "utf8")))
+/** Tests that change what is read in the place of a module: what a file before them has read would be taken. */
+const changing = process.env.VITEST
+  ? globSync("tests/**/*.test.{ts,tsx}").filter((file) =>
+      /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, "utf8")),
+    )
   : [];
+
+const unit = {
+  environment: "node",
+  include: ["tests/**/*.test.ts"],
+  exclude: [
+    "tests/architecture.test.ts",
+    "tests/db/**",
+    "tests/local/**",
+    "tests/functions/**",
+    "tests/e2e/**",
+    "tests/bench/**",
+  ],
+};
 
 const component = {
   environment: "jsdom",
+  include: ["tests/**/*.test.tsx"],
   css: false,
   setupFiles: ["tests/support/jsdom.ts"],
   server: { deps: { inline } },
@@ -82,23 +98,12 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { extends: true, test: { name: "architecture", environment: "node", include: ["tests/architecture.test.ts"] } },
+      // Not isolated: what files share (React, antd, PGlite compiled…) is read once by each worker, in half the time.
+      { extends: true, test: { ...unit, name: "unit", exclude: [...unit.exclude, ...changing], isolate: false } },
       {
         extends: true,
-        test: {
-          name: "unit",
-          environment: "node",
-          include: ["tests/**/*.test.ts"],
-          exclude: [
-            "tests/architecture.test.ts",
-            "tests/db/**",
-            "tests/local/**",
-            "tests/functions/**",
-            "tests/e2e/**",
-            "tests/bench/**",
-          ],
-        },
+        test: { ...unit, name: "unit-alone", include: changing.filter((file) => file.endsWith(".ts")) },
       },
-      // Not isolated: PGlite compiled once by each worker serves every file, in half the time. They mock no module.
       {
         extends: true,
         test: {
@@ -118,19 +123,20 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // Not isolated either: React and antd are read once by each worker, not by each file.
       {
         extends: true,
         test: {
           ...component,
           name: "component",
-          include: ["tests/**/*.test.tsx"],
-          exclude: mocking,
+          exclude: changing,
           isolate: false,
           setupFiles: [...component.setupFiles, "tests/support/fresh.ts"],
         },
       },
-      { extends: true, test: { ...component, name: "component-alone", include: mocking } },
+      {
+        extends: true,
+        test: { ...component, name: "component-alone", include: changing.filter((file) => file.endsWith(".tsx")) },
+      },
     ],
     // Every case of a rule is tried: `npm test` measures the unit tests, and fails below.
     coverage: {

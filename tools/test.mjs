@@ -120,10 +120,10 @@ const steps = {
     return sum(results);
   },
   architecture: () => vitest("architecture", ["--project", "architecture"]),
-  unit: () => vitest("unit", ["--project", "unit", "--coverage"]),
+  unit: () => vitest("unit", ["--project=unit*", "--coverage"]),
   database: () => vitest("database", ["--project", "database"], COMPILED),
   local: () => vitest("local", ["--project", "local"], COMPILED),
-  component: () => vitest("component", ["--project", "component", "--project", "component-alone"], COMPILED),
+  component: () => vitest("component", ["--project=component*"], COMPILED),
   bundle,
   e2e: playwright,
   async postgres() {
