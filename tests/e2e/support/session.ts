@@ -1,18 +1,28 @@
-import { type Browser, expect, type Page } from "@playwright/test";
+import { type Browser, type Cookie, expect, type Page } from "@playwright/test";
 
 export const PASSWORD = "relais-demo-2026";
 
-/** Signs in through the form, as anyone would, and waits for the main area. */
+/** The sessions that were opened here, by who opened them. Each worker has a server of its own. */
+const sessions = new Map<string, Cookie[]>();
+
+/** Signs in through the form, as anyone would, the first time; afterwards comes back to the session that is open. */
 export async function signIn(page: Page, who: string): Promise<void> {
-  await page.goto("/login");
-  await page.getByLabel("Adresse e-mail").fill(`${who}@relais.test`);
-  await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Se connecter" }).click();
+  const open = sessions.get(who);
+  if (open) {
+    await page.context().addCookies(open);
+    await page.goto("/");
+  } else {
+    await page.goto("/login");
+    await page.getByLabel("Adresse e-mail").fill(`${who}@relais.test`);
+    await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Se connecter" }).click();
+  }
   await expect(page.getByRole("main")).toBeVisible();
   await expect(page).not.toHaveURL(/\/login/);
   // The first page has its own way to go: to the one asked for, or to the day’s work.
   await shown(page);
   await expect(page.locator("main h1").filter({ visible: true }).first()).toBeVisible();
+  sessions.set(who, await page.context().cookies());
 }
 
 /** A page of one's own, signed in as somebody, with what the console said. */
