@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { field, pick } from "./form.ts";
+import { field, pick, type } from "./form.ts";
 
 /** What a field is given: a text to type, a box to tick, an option to look for, several of them, nothing. */
 export type Typed = string | boolean | { readonly option: string } | { readonly options: readonly string[] } | null;
@@ -10,10 +10,7 @@ const ofForm = (page: Page, label: string): Locator => field(page, label).and(pa
 
 async function typeInto(page: Page, label: string, value: Typed): Promise<void> {
   const input = ofForm(page, label);
-  if (typeof value === "string") {
-    await input.fill(value);
-    return input.blur();
-  }
+  if (typeof value === "string") return type(input, value);
   if (typeof value === "boolean") return input.setChecked(value);
   if (value && "option" in value) return pick(page, label, value.option);
   await input.focus();
