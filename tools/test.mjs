@@ -67,8 +67,8 @@ async function playwright() {
     ...process.env,
     ...COMPILED,
     CHROMIUM_PATH: await findChromium(),
-    // Two workers, each with a server: half the time on two processors; a third one makes the others wait.
-    RELAIS_E2E_PORT: (await Promise.all([freePort(), freePort()])).join(","),
+    // Three workers, each with a server: on two processors, two of them leave an eighth of the time unused.
+    RELAIS_E2E_PORT: (await Promise.all([freePort(), freePort(), freePort()])).join(","),
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   };
   const args = [bin("@playwright/test/cli.js"), "test", "-c", "tests/e2e/playwright.config.ts", "--reporter=list,json"];

@@ -20,9 +20,10 @@ export function antdTheme(mode: Mode, { motion }: { motion: boolean }): ThemeCon
       borderRadiusLG: sizes.radiusLarge,
       borderRadiusSM: 4,
       lineWidth: 1,
-      motionDurationFast: "0.08s",
-      motionDurationMid: "0.12s",
-      motionDurationSlow: "0.18s",
+      // `motion` alone stops what comes and goes; colours and heights would still glide.
+      motionDurationFast: motion ? "0.08s" : "0s",
+      motionDurationMid: motion ? "0.12s" : "0s",
+      motionDurationSlow: motion ? "0.18s" : "0s",
       wireframe: false,
       motion,
       colorPrimary: colour.accent,
