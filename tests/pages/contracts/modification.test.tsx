@@ -9,17 +9,22 @@ import { contract, surroundings } from "./sample";
 
 const signed: Row = { ...contract, status: "signed", is_amendment: false, amendment_number: 0 };
 
+/** Opens the page of a signed contract and types its new end. `ask`: what the server answers about the law. */
+async function prolong(ask: () => unknown) {
+  const opened = open({
+    path: "/contracts/k1/modification",
+    resources,
+    routes: { "/contracts/:id/modification": <Modification /> },
+    tables: { contract: [signed] },
+    rpc: { contract_surroundings: ask },
+  });
+  await userEvent.type(await screen.findByLabelText("Nouvelle date de fin"), "02/03/2037{Tab}");
+  return opened;
+}
+
 describe("« Prolonger ou modifier »", () => {
   it("keeps the date that is typed, and what it proposes, when the contract changes meanwhile", async () => {
-    const ask = vi.fn(() => surroundings);
-    const { provider, client } = open({
-      path: "/contracts/k1/modification",
-      resources,
-      routes: { "/contracts/:id/modification": <Modification /> },
-      tables: { contract: [signed] },
-      rpc: { contract_surroundings: ask },
-    });
-    await userEvent.type(await screen.findByLabelText("Nouvelle date de fin"), "02/03/2037{Tab}");
+    const { provider, client } = await prolong(() => surroundings);
     expect(await screen.findByRole("radio", { name: /Souplesse/ })).toBeChecked();
 
     // The signed paper is stored a moment after the signature; the versions of the contract are slow to come again.
@@ -43,14 +48,7 @@ describe("« Prolonger ou modifier »", () => {
 
   it("keeps them when only asking again fails", async () => {
     const ask = vi.fn<() => unknown>(() => surroundings);
-    const { client } = open({
-      path: "/contracts/k1/modification",
-      resources,
-      routes: { "/contracts/:id/modification": <Modification /> },
-      tables: { contract: [signed] },
-      rpc: { contract_surroundings: ask },
-    });
-    await userEvent.type(await screen.findByLabelText("Nouvelle date de fin"), "02/03/2037{Tab}");
+    const { client } = await prolong(ask);
     ask.mockClear().mockImplementation(() => {
       throw new Error("Pas de réseau.");
     });
