@@ -41,9 +41,9 @@ export async function onPostgres(tests) {
     await fresh.unsafe(readFileSync(join(root, "supabase/local/platform.sql"), "utf8"));
     await fresh.end();
 
-    const pushed = supabase("db", "push", `--remote=${url}`, "--yes");
+    const pushed = supabase("db", "push", `--db-url=${url}?sslmode=disable`, "--yes");
     if (!pushed.ok) return { passed: 0, failed: 1, output: pushed.output };
-    const advised = supabase("db", "advisors", `--remote=${url}`);
+    const advised = supabase("db", "advisors", `--db-url=${url}?sslmode=disable`);
     const said = findings(advised.stdout);
     const linted = { passed: said.length === 0 && advised.ok ? 1 : 0, failed: said.length === 0 && advised.ok ? 0 : 1 };
 

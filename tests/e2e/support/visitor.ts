@@ -91,7 +91,6 @@ export async function go({ page, settled }: Visitor, path: string): Promise<void
 
 /** What a look at the screen tells, without axe. */
 export async function flaws(page: Page): Promise<string[]> {
-  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not on the screen
   const text = (await page.locator("body").innerText()).replace(VERBATIM, "");
   const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   return [
