@@ -3,7 +3,7 @@
 import type { App } from "@supabase/lite";
 import { type Context, Hono } from "hono";
 import { createLinkThrottle, createThrottle, tooManyLinks } from "../functions/_shared/throttle.ts";
-import { malformedBearer, mayAskStorage, mendSignedUrl, mendUpload, signMany } from "./mends.ts";
+import { malformedBearer, mayAskStorage, mendSignedUrl, mendUpload, shortLived, signMany } from "./mends.ts";
 
 /** Largest upload, in bytes: the product accepts 20 MB, the rest is what surrounds the file. */
 const MAX_BODY = 25 * 1024 * 1024;
@@ -32,6 +32,13 @@ const GUARDED: Record<string, number> = {
 
 /** What is called without an account, with the token of a link. Says `{state: "unknown"}` of one that nobody holds. */
 const LINKS = /^\/rest\/v1\/rpc\/(signature|timesheet)_(open|sign|refuse)$/;
+
+/** An uploaded page must not run as ours. */
+function asStored(answer: Response): Response {
+  answer.headers.set("content-security-policy", "sandbox");
+  answer.headers.set("x-content-type-options", "nosniff");
+  return answer;
+}
 
 /** @param isKey tells a key of this stack, or a session that it signed */
 export function createGateway(lite: Pick<App, "fetch">, isKey: (token: string) => Promise<boolean>): Hono {
@@ -84,14 +91,16 @@ export function createGateway(lite: Pick<App, "fetch">, isKey: (token: string) =
     if (await mayAskStorage(c.req.raw, isKey)) return next();
     return c.json({ statusCode: "401", error: "Unauthorized", message: "Clé d’API absente ou inconnue." }, 401);
   });
-  gateway.post("/storage/v1/object/sign/:bucket", (c) => signMany(c.req.raw, (request) => ask(c, request)));
+  gateway.post("/storage/v1/object/sign/:bucket", async (c) =>
+    signMany(await shortLived(c.req.raw), (request) => ask(c, request)),
+  );
+  gateway.post("/storage/v1/object/sign/:bucket/*", async (c) =>
+    asStored(await mendSignedUrl(await ask(c, await shortLived(c.req.raw)))),
+  );
   gateway.all("/storage/v1/*", async (c) => {
     const answer = await ask(c, await mendUpload(c.req.raw));
-    const mended = c.req.path.includes("/sign/") && c.req.method === "POST" ? await mendSignedUrl(answer) : answer;
-    // An uploaded page must not run as ours.
-    mended.headers.set("content-security-policy", "sandbox");
-    mended.headers.set("x-content-type-options", "nosniff");
-    return mended;
+    const signs = c.req.path.includes("/sign/") && c.req.method === "POST";
+    return asStored(signs ? await mendSignedUrl(answer) : answer);
   });
 
   gateway.post("/rest/v1/rpc/:name", async (c, next) => {

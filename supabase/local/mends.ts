@@ -3,10 +3,12 @@
 //
 //  1 grants · 2 refusals · 11 views · 12 who asks       mendConnection
 //  3 timestamps · 4 numerics                            parsers
-//  5 uploads · 6, 7 signed URLs · 13 keys of storage    mendUpload, mendSignedUrl, signMany, mayAskStorage
+//  5 uploads · 6, 7, 14 signed URLs · 13 keys of storage mendUpload, mendSignedUrl, signMany, shortLived, mayAskStorage
 //  8 malformed tokens                                   malformedBearer
 //  9 transactions of PGlite                             exclusive, in exclusive.ts
 // 10 settings of the roles                              PLANNER
+
+import { typeOfContent } from "./content-type.ts";
 
 /** A transaction of kysely, as far as one statement goes. */
 interface Transaction {
@@ -107,21 +109,32 @@ export const parsers: Record<number, (text: string) => unknown> = {
   1700: Number,
 };
 
+/** Where bytes are sent to: an object itself, or a signed address for one. */
+const UPLOADS = /^(POST \/storage\/v1\/object\/(?!sign\/|list\/|upload\/)|PUT \/storage\/v1\/object\/)[^/]+\/./;
+
 /**
  * Mend 5: storage-js sends a `File` as multipart under the empty field name, lite looks for `file`.
- * The part is handed over as a plain body with its own type, which lite stores for POST and PUT alike.
+ * The part is handed over as a plain body, which lite stores for POST and PUT alike, with the type that its bytes have:
+ * the list of types of the bucket is then held against what the file is, not against what its sender says.
  */
 export async function mendUpload(request: Request): Promise<Request> {
-  if (!request.headers.get("content-type")?.startsWith("multipart/form-data")) return request;
-  const form = await request.formData();
-  const part = form.get("") ?? form.get("file");
-  if (!(part instanceof Blob)) return request;
+  if (!UPLOADS.test(`${request.method} ${new URL(request.url).pathname}`)) return request;
   const headers = new Headers(request.headers);
-  headers.set("content-type", part.type.split(";")[0]?.trim() || "application/octet-stream");
-  headers.set("content-length", String(part.size));
-  const seconds = form.get("cacheControl");
-  if (typeof seconds === "string") headers.set("cache-control", /^\d+$/.test(seconds) ? `max-age=${seconds}` : seconds);
-  return new Request(request.url, { method: request.method, headers, body: await part.arrayBuffer() });
+  let bytes: ArrayBuffer;
+  let declared = headers.get("content-type") ?? "";
+  if (declared.startsWith("multipart/form-data")) {
+    const form = await request.formData();
+    const part = form.get("") ?? form.get("file");
+    if (!(part instanceof Blob)) return new Request(request.url, { method: request.method, headers });
+    const seconds = form.get("cacheControl");
+    if (typeof seconds === "string")
+      headers.set("cache-control", /^\d+$/.test(seconds) ? `max-age=${seconds}` : seconds);
+    declared = part.type;
+    bytes = await part.arrayBuffer();
+  } else bytes = await request.arrayBuffer();
+  headers.set("content-type", await typeOfContent(new Uint8Array(bytes), declared));
+  headers.set("content-length", String(bytes.byteLength));
+  return new Request(request.url, { method: request.method, headers, body: bytes });
 }
 
 /** Mend 6: storage-js reads `signedURL` (download) or `url` (upload), relative to /storage/v1; lite answers `signedUrl` with the prefix. */
@@ -139,6 +152,19 @@ export async function mendSignedUrl(response: Response): Promise<Response> {
     status: response.status,
     headers,
   });
+}
+
+/** Longest life of a signed address, in seconds: it opens a file to whoever holds it, and addresses are forwarded. */
+const LONGEST_LINK = 600;
+
+/** Mend 14: a signed address lives ten minutes at most, whatever is asked. */
+export async function shortLived(request: Request): Promise<Request> {
+  const body = (await request.json().catch(() => null)) as { expiresIn?: unknown } | null;
+  const asked = Number(body?.expiresIn);
+  const expiresIn = asked > 0 ? Math.min(asked, LONGEST_LINK) : LONGEST_LINK;
+  const headers = new Headers(request.headers);
+  headers.delete("content-length");
+  return new Request(request.url, { method: "POST", headers, body: JSON.stringify({ ...body, expiresIn }) });
 }
 
 /**

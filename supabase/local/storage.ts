@@ -1,36 +1,45 @@
-// Where uploaded bytes live: plain files under `.data/storage/<bucket>/<key>`, with their type beside them.
+// Where uploaded bytes live: two files under `.data/storage/<bucket>/`, named after the digest of the key. What people call
+// their files is thus never a path of this machine, and what is kept beside a file is out of everybody's reach.
 
-import { createHash } from "node:crypto";
-import { copyFile, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, resolve, sep } from "node:path";
+import { createHash, randomBytes } from "node:crypto";
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import type { App } from "@supabase/lite";
 
 type StorageAdapter = NonNullable<App["_storageAdapter"]>;
 type Metadata = Awaited<ReturnType<StorageAdapter["headObject"]>>;
 type Bytes = Parameters<StorageAdapter["uploadObject"]>[3];
 
+/** What is kept beside the bytes. `key`: for whoever looks at the folder, or restores it. */
+interface About extends Pick<Metadata, "mimetype" | "cacheControl" | "eTag"> {
+  key: string;
+  size: number;
+  at: string;
+}
+
+const digest = (text: string) => createHash("sha256").update(text).digest("hex");
+
 async function toBuffer(body: Bytes): Promise<Buffer> {
   if (body instanceof Uint8Array) return Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   return Buffer.from(await new Response(body as ReadableStream).arrayBuffer());
 }
 
-/** A storage adapter for lite on a folder. Keys are checked to stay inside it. */
+/** Whole or not at all: a crash leaves no half of a file. */
+async function write(path: string, content: Buffer | string): Promise<void> {
+  const draft = `${path}.${randomBytes(6).toString("hex")}`;
+  await writeFile(draft, content);
+  await rename(draft, path);
+}
+
+/** A storage adapter for lite on a folder. */
 export function folderStorage(root: string): StorageAdapter {
   const base = resolve(root);
-  const place = (bucket: string, key: string) => {
-    const path = resolve(base, bucket, key);
-    if (!path.startsWith(base + sep)) throw new Error("Chemin refusé.");
-    return path;
-  };
-  const aside = (path: string) => `${path}.meta.json`;
+  const place = (bucket: string, key: string) => join(base, digest(bucket).slice(0, 16), digest(key));
+  const aside = (path: string) => `${path}.json`;
 
   async function metadataOf(path: string): Promise<Metadata> {
-    const { size, mtime } = await stat(path);
-    const kept = JSON.parse(await readFile(aside(path), "utf8")) as Pick<
-      Metadata,
-      "mimetype" | "cacheControl" | "eTag"
-    >;
-    return { ...kept, size, contentLength: size, lastModified: mtime };
+    const { mimetype, cacheControl, eTag, size, at } = JSON.parse(await readFile(aside(path), "utf8")) as About;
+    return { mimetype, cacheControl, eTag, size, contentLength: size, lastModified: new Date(at) };
   }
 
   return {
@@ -43,9 +52,17 @@ export function folderStorage(root: string): StorageAdapter {
       const path = place(bucket, key);
       const bytes = await toBuffer(body);
       const eTag = `"${createHash("md5").update(bytes).digest("hex")}"`;
+      const about: About = {
+        key: `${bucket}/${key}`,
+        mimetype,
+        cacheControl,
+        eTag,
+        size: bytes.length,
+        at: new Date().toISOString(),
+      };
       await mkdir(dirname(path), { recursive: true });
-      await writeFile(path, bytes);
-      await writeFile(aside(path), JSON.stringify({ mimetype, cacheControl, eTag }));
+      await write(path, bytes);
+      await write(aside(path), JSON.stringify(about));
       return metadataOf(path);
     },
     async deleteObject(bucket, key) {
@@ -61,7 +78,8 @@ export function folderStorage(root: string): StorageAdapter {
       const target = place(toBucket, to);
       await mkdir(dirname(target), { recursive: true });
       await copyFile(source, target);
-      await copyFile(aside(source), aside(target));
+      const about = JSON.parse(await readFile(aside(source), "utf8")) as About;
+      await write(aside(target), JSON.stringify({ ...about, key: `${toBucket}/${to}`, at: new Date().toISOString() }));
       const { eTag, lastModified } = await metadataOf(target);
       return { eTag, lastModified, httpStatusCode: 200 };
     },

@@ -144,7 +144,8 @@ describe("when both have signed", () => {
 
 describe("files of the agency", () => {
   const file = new Blob(["%PDF-1.4"], { type: "application/pdf" });
-  const path = (workspace: string) => `00000000-0000-4000-8000-00000000000${workspace}/contract/x/essai.pdf`;
+  const path = (workspace: string) =>
+    `00000000-0000-4000-8000-00000000000${workspace}/contract/new/3f0c9a52-7d1e-4b6a-9c55-0a1b2c3d4e5f-essai.pdf`;
 
   test("a member writes in the active workspace only, and a visitor nowhere", async () => {
     const member = await stack().signedIn("csm");

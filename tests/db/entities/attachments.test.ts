@@ -32,7 +32,9 @@ describe("what one wrote", () => {
     await db().scene(async (s) => {
       for (const table of ["note", "resume"]) {
         const add = (who: string) =>
-          table === "note" ? write(s, who) : file(s, who, `${workspaces.main}/talent/${ids.talent}/${who}.pdf`);
+          table === "note"
+            ? write(s, who)
+            : file(s, who, `${workspaces.main}/talent/${ids.talent}/3f0c9a52-7d1e-4b6a-9c55-0a1b2c3d4e5f-${who}.pdf`);
         const mine = await add("consultant");
         const theirs = await add("csm");
         expect(await remove(s, "consultant", table, theirs), table).toEqual([]);

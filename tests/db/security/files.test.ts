@@ -95,3 +95,36 @@ describe("a file is named by who sent it", () => {
     });
   });
 });
+
+describe("the paths that functions write at", () => {
+  const plants = (s: Scene, name: string) =>
+    s.asMember("csm", (as) =>
+      as.query(
+        "insert into storage.objects (bucket_id, name, owner_id) values ('documents', $1, (select auth.uid())::text)",
+        [name],
+      ),
+    );
+  const drawn = "3f0c9a52-7d1e-4b6a-9c55-0a1b2c3d4e5f";
+  const contract = "00000000-0000-4000-8000-0000000000c1";
+
+  it.each([
+    `${workspaces.main}/contract/${contract}/contrat-de-mission-CT-2026-001.pdf`,
+    `${workspaces.main}/contract/${contract}/contrat.pdf`,
+    `${workspaces.main}/talent/${contract}/${drawn}-cv.pdf.meta.json`,
+    `${workspaces.main}/talent/${contract}/${drawn}-page.html`,
+    `${workspaces.main}/talent/${contract}/dossier/${drawn}-cv.pdf`,
+    `${workspaces.main}/talent/../contract/${drawn}-cv.pdf`,
+    `${workspaces.main}/${drawn}-cv.pdf`,
+  ])("nobody sends a file to %s", async (name) => {
+    await db().scene((s) => expectRefused(plants(s, name), "42501"));
+  });
+
+  it.each([`new/${drawn}-cv.pdf`, `${contract}/${drawn}-Permis-B.JPG`])("a drawn name is taken: %s", async (name) => {
+    await db().scene(async (s) => {
+      await plants(s, `${workspaces.main}/talent/${name}`);
+      expect(
+        await one<number>(s, "select count(*)::integer from storage.objects where name like $1", [`%${name}`]),
+      ).toBe(1);
+    });
+  });
+});
