@@ -3,7 +3,8 @@
 import type { App } from "@supabase/lite";
 import { type Context, Hono } from "hono";
 import { createLinkThrottle, createThrottle, tooManyLinks } from "../functions/_shared/throttle.ts";
-import { malformedBearer, mayAskStorage, mendSignedUrl, mendUpload, shortLived, signMany } from "./mends.ts";
+import { malformedBearer } from "./mends.ts";
+import { mayAskStorage, mendSignedUrl, mendUpload, shortLived, signMany } from "./storage-mends.ts";
 
 /** Largest upload, in bytes: the product accepts 20 MB, the rest is what surrounds the file. */
 const MAX_BODY = 25 * 1024 * 1024;

@@ -61,7 +61,7 @@ describe("what is kept beside a file is not a file", () => {
 });
 
 describe("signed addresses", () => {
-  const lifeOf = (url: string | undefined) => {
+  const lifeOf = (url: string | null | undefined) => {
     const payload = new URL(url ?? "").searchParams.get("token")?.split(".")[1] ?? "";
     const { exp, iat } = JSON.parse(Buffer.from(payload, "base64url").toString()) as { exp: number; iat: number };
     return exp - iat;
