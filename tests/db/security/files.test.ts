@@ -73,7 +73,7 @@ describe("a file is named by who sent it", () => {
         );
       await expectRefused(
         s.asMember("board", (as) => as.query("delete from document where id = $1", [paper])),
-        "RL017",
+        "RL221",
       );
     });
   });
