@@ -305,6 +305,7 @@ describe("migrations", () => {
     RL004: /^Ce contrat n’|dans l’état|^Envoyez d’abord/,
     RL014: / espace/,
     RL036: / est requis\.$/,
+    RL221: /^%$| ne s’efface pas/,
     RL282: / choisie? n’existe pas\.$/,
     RL301: / n’est pas dans la semaine/,
     RL303: /^Les heures de cette semaine ne peuvent plus être saisies/,

@@ -8,7 +8,7 @@ create table app.kept (
   told text not null
 );
 comment on table app.kept is
-  'Ce qui ne s’efface jamais : la table, la condition (la ligne s’y appelle r), ce qui est répondu (RL221).';
+  'Ce qui ne s’efface jamais : la table, la condition (la ligne s’y appelle r), ce qui est répondu (RL221).';
 
 -- With the rights of the owner: what keeps a row may be out of sight of who deletes it.
 create function app.refuse_loss() returns trigger
@@ -38,14 +38,14 @@ comment on procedure app.keep(text, text, text) is
 
 call app.keep('contract', $when$r.status <> 'draft' or exists (select from public.signature_request s
     where s.entity = 'contract' and s.row_id = r.id and s.status = 'signed')$when$,
-  'Un contrat soumis ne s’efface pas : annulez-le.');
+  'Un contrat soumis ne s’efface pas : annulez-le.');
 
 call app.keep('timesheet_week', $when$r.status not in ('to_enter', 'missing', 'entered', 'canceled')
     or r.version_number > 1 or r.paid_at is not null or r.invoiced_at is not null
     or exists (select from public.timesheet_version v where v.timesheet_week_id = r.id)
     or exists (select from public.signature_request s where s.row_ids @> array[r.id] and s.entity = 'timesheet_week'
       and s.status = 'signed')$when$,
-  'Une semaine envoyée, signée, contrôlée ou payée ne s’efface pas : rouvrez-la, ou corrigez par un rappel.');
+  'Une semaine envoyée, signée, contrôlée ou payée ne s’efface pas : rouvrez-la, ou corrigez par un rappel.');
 call app.keep('timesheet_day', $when$exists (select from public.timesheet_week w where w.id = r.timesheet_week_id
     and w.status not in ('to_enter', 'missing', 'entered', 'canceled'))$when$,
   'Les heures d’une semaine envoyée, signée, contrôlée ou payée ne s’effacent pas.');
@@ -57,7 +57,7 @@ call app.keep('signature_request', 'true', 'Une demande de signature et sa preuv
 call app.keep('commercial_condition', $when$r.status not in ('draft', 'negotiating')
     or exists (select from public.signature_request s where s.entity = 'commercial_condition' and s.row_id = r.id
       and s.status = 'signed')$when$,
-  'Des conditions envoyées ou acceptées ne s’effacent pas : mettez-y fin et préparez-en de nouvelles.');
+  'Des conditions envoyées ou acceptées ne s’effacent pas : mettez-y fin et préparez-en de nouvelles.');
 call app.keep('commercial_coefficient', $when$exists (select from public.commercial_condition q
     where q.id = r.commercial_condition_id and q.status not in ('draft', 'negotiating'))$when$,
   'Le coefficient de conditions envoyées ou acceptées ne s’efface pas.');
@@ -65,7 +65,7 @@ call app.keep('commercial_coefficient', $when$exists (select from public.commerc
 -- Whoever is anonymised is forgotten, their account and papers too (D§6.6): the one way out.
 call app.keep('talent_bank_account', $when$r.status in ('approved', 'replaced')
     and not exists (select from public.talent t where t.id = r.talent_id and t.anonymized_at is not null)$when$,
-  'Des coordonnées bancaires approuvées ne s’effacent pas : de nouvelles les remplacent.');
+  'Des coordonnées bancaires approuvées ne s’effacent pas : de nouvelles les remplacent.');
 call app.keep('document', $when$(r.type in ('contract_cmad', 'contract_ctt', 'signature_evidence')
       or r.submission_signed_at is not null
       or exists (select from public.contract k where r.id in (k.cmad_document_id, k.ctt_document_id))
@@ -75,7 +75,7 @@ call app.keep('document', $when$(r.type in ('contract_cmad', 'contract_ctt', 'si
         and b.status in ('approved', 'replaced')))
     and not (r.entity = 'talent' and exists (select from public.talent t where t.id = r.row_id
       and t.anonymized_at is not null))$when$,
-  'Cette pièce fait preuve (contrat, signature, coordonnées approuvées) : elle ne s’efface pas.');
+  'Cette pièce fait preuve (contrat, signature, coordonnées approuvées) : elle ne s’efface pas.');
 
 call app.keep('workflow_event', 'true', 'L’histoire d’une fiche ne s’efface pas.');
 call app.keep('audit_log', 'true', 'Le journal ne s’efface pas.');
@@ -95,7 +95,7 @@ begin
   select n.key into v_field from jsonb_each(to_jsonb(new)) n where n.value is distinct from to_jsonb(old) -> n.key
     and n.key <> all (v_free) limit 1;
   if v_field is null then return new; end if;
-  raise exception 'Ces conditions sont envoyées ou acceptées : mettez-y fin et préparez-en de nouvelles.'
+  raise exception 'Ces conditions sont envoyées ou acceptées : mettez-y fin et préparez-en de nouvelles.'
     using errcode = 'RL321', hint = 'field=' || v_field;
 end $$;
 drop trigger condition_frozen on public.commercial_condition;
@@ -108,7 +108,7 @@ begin
   if current_user in ('anon', 'authenticated', 'service_role') and exists (select from public.commercial_condition q
       where q.id in (case when tg_op = 'UPDATE' then old.commercial_condition_id end, new.commercial_condition_id)
         and q.status not in ('draft', 'negotiating')) then
-    raise exception 'Ces conditions sont envoyées ou acceptées : mettez-y fin et préparez-en de nouvelles.'
+    raise exception 'Ces conditions sont envoyées ou acceptées : mettez-y fin et préparez-en de nouvelles.'
       using errcode = 'RL321', hint = 'field=coefficient';
   end if;
   return null;
@@ -124,7 +124,7 @@ begin
   if current_user not in ('anon', 'authenticated') then return new; end if;
   if (new.type = any (v_types) and (tg_op = 'INSERT' or new.type <> old.type))
     or (tg_op = 'UPDATE' and old.type = any (v_types)) then
-    raise exception 'Les papiers signés sont rangés par la signature : on ne les ajoute ni ne les change à la main.'
+    raise exception 'Les papiers signés sont rangés par la signature : on ne les ajoute, ne les change ni ne les efface à la main.'
       using errcode = 'RL017', hint = 'field=type';
   end if;
   return new;
