@@ -91,7 +91,7 @@ describe("Motifs (D§1.3)", () => {
     ["REMPL_DIRIGEANT", 18],
     ["REMPL_EXPLOITANT", 18],
     ["BOETH", 18],
-    ["INSERTION", 24],
+    ["INSERTION", 18],
     ["APPRENTISSAGE", 36],
     ["FORMATION", null],
   ])("%s lasts at most %s months", (motif, months) =>

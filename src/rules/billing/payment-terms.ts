@@ -106,5 +106,5 @@ export function latePenalty(
       : []),
   ];
   const result = { days, rate, interestCents, flatCents, totalCents: interestCents + flatCents, rateTooLow };
-  return answer(`${ARTICLE}, D441-5`, words, result, read.value.used);
+  return answer(`${ARTICLE} ; art. D441-5 du Code de commerce`, words, result, read.value.used);
 }

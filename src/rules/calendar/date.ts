@@ -60,6 +60,15 @@ export function addMonths(iso: IsoDate, months: number): IsoDate {
 /** Last day of a period of `months` that begins on `start`: date to date, minus one day (D§1.3). */
 export const endOfMonths = (start: IsoDate, months: number): IsoDate => addDays(addMonths(start, months), -1);
 
+/**
+ * The same where the law counts months as a court does (art. 641 CPC): a month too short to have that day ends on its last one.
+ * One month from 31/01 ends on 28/02, when `endOfMonths`, stricter, says 27/02.
+ */
+export function endOfCivilMonths(start: IsoDate, months: number): IsoDate {
+  const end = addMonths(start, months);
+  return end.slice(8) === start.slice(8) ? addDays(end, -1) : end;
+}
+
 /** True when the period fits in `months` months, date to date. */
 export const fitsInMonths = (start: IsoDate, end: IsoDate, months: number): boolean =>
   end <= endOfMonths(start, months);

@@ -15,7 +15,7 @@ export const TERRITORIES = [
 ] as const;
 export type Territory = (typeof TERRITORIES)[number];
 
-/** Day of the abolition of slavery (decree 83-1003), month-day. */
+/** Day of the abolition of slavery (CT L3422-2), month-day. */
 const ABOLITION: Partial<Record<Territory, string>> = {
   mayotte: "04-27",
   martinique: "05-22",

@@ -17,7 +17,7 @@ export type Exemption = { readonly kind: "full" | "partial"; readonly reason: st
 const LAW = "art. L1251-37-1 du Code du travail";
 const plain = (name: string | null | undefined) => (name ?? "").trim().toLocaleLowerCase("fr").replace(/\s+/g, " ");
 
-/** Endings decided by the worker: the client could not foresee them (L1251-37-1 6°). */
+/** Endings decided by the worker: the client could not foresee them (L1251-37-1 5°). */
 const BY_WORKER = ["RUPT_SAL", "RUPT_SAL_CDI", "FIN_ESSAI_SAL"];
 
 /**

@@ -98,7 +98,7 @@ export const MOTIF_ROWS: Readonly<Record<MotifCode, Row>> = {
   ],
   BOETH: [
     "Bénéficiaire de l’obligation d’emploi",
-    "L1251-7",
+    "L1251-7 4°",
     "Nature et validité du titre (RQTH, AAH, CMI invalidité, rente, pension)",
     STANDARD,
     "",

@@ -1,4 +1,4 @@
-import { addDays, fitsInMonths, periodProblem } from "../calendar/date.ts";
+import { addDays, endOfCivilMonths, periodProblem } from "../calendar/date.ts";
 import { DEFAULT_CALENDAR, isOpeningDay, type OpeningCalendar, shiftOpeningDays } from "../calendar/days.ts";
 import { type Figures, legalFigures, pick } from "../figures/index.ts";
 import { count, frDate, typo } from "../french.ts";
@@ -31,7 +31,7 @@ export function trialEnd(
 
 /**
  * Longest trial period (D§1.6): 2 days up to one month, 3 up to two months, 5 beyond, or the branch agreement's days.
- * `end` is the term, or the end of the minimum duration of an open one. Days are those of `unit`, else of the parameter: worked days by default (« JT »).
+ * Months are those of art. 641 CPC. `end` is the term, or the end of the minimum duration of an open one. Days are those of `unit`, else of the parameter: worked days by default (« JT »).
  */
 export function trialPeriod(
   start: IsoDate,
@@ -47,11 +47,12 @@ export function trialPeriod(
   if (!read.ok) return read;
   const v = read.value.values;
   const [one, two, more] = branch?.trial_days ?? [v.ESSAI_1_MOIS, v.ESSAI_2_MOIS, v.ESSAI_AU_DELA];
-  const [days, length] = fitsInMonths(start, end, 1)
-    ? [one, "un mois au plus"]
-    : fitsInMonths(start, end, 2)
-      ? [two, "plus d’un mois, deux au plus"]
-      : [more, "plus de deux mois"];
+  const [days, length] =
+    end <= endOfCivilMonths(start, 1)
+      ? [one, "un mois au plus"]
+      : end <= endOfCivilMonths(start, 2)
+        ? [two, "plus d’un mois, deux au plus"]
+        : [more, "plus de deux mois"];
   const worked = unit ? unit === "JOURS_TRAVAILLES" : v.ESSAI_UNITE === 1;
   const last = trialEnd(start, days, worked, calendar);
   return done({

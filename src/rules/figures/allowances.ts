@@ -1,6 +1,9 @@
 import { lasting, unset, yearly } from "./series.ts";
 
 const BOSS = (year: number) => `BOSS, frais professionnels ${year}`;
+/** Professional expenses: the arrêté of 04/09/2025 replaced that of 20/12/2002 on 07/09/2025. */
+const EXPENSES_2002 = "Arrêté du 20/12/2002, art. 5";
+const EXPENSES = "Arrêté du 04/09/2025, art. 5";
 const DFS = "BOSS, déduction forfaitaire spécifique";
 
 /** Meals, nights away, meal vouchers, flat deduction (D§2.1, §2.4, §2.5). */
@@ -60,30 +63,40 @@ export const ALLOWANCES = [
     "2026-01-01",
     BOSS(2026),
   ]),
-  yearly("GD_REPAS_M25", "Grand déplacement : repas, mois 25 à 72", "€/repas", [15, "2026-01-01", BOSS(2026)]),
-  yearly("GD_LOG_IDF4_M25", "Grand déplacement : nuit à Paris et petite couronne, mois 25 à 72", "€/nuit", [
+  yearly("GD_REPAS_M25", "Grand déplacement : repas, mois 25 à 60", "€/repas", [15, "2026-01-01", BOSS(2026)]),
+  yearly("GD_LOG_IDF4_M25", "Grand déplacement : nuit à Paris et petite couronne, mois 25 à 60", "€/nuit", [
     53.6,
     "2026-01-01",
     "Calculé (−30 %)",
     false,
   ]),
-  yearly("GD_LOG_AUTRES_M25", "Grand déplacement : nuit ailleurs, mois 25 à 72", "€/nuit", [
+  yearly("GD_LOG_AUTRES_M25", "Grand déplacement : nuit ailleurs, mois 25 à 60", "€/nuit", [
     39.8,
     "2026-01-01",
     "Calculé (−30 %)",
     false,
   ]),
-  lasting("GD_DISTANCE_MIN", "Grand déplacement : distance minimale (aller)", "km", [
-    50,
-    "2002-12-20",
-    "Arrêté du 20/12/2002",
-  ]),
-  lasting("GD_TRAJET_MIN", "Grand déplacement : durée minimale en transports", "min", [
-    90,
-    "2002-12-20",
-    "Arrêté du 20/12/2002",
-  ]),
-  lasting("GD_DUREE_MAX", "Grand déplacement : durée maximale", "mois", [72, "2002-12-20", "Arrêté du 20/12/2002"]),
+  lasting(
+    "GD_DISTANCE_MIN",
+    "Grand déplacement : distance minimale (aller)",
+    "km",
+    [50, "2002-12-20", EXPENSES_2002],
+    [50, "2025-09-07", EXPENSES],
+  ),
+  lasting(
+    "GD_TRAJET_MIN",
+    "Grand déplacement : durée minimale en transports",
+    "min",
+    [90, "2002-12-20", EXPENSES_2002],
+    [90, "2025-09-07", EXPENSES],
+  ),
+  lasting(
+    "GD_DUREE_MAX",
+    "Grand déplacement : durée maximale",
+    "mois",
+    [72, "2002-12-20", EXPENSES_2002],
+    [60, "2025-09-07", EXPENSES],
+  ),
   yearly(
     "DFS_BTP",
     "Déduction forfaitaire spécifique du BTP",
@@ -121,22 +134,18 @@ export const ALLOWANCES = [
     "Loi de finances rectificative 2022",
   ]),
   unset("PANIER_REGIONAL", "Indemnité de repas du barème régional", "€/jour"),
-  lasting("INTEMPERIES_TAUX", "Intempéries : part du salaire horaire", "%", [
-    75,
-    "2000-01-01",
-    "Art. L5424-6 et D5424-12",
-  ]),
-  lasting("INTEMPERIES_CARENCE_H", "Intempéries : carence par arrêt", "h", [1, "2000-01-01", "Art. D5424-12"]),
-  lasting("INTEMPERIES_MAX_JOUR", "Intempéries : heures indemnisées par jour", "h", [9, "2000-01-01", "Art. D5424-13"]),
+  lasting("INTEMPERIES_TAUX", "Intempéries : part du salaire horaire", "%", [75, "2008-05-01", "Art. D5424-13"]),
+  lasting("INTEMPERIES_CARENCE_H", "Intempéries : carence par arrêt", "h", [1, "2008-05-01", "Art. D5424-12"]),
+  lasting("INTEMPERIES_MAX_JOUR", "Intempéries : heures indemnisées par jour", "h", [9, "2008-05-01", "Art. D5424-13"]),
   lasting("INTEMPERIES_MAX_SEMAINE", "Intempéries : heures indemnisées par semaine", "h", [
     45,
-    "2000-01-01",
+    "2008-05-01",
     "Art. D5424-13",
   ]),
-  lasting("INTEMPERIES_MAX_AN", "Intempéries : jours indemnisés par an", "jours", [55, "2000-01-01", "Art. D5424-14"]),
+  lasting("INTEMPERIES_MAX_AN", "Intempéries : jours indemnisés par an", "jours", [55, "2008-05-01", "Art. D5424-14"]),
   lasting("INTEMPERIES_PLAFOND_PSS", "Intempéries : plafond en part du plafond horaire", "%", [
     120,
-    "2000-01-01",
+    "2008-05-01",
     "Art. D5424-15",
   ]),
 ] as const;

@@ -1,6 +1,7 @@
 import { lasting, practice } from "./series.ts";
 
-const L = "2000-01-01";
+/** The law of 8 August 2016 gave these articles their numbers. */
+const L = "2016-08-10";
 const BTP = "Conventions du BTP, sources divergentes après 2018";
 
 /** Working time (D§2.2, §5.9). */
@@ -16,12 +17,7 @@ export const TIME = [
   lasting("JOUR_MAX_DEROGATION", "Durée maximale par jour avec dérogation", "h", [12, L, "Art. L3121-19"]),
   lasting("SEMAINE_MAX", "Durée maximale par semaine", "h", [48, L, "Art. L3121-20"]),
   lasting("SEMAINE_MOYENNE_MAX", "Durée moyenne maximale sur 12 semaines", "h", [44, L, "Art. L3121-22"]),
-  lasting("SEMAINE_MOYENNE_ACCORD", "Durée moyenne maximale par accord", "h", [
-    46,
-    L,
-    "Art. L3121-23 (à vérifier)",
-    false,
-  ]),
+  lasting("SEMAINE_MOYENNE_ACCORD", "Durée moyenne maximale par accord", "h", [46, L, "Art. L3121-23"]),
   lasting("SEMAINES_MOYENNE", "Nombre de semaines de la moyenne", "semaines", [12, L, "Art. L3121-22"]),
   lasting("REPOS_JOUR", "Repos quotidien", "h", [11, L, "Art. L3131-1"]),
   lasting("REPOS_SEMAINE", "Repos hebdomadaire", "h", [35, L, "Art. L3132-2"]),
@@ -29,12 +25,16 @@ export const TIME = [
   lasting("PAUSE_DUREE", "Durée de la pause", "min", [20, L, "Art. L3121-16"]),
   lasting("MINEUR_JOUR_MAX", "Durée maximale par jour avant 18 ans", "h", [8, L, "Art. L3162-1"]),
   lasting("MINEUR_SEMAINE_MAX", "Durée maximale par semaine avant 18 ans", "h", [35, L, "Art. L3162-1"]),
-  lasting("CONTINGENT_LEGAL", "Contingent annuel d’heures supplémentaires", "h/an", [220, L, "Art. D3121-24"]),
+  lasting("CONTINGENT_LEGAL", "Contingent annuel d’heures supplémentaires", "h/an", [
+    220,
+    "2017-01-01",
+    "Art. D3121-24",
+  ]),
   lasting("CONTINGENT_BATIMENT", "Contingent du bâtiment, plus de 10 salariés", "h/an", [265, L, BTP, false]),
   lasting("CONTINGENT_BATIMENT_10", "Contingent du bâtiment, 10 salariés et moins", "h/an", [145, L, BTP, false]),
   lasting("CONTINGENT_TP", "Contingent des travaux publics", "h/an", [145, L, BTP, false]),
-  lasting("NUIT_DEBUT", "Début de la nuit", "h", [21, L, "Art. L3122-2"]),
-  lasting("NUIT_FIN", "Fin de la nuit", "h", [6, L, "Art. L3122-2"]),
+  lasting("NUIT_DEBUT", "Début de la nuit", "h", [21, L, "Art. L3122-20"]),
+  lasting("NUIT_FIN", "Fin de la nuit", "h", [6, L, "Art. L3122-20"]),
   lasting("NUIT_DEBUT_BTP", "Début de la nuit dans le BTP", "h", [20, L, "Conventions du BTP"]),
   lasting("NUIT_FIN_BTP", "Fin de la nuit dans le BTP", "h", [6, L, "Conventions du BTP"]),
   practice("MAJO_NUIT", "Majoration des heures de nuit habituelles", "%", 25),
@@ -54,12 +54,7 @@ export const TIME = [
     "2019-12-01",
     "Art. R441-6 CSS",
   ]),
-  lasting("AT_DELAI_MORTEL_H", "Accident mortel : inspection du travail", "h", [
-    12,
-    "2023-06-12",
-    "Art. R4121-5 (à vérifier)",
-    false,
-  ]),
+  lasting("AT_DELAI_MORTEL_H", "Accident mortel : inspection du travail", "h", [12, "2023-06-12", "Art. R4121-5"]),
   lasting(
     "AT_PART_EU",
     "Coût des accidents supporté par l’entreprise utilisatrice",

@@ -65,12 +65,12 @@ export const WAGES = [
     "GARANTIE_FIN_MIN",
     "Garantie financière minimale de l’ETT",
     "€",
-    [148475, "2025-01-01", "Décret annuel, art. L1251-49"],
-    [151445, "2026-01-01", "Décret annuel, art. L1251-49"],
+    [148475, "2025-01-01", "Décret annuel, art. L1251-50"],
+    [151445, "2026-01-01", "Décret annuel, art. L1251-50"],
   ),
   lasting("GARANTIE_FIN_TAUX_CA", "Garantie financière en part du chiffre d’affaires", "%", [
     8,
-    "2000-01-01",
+    "2008-05-01",
     "Art. L1251-50",
   ]),
 ] as const;

@@ -46,7 +46,7 @@ export function advanceLimit(
     `Disponible : ${euroText(capCents)} − ${euroText(runningAdvancesCents + garnishmentsCents)} = ${euroText(availableCents)}`,
   ];
   return answer(
-    "art. L3242-1 et L3242-3 du Code du travail",
+    "art. L3242-3 et L3251-3 du Code du travail",
     words,
     { netCents, capCents, availableCents },
     read.value.used,

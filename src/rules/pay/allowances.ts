@@ -89,7 +89,7 @@ export function siteDay(
   const words = [say("Panier", meal), say("Transport", transport), say("Trajet", trajet), ...limit.value.words];
   const figuresUsed: FigureUse[] = [...read.value.used, ...limit.value.figures];
   return answer(
-    "Convention collective du bâtiment, art. 8.11 et suivants ; arrêté du 20/12/2002",
+    "Convention collective du bâtiment, art. 8.11 et suivants ; arrêté du 04/09/2025",
     words,
     { meal, transport, trajet, salaryCents, exemptCents },
     figuresUsed,

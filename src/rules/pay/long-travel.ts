@@ -32,12 +32,12 @@ export function isLongTravel(
   const words = cannotReturn
     ? "Le salarié ne peut pas rentrer : grand déplacement."
     : `${decimalText(oneWayKm)} km (seuil ${km}) et ${decimalText(publicTransportMinutes)} min (plus de ${minutes}) : ${due ? "grand déplacement" : "petit déplacement"}.`;
-  return answer("arrêté du 20/12/2002, art. 5", [words], { due }, read.value.used);
+  return answer("arrêté du 04/09/2025, art. 5", [words], { due }, read.value.used);
 }
 
 /**
  * Flat amounts of a grand déplacement: lodging with breakfast per night, plus meals; lower from the 4th and the 25th
- * month on the same site, nothing after six years.
+ * month on the same site, nothing after five years (six before 07/09/2025).
  * @param input.month rank of the month on the site, 1 for the first; or `siteSince` to count it.
  */
 export function longTravelPay(
@@ -75,7 +75,7 @@ export function longTravelPay(
   const totalCents = lodgingCents + mealsCents;
   const words = `${decimalText(nights)} × ${decimalText(values[bed], 2)} + ${decimalText(meals)} × ${decimalText(values[meal], 2)} = ${euroText(totalCents)} (mois ${month})`;
   return answer(
-    "arrêté du 20/12/2002, art. 5 ; BOSS, frais professionnels",
+    "arrêté du 04/09/2025, art. 5 ; BOSS, frais professionnels",
     [words],
     { lodgingCents, mealsCents, totalCents, month },
     used,

@@ -48,6 +48,6 @@ export function publicHolidayPay(
   const words = paid
     ? `${name} chômé : ${decimalText(plannedHours)} h prévues × ${euroText(rateCents, 4)} = ${euroText(payCents)}, sans condition d’ancienneté`
     : `${name} chômé : non payé, le personnel du client n’en bénéficie pas`;
-  const article = mayDay ? "art. L3133-5 du Code du travail" : "art. L1251-18 et L3133-3 du Code du travail";
+  const article = mayDay ? "art. L3133-5 du Code du travail" : "art. L1251-18 du Code du travail";
   return answer(article, [words], { name, payCents, premiumCents: 0 });
 }

