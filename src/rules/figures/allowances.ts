@@ -1,9 +1,11 @@
-import { lasting, unset, yearly } from "./series.ts";
+import { lasting, type Point, unset, yearly } from "./series.ts";
 
 const BOSS = (year: number) => `BOSS, frais professionnels ${year}`;
-/** Professional expenses: the arrêté of 04/09/2025 replaced that of 20/12/2002 on 07/09/2025. */
-const EXPENSES_2002 = "Arrêté du 20/12/2002, art. 5";
-const EXPENSES = "Arrêté du 04/09/2025, art. 5";
+/** The arrêté of 04/09/2025 on professional expenses replaced that of 20/12/2002 on 07/09/2025. */
+const expenses = (before: number, now: number): [Point, Point] => [
+  [before, "2002-12-20", "Arrêté du 20/12/2002, art. 5"],
+  [now, "2025-09-07", "Arrêté du 04/09/2025, art. 5"],
+];
 const DFS = "BOSS, déduction forfaitaire spécifique";
 
 /** Meals, nights away, meal vouchers, flat deduction (D§2.1, §2.4, §2.5). */
@@ -76,27 +78,9 @@ export const ALLOWANCES = [
     "Calculé (−30 %)",
     false,
   ]),
-  lasting(
-    "GD_DISTANCE_MIN",
-    "Grand déplacement : distance minimale (aller)",
-    "km",
-    [50, "2002-12-20", EXPENSES_2002],
-    [50, "2025-09-07", EXPENSES],
-  ),
-  lasting(
-    "GD_TRAJET_MIN",
-    "Grand déplacement : durée minimale en transports",
-    "min",
-    [90, "2002-12-20", EXPENSES_2002],
-    [90, "2025-09-07", EXPENSES],
-  ),
-  lasting(
-    "GD_DUREE_MAX",
-    "Grand déplacement : durée maximale",
-    "mois",
-    [72, "2002-12-20", EXPENSES_2002],
-    [60, "2025-09-07", EXPENSES],
-  ),
+  lasting("GD_DISTANCE_MIN", "Grand déplacement : distance minimale (aller)", "km", ...expenses(50, 50)),
+  lasting("GD_TRAJET_MIN", "Grand déplacement : durée minimale en transports", "min", ...expenses(90, 90)),
+  lasting("GD_DUREE_MAX", "Grand déplacement : durée maximale", "mois", ...expenses(72, 60)),
   yearly(
     "DFS_BTP",
     "Déduction forfaitaire spécifique du BTP",
