@@ -1,3 +1,4 @@
+import { withoutSecrets } from "@/lib/addresses";
 import { type Api, api as appApi, isCancelled } from "@/lib/api";
 import { env, type Stage } from "@/lib/env";
 
@@ -23,10 +24,10 @@ export type Analytics = {
   isEnabled: (flag: string) => Promise<boolean>;
 };
 
-/** An address without its search and anchor: lists keep there what people look for, names among it. */
+/** An address without its search and anchor, where lists keep what people look for, and without the token of a link. */
 function bare(address: string | URL): string {
   const { origin, pathname } = new URL(address);
-  return origin + pathname;
+  return origin + withoutSecrets(pathname);
 }
 
 /** Events of use, through the Api (spec §7). Off outside production; feature flags answer everywhere. */

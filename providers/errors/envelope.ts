@@ -1,3 +1,5 @@
+import { withoutSecrets } from "@/lib/addresses";
+
 /** The few lines of Sentry's protocol that are needed (https://develop.sentry.dev/sdk/data-model/envelopes/). */
 export type ErrorUser = { id: string; email: string; name: string };
 
@@ -31,10 +33,19 @@ export function framesOf(stack = ""): Frame[] {
       /^\s*at (?:(.*?) \()?(.*?):(\d+):(\d+)\)?$/.exec(line) ?? /^(.*?)@(.*?):(\d+):(\d+)$/.exec(line.trim());
     if (!parts) continue;
     const [, name, filename = "", lineno, colno] = parts;
-    frames.push({ function: name || "?", filename, lineno: Number(lineno), colno: Number(colno) });
+    frames.push({
+      function: name || "?",
+      filename: withoutSecrets(filename),
+      lineno: Number(lineno),
+      colno: Number(colno),
+    });
   }
   return frames.reverse();
 }
+
+/** The address, the message and what was added may all name a link that opens something. */
+const cleaned = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value ?? {}, (_, one) => (typeof one === "string" ? withoutSecrets(one) : one)));
 
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
@@ -47,12 +58,16 @@ export function buildEnvelope(target: Target, report: Report): { url: string; bo
     level: "error",
     environment: "production",
     release: report.release,
-    request: { url: report.url },
-    extra: report.context,
+    request: { url: withoutSecrets(report.url) },
+    extra: cleaned(report.context),
     ...(report.user ? { user: { id: report.user.id, email: report.user.email, username: report.user.name } } : {}),
     exception: {
       values: [
-        { type: report.error.name, value: report.error.message, stacktrace: { frames: framesOf(report.error.stack) } },
+        {
+          type: report.error.name,
+          value: withoutSecrets(report.error.message),
+          stacktrace: { frames: framesOf(report.error.stack) },
+        },
       ],
     },
   };

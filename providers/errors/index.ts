@@ -62,8 +62,7 @@ export function createErrorReporter(options: ErrorReporterOptions = {}): ErrorRe
       error,
       context,
       user,
-      // The query may hold a token or a name.
-      url: getUrl().replace(/[?#].*$/, ""),
+      url: getUrl(),
       time: now(),
       release: options.release ?? "relais",
     });

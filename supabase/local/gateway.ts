@@ -2,6 +2,7 @@
 
 import type { App } from "@supabase/lite";
 import { type Context, Hono } from "hono";
+import { safeRedirect } from "../../src/lib/addresses.ts";
 import { createLinkThrottle, createThrottle, tooManyLinks } from "../functions/_shared/throttle.ts";
 import { malformedBearer } from "./mends.ts";
 import { mayAskStorage, mendSignedUrl, mendUpload, shortLived, signMany } from "./storage-mends.ts";
@@ -34,6 +35,22 @@ const GUARDED: Record<string, number> = {
 /** What is called without an account, with the token of a link. Says `{state: "unknown"}` of one that nobody holds. */
 const LINKS = /^\/rest\/v1\/rpc\/(signature|timesheet)_(open|sign|refuse)$/;
 
+/**
+ * The address of a request to Auth, whose `redirect_to` is followed only where the app lives: lite reads it otherwise than
+ * a browser does (`http:\\\\evil`), and follows the page one comes from.
+ */
+export function withSafeRedirect(request: Request, headers: Headers, origins: readonly string[]): string {
+  const url = new URL(request.url);
+  if (!url.pathname.startsWith("/auth/v1/")) return request.url;
+  headers.delete("referer");
+  const wanted = url.searchParams.getAll("redirect_to");
+  if (wanted.length === 0) return request.url;
+  url.searchParams.delete("redirect_to");
+  const followed = wanted.length === 1 ? safeRedirect(wanted[0], origins) : null;
+  if (followed) url.searchParams.set("redirect_to", followed);
+  return url.href;
+}
+
 /** An uploaded page must not run as ours. */
 function asStored(answer: Response): Response {
   answer.headers.set("content-security-policy", "sandbox");
@@ -41,8 +58,14 @@ function asStored(answer: Response): Response {
   return answer;
 }
 
-/** @param isKey tells a key of this stack, or a session that it signed */
-export function createGateway(lite: Pick<App, "fetch">, isKey: (token: string) => Promise<boolean>): Hono {
+export interface GatewayOptions {
+  /** Tells a key of this stack, or a session that it signed. */
+  isKey: (token: string) => Promise<boolean>;
+  /** Where the app lives: the only places that a link of Auth leads to. */
+  origins: readonly string[];
+}
+
+export function createGateway(lite: Pick<App, "fetch">, { isKey, origins }: GatewayOptions): Hono {
   const links = createLinkThrottle();
   const throttles = new Map(Object.entries(GUARDED).map(([path, limit]) => [path, createThrottle(limit)]));
 
@@ -50,7 +73,9 @@ export function createGateway(lite: Pick<App, "fetch">, isKey: (token: string) =
     // What the caller says of its own address is not believed; the evidence of a signature keeps this one.
     const asked = new Headers(request.headers);
     asked.set("x-forwarded-for", callerAddress(c));
-    const answer = await lite.fetch(new Request(request, { headers: asked }), { peerAddress: callerAddress(c) });
+    const url = withSafeRedirect(request, asked, origins);
+    const sent = new Request(url, new Request(request, { headers: asked }));
+    const answer = await lite.fetch(sent, { peerAddress: callerAddress(c) });
     // @hono/node-server writes its own content-length: two of them, and strict clients drop the answer.
     const headers = new Headers(answer.headers);
     headers.delete("content-length");

@@ -126,7 +126,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const server = new Hono<{ Bindings: Bindings }>();
   server.route(
     "/",
-    createGateway(lite, (token) => isKeyOf(secrets, token)),
+    createGateway(lite, { isKey: (token) => isKeyOf(secrets, token), origins: Object.values(addresses) }),
   );
   server.route("/", createFunctionsHost(functionSettings(addresses, secrets), secrets.jwtSecret));
   server.route("/", createMailCatcher(db, post));

@@ -27,6 +27,29 @@ describe("a CSV that a French spreadsheet opens and cannot be tricked by", () =>
     expect(neutralised(text)).toBe(safe);
   });
 
+  it.each([
+    ["a,=1+cmd|x", "a,'=1+cmd|x"],
+    ["a;=1+1", "a;'=1+1"],
+    ["a\t@SUM(A1)", "a\t'@SUM(A1)"],
+    ["a\n=1+1", "a\n'=1+1"],
+    ["a\r\n  +1+1", "a\r\n  '+1+1"],
+    ['x","=1+1', 'x","\'=1+1'],
+    ["a|-2+3", "a|'-2+3"],
+    ["\uff1d1+1", "'\uff1d1+1"],
+    ["\u00a0=1+1", "\u00a0'=1+1"],
+    ["Lille, -12,50 puis 3", "Lille, -12,50 puis 3"],
+    ["12 - 15, quai des Tanneurs", "12 - 15, quai des Tanneurs"],
+    ["anna@relais.test", "anna@relais.test"],
+  ])("%j, which another separator would cut, is %j", (text, safe) => {
+    expect(neutralised(text)).toBe(safe);
+  });
+
+  it("whatever separator a spreadsheet reads with, no cell begins with a formula", () => {
+    const line = toCsv([["a,=1+cmd|x", 'y","@x', "b\n=2", "c\t=3", "d;=4"]]).slice(1);
+    for (const cells of [",", ";", "\t", "|", "\n"].map((separator) => line.split(separator)))
+      for (const cell of cells) expect(cell.trim().replace(/^"+/, ""), cell).not.toMatch(/^[=+\-@]/);
+  });
+
   it("writes numbers bare, dates in French, labels for codes", () => {
     const row = {
       id: "1",

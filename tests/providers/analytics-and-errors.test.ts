@@ -119,11 +119,14 @@ describe("the error service", () => {
     expect(sent[0]?.url).toBe("https://errors.example/api/42/envelope/?sentry_key=key&sentry_version=7");
     expect(sent[0]?.event).toMatchObject({
       user: { id: "u", email: "a@b.fr", username: "Ana Roy" },
-      request: { url: "https://relais.example/signature/secret" },
+      request: { url: "https://relais.example/signature/…" },
       extra: { page: "talents" },
       exception: { values: [{ type: "TypeError", value: "x is undefined" }] },
     });
-    expect(JSON.stringify(sent[0])).not.toContain("token=abc");
+    const token = "Zk3vT0q9Jw1yR8mB5nL2xC7pD4sF6hGa";
+    reporter.capture(new Error(`https://relais.example/signature/${token} failed`), { at: [`/x?token=${token}`] });
+    expect(sent).toHaveLength(2);
+    expect(JSON.stringify(sent)).not.toMatch(/token=abc|Zk3v|\/secret/);
   });
 
   it.each([

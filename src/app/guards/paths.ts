@@ -10,9 +10,3 @@ function patternToRegExp(pattern: string): RegExp {
 
 export const matchesPath = (path: string, patterns: readonly string[]): boolean =>
   patterns.some((pattern) => patternToRegExp(pattern).test(path));
-
-/** Only an address of this app: « //evil.test » and « /\evil.test » are other sites to a browser. */
-export function isLocalPath(path: string): boolean {
-  const codes = [...path].map((char) => char.charCodeAt(0));
-  return /^\/(?![/\\])/.test(path) && codes.every((code) => code > 31);
-}

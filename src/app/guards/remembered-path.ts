@@ -1,4 +1,4 @@
-import { isLocalPath } from "./paths";
+import { localPath } from "@/lib/addresses";
 
 /** The address wanted before signing in, kept in a cookie so that it survives a link opened from a mail. */
 export const REDIRECT_COOKIE = "relais_redirect";
@@ -7,7 +7,7 @@ export const REDIRECT_COOKIE = "relais_redirect";
 const MAX_AGE = 3600;
 
 export function rememberPath(path: string): void {
-  if (!isLocalPath(path) || path.length > 2000) return;
+  if (localPath(path) === null) return;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from Firefox and Safari before 2025
   document.cookie = `${REDIRECT_COOKIE}=${encodeURIComponent(path)}; Path=/; SameSite=Lax; Max-Age=${MAX_AGE}`;
 }
@@ -27,5 +27,5 @@ export function takeRememberedPath(): string | null {
   const path = storedPath();
   // biome-ignore lint/suspicious/noDocumentCookie: same
   document.cookie = `${REDIRECT_COOKIE}=; Path=/; SameSite=Lax; Max-Age=0`;
-  return path && isLocalPath(path) ? path : null;
+  return localPath(path);
 }

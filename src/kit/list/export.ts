@@ -7,13 +7,19 @@ import { isNumericKind } from "../query";
 const BATCH = 500;
 const BOM = "\ufeff";
 
+/** What a spreadsheet runs (=, +, -, @, their wide forms), at the start or after anything that it may take for a separator. */
+const FORMULA = /(^|[,;|\t\r\n])([ \u00a0\u202f"]*)([=+\-@\uff1d\uff0b\uff0d\uff20][^,;|\t\r\n]*)/g;
+const AMOUNT = /^-?\d[\d\u202f\u00a0 ]*$/;
+
 /**
- * A cell that a spreadsheet would run (=, +, -, @, tab, return) becomes text. A plain number is left alone:
- * « -12,50 » is an amount, « -1+cmd » is not.
+ * What a spreadsheet would run becomes text. Quotes are not enough: read with another separator than ours, « a,=1+cmd »
+ * is two cells, the second of which runs. A plain number is left alone: « -12,50 » is an amount, « -1+cmd » is not.
  */
 export function neutralised(text: string): string {
-  if (/^-?[\d\u202f\u00a0 ]+(,\d+)?$/.test(text)) return text;
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = text.replace(FORMULA, (found, separator: string, space: string, cell: string) =>
+    AMOUNT.test(cell) ? found : `${separator}${space}'${cell}`,
+  );
+  return /^[\t\r]/.test(safe) ? `'${safe}` : safe;
 }
 
 const quoted = (text: string): string => (/[";\r\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text);

@@ -148,12 +148,16 @@ export function createAuth(client: AnySupabase, origin: () => string = () => loc
 
     changePassword: (password: string): Promise<Outcome> => attempt(() => auth.updateUser({ password })),
 
-    /** Opens the link of a mail once, however often the page asks (React may mount it twice). */
-    openLink(href: string): Promise<LinkOutcome> {
-      const known = links.get(href);
+    /**
+     * Opens the link of a mail once, however often the page asks (React may mount it twice). `accepted`: the person was
+     * asked, and lets the session of the link take the place of theirs.
+     */
+    openLink(href: string, accepted = false): Promise<LinkOutcome> {
+      const key = `${accepted} ${href}`;
+      const known = links.get(key);
       if (known) return known;
-      const opening = openLink(auth, href);
-      links.set(href, opening);
+      const opening = openLink(auth, href, accepted);
+      links.set(key, opening);
       return opening;
     },
 

@@ -1,4 +1,5 @@
 import type { EmailOtpType } from "@supabase/supabase-js";
+import { localPath } from "../addresses";
 import type { AuthClient } from "./client";
 import { authMessage } from "./messages";
 
@@ -7,23 +8,45 @@ export type LinkKind = "recovery" | "invite" | "signup" | "email_change" | "magi
 
 export type LinkOutcome =
   | { ok: true; kind: LinkKind /** Page of this app to go on to, when the link names one. */; next: string | null }
-  | { ok: false; message: string };
+  | { ok: false; message: string }
+  /** Somebody is signed in already, and the link would put another session in its place: they are asked first. */
+  | { ok: "ask"; current: string /** As the link says it; null when it does not. */; arriving: string | null };
 
 const KINDS: readonly string[] = ["recovery", "invite", "signup", "email_change", "magiclink"];
 
 const kindOf = (type: string | null): LinkKind =>
   type && KINDS.includes(type) ? (type as LinkKind) : type === "email" ? "signup" : "magiclink";
 
-/** Only a path of this app: `//evil.test` and `/\evil.test` are other sites to a browser. */
-function localPath(value: string | null): string | null {
-  return value && /^\/(?![/\\])/.test(value) ? value : null;
+/** Who a token says it is for. Unproved until the server has seen it: only to be shown and compared. */
+function claimsOf(token: string | null): { sub?: unknown; email?: unknown } {
+  try {
+    const [, payload = ""] = (token ?? "").split(".");
+    return JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as object;
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * The question to ask before the link is opened, or null. A `code` needs none: only the browser that asked for it can use
+ * it. Whoever sends somebody a link to an account of theirs would read all that is then typed into it.
+ */
+async function question(auth: AuthClient, get: (name: string) => string | null): Promise<LinkOutcome | null> {
+  const access = get("access_token");
+  if (!access && !get("token_hash")) return null;
+  const user = (await auth.getSession()).data.session?.user;
+  const { sub, email } = claimsOf(access);
+  if (!user || sub === user.id) return null;
+  const arriving = typeof email === "string" && /^[^\s@]{1,64}@[^\s@]{1,100}$/.test(email) ? email : null;
+  return { ok: "ask", current: user.email ?? "", arriving };
 }
 
 /**
  * Opens the link of a mail, in any of its three shapes: `?token_hash=&type=`, `?code=`, `#access_token=&refresh_token=`.
  * The session is then stored in the cookies. Never throws: a bad link gives a sentence for the person.
+ * @param accepted the person was asked whether this session may take the place of theirs
  */
-export async function openLink(auth: AuthClient, href: string): Promise<LinkOutcome> {
+export async function openLink(auth: AuthClient, href: string, accepted = false): Promise<LinkOutcome> {
   const url = new URL(href, "http://localhost");
   const params = new URLSearchParams(`${url.search.slice(1)}&${url.hash.slice(1)}`);
   const get = (name: string): string | null => params.get(name) || null;
@@ -36,6 +59,8 @@ export async function openLink(auth: AuthClient, href: string): Promise<LinkOutc
     if (get("error") || get("error_code")) {
       return failed({ code: get("error_code") ?? get("error") ?? undefined, message: get("error_description") ?? "" });
     }
+    const asked = accepted ? null : await question(auth, get);
+    if (asked) return asked;
     const hash = get("token_hash");
     if (hash) {
       const { error } = await auth.verifyOtp({ token_hash: hash, type: (get("type") ?? "email") as EmailOtpType });
@@ -46,8 +71,8 @@ export async function openLink(auth: AuthClient, href: string): Promise<LinkOutc
       const { data, error } = await auth.exchangeCodeForSession(code);
       if (error) return failed(error);
       // supabase-js remembers that this browser asked for a recovery.
-      const asked = (data as { redirectType?: string | null }).redirectType ?? null;
-      return { ok: true, kind: kindOf(asked ?? get("type")), next };
+      const recalled = (data as { redirectType?: string | null }).redirectType ?? null;
+      return { ok: true, kind: kindOf(recalled ?? get("type")), next };
     }
     const [access, refresh] = [get("access_token"), get("refresh_token")];
     if (access && refresh) {

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { auth } from "../../../src/lib/auth/index.ts";
+import Callback from "../../../src/pages/auth/callback/page.tsx";
 import Confirmation from "../../../src/pages/auth/confirmation/page.tsx";
 import { passwordProblem } from "../../../src/pages/auth/password.ts";
 import { NewPassword } from "../../../src/pages/auth/recovery/NewPassword.tsx";
@@ -77,6 +78,43 @@ describe("recovery", () => {
     await userEvent.type(screen.getByLabelText("Le même, encore une fois"), "court{Enter}");
     expect(screen.getByLabelText("Nouveau mot de passe")).toHaveAccessibleDescription(/Au moins 12 caractères/);
     expect(change).not.toHaveBeenCalled();
+  });
+});
+
+describe("a link while somebody is signed in", () => {
+  const follow = () =>
+    render(
+      <MemoryRouter initialEntries={["/auth/callback"]}>
+        <Routes>
+          <Route path="/auth/callback" element={<Callback />} />
+          <Route path="/auth/default" element={<p>entré</p>} />
+          <Route path="/" element={<p>chez soi</p>} />
+        </Routes>
+      </MemoryRouter>,
+    );
+  const asking = () =>
+    vi
+      .spyOn(auth, "openLink")
+      .mockResolvedValueOnce({ ok: "ask", current: "anna@relais.test", arriving: "mallory@evil.test" })
+      .mockResolvedValueOnce({ ok: true, kind: "magiclink", next: null });
+
+  test("names both accounts; staying opens nothing", async () => {
+    const opened = asking();
+    follow();
+    await screen.findByRole("heading", { name: /^Changer de compte/ });
+    expect(screen.getByText("anna@relais.test")).toBeInTheDocument();
+    expect(screen.getByText("mallory@evil.test")).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Rester sur mon compte" }));
+    await screen.findByText("chez soi");
+    expect(opened).toHaveBeenCalledTimes(1);
+  });
+
+  test("is opened once it is accepted", async () => {
+    const opened = asking();
+    follow();
+    await userEvent.click(await screen.findByRole("button", { name: "Ouvrir la session du lien" }));
+    await screen.findByText("entré");
+    expect(opened.mock.calls.map((call) => call[1])).toEqual([false, true]);
   });
 });
 

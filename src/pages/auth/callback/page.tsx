@@ -1,11 +1,12 @@
 import { Navigate } from "react-router";
-import { PageSpinner } from "@/components/plain";
-import { BadLink, useLink } from "../LinkPage";
+import { BadLink, LinkPage, type OpenedLink } from "../LinkPage";
 
 /** /auth/callback: end of a sign-in that began elsewhere (link by e-mail, invitation, identity provider). */
 export default function Callback() {
-  const outcome = useLink();
-  if (!outcome) return <PageSpinner label="Connexion…" />;
+  return <LinkPage label="Connexion…">{(outcome) => <SignedIn outcome={outcome} />}</LinkPage>;
+}
+
+function SignedIn({ outcome }: { outcome: OpenedLink }) {
   if (!outcome.ok) return <BadLink message={outcome.message} />;
   // An invited person has no password yet.
   const choosesPassword = outcome.kind === "recovery" || outcome.kind === "invite";

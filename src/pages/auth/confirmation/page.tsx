@@ -1,17 +1,16 @@
 import { Link, useSearchParams } from "react-router";
-import { CardPage, Notice, PageSpinner } from "@/components/plain";
-import { BadLink, useLink } from "../LinkPage";
+import { CardPage, Notice } from "@/components/plain";
+import { BadLink, LinkPage, type OpenedLink } from "../LinkPage";
 import { Invitation } from "./Invitation";
 
 /** /auth/confirmation: the person proves that the address is theirs (invitation, change of address). */
 export default function Confirmation() {
   const token = useSearchParams()[0].get("invitation");
-  return token ? <Invitation token={token} /> : <Confirmed />;
+  if (token) return <Invitation token={token} />;
+  return <LinkPage label="Confirmation de votre adresse…">{(outcome) => <Confirmed outcome={outcome} />}</LinkPage>;
 }
 
-function Confirmed() {
-  const outcome = useLink();
-  if (!outcome) return <PageSpinner label="Confirmation de votre adresse…" />;
+function Confirmed({ outcome }: { outcome: OpenedLink }) {
   if (!outcome.ok) return <BadLink message={outcome.message} />;
   const invited = outcome.kind === "invite";
   return (

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { PageSpinner } from "@/components/plain";
-import { BadLink, useLink } from "../LinkPage";
+import { BadLink, LinkPage } from "../LinkPage";
 import { NewPassword } from "./NewPassword";
 import { RequestLink } from "./RequestLink";
 
@@ -10,8 +9,12 @@ const carriesLink = (href: string): boolean => /[?&#](token_hash|code|access_tok
 /** /auth/recovery: asks for the link; and, once the link is followed, chooses the new password. */
 export default function Recovery() {
   const [byLink] = useState(() => carriesLink(window.location.href));
-  const outcome = useLink();
-  if (!outcome) return <PageSpinner label="Vérification du lien…" />;
-  if (outcome.ok) return <NewPassword />;
-  return byLink ? <BadLink message={outcome.message} /> : <RequestLink />;
+  return (
+    <LinkPage label="Vérification du lien…">
+      {(outcome) => {
+        if (outcome.ok) return <NewPassword />;
+        return byLink ? <BadLink message={outcome.message} /> : <RequestLink />;
+      }}
+    </LinkPage>
+  );
 }
