@@ -1,11 +1,4 @@
-import type {
-  ConditionalFilter,
-  CrudFilter,
-  CrudFilters,
-  CrudOperators,
-  CrudSort,
-  LogicalFilter,
-} from "@refinedev/core";
+import type { ConditionalFilter, CrudFilter, CrudFilters, CrudOperators, LogicalFilter } from "@refinedev/core";
 
 /**
  * Refine's filters in PostgREST's words. The stock translation loses nested filters, quotes nothing and knows half of
@@ -164,29 +157,5 @@ export function applyFilters<Q extends FilterTarget>(query: Q, filters: CrudFilt
     } else if (filter.operator === "and") applyFilters(query, filter.value);
     else query.or(branches(filter));
   }
-  return query;
-}
-
-/**
- * `client.name` → `client(name)`: sorts the rows by the embedded parent. Refine's own way (`client.order=name`)
- * only sorts inside the embed.
- */
-export function orderField(field: string): string {
-  const path = field.split(".");
-  const column = path.pop() ?? field;
-  return path.reduceRight((inner, table) => `${table}(${inner})`, column);
-}
-
-/** Never null, so that an index can serve the descending order. */
-const FILLED = new Set(["id", "created_at", "updated_at", "sort_key", "position"]);
-
-/** Adds the sorters, then `id`: without a tie-breaker rows repeat or vanish from one page to the next. */
-export function applySorters<Q extends FilterTarget>(query: Q, sorters: readonly CrudSort[] = [], id = "id"): Q {
-  for (const { field, order } of sorters) {
-    // Empty values last both ways; Postgres puts them first when descending.
-    const emptyLast = order === "desc" && !FILLED.has(field);
-    query.order(orderField(field), { ascending: order === "asc", ...(emptyLast ? { nullsFirst: false } : {}) });
-  }
-  if (!sorters.some((one) => one.field === id)) query.order(id, { ascending: true });
   return query;
 }

@@ -1,7 +1,8 @@
 import type { BaseRecord, CrudSort, GetListParams, GetListResponse } from "@refinedev/core";
 import { type Context, chunk, type Meta, pgOf, type Query, type Row, read, rowsOf, run } from "./context";
 import type { DataError } from "./errors";
-import { applyFilters, applySorters } from "./filters";
+import { applyFilters } from "./filters";
+import { applySorters, selectSorted } from "./sorters";
 
 /** Rows asked at once when everything is wanted; the server may give fewer (`max-rows`), never more. */
 const BATCH = 1000;
@@ -25,7 +26,7 @@ const answerOf = (data: Row[], total: number, more: Record<string, unknown> = {}
 
 function build(context: Context, wanted: Wanted, count?: "exact"): Query {
   const pg = pgOf(wanted.meta);
-  const query = read(context, wanted.table, pg.select ?? "*", count);
+  const query = read(context, wanted.table, selectSorted(pg.select ?? "*", wanted.sorters), count);
   return applySorters(applyFilters(query, wanted.filters), wanted.sorters, wanted.id);
 }
 

@@ -8,6 +8,7 @@ import { exclusive } from "./exclusive.ts";
 import { mendConnection, PLANNER, parsers } from "./mends.ts";
 import type { Database } from "./migrate.ts";
 import { asDatabase, extensions } from "./pglite.ts";
+import { qualifyFilters } from "./qualify.ts";
 
 export interface LocalDatabase extends Database {
   kind: "pglite" | "postgres";
@@ -51,6 +52,7 @@ export async function openLocal(source: PgliteSource = {}): Promise<LocalDatabas
   );
   exclusive(connection);
   mendConnection(connection);
+  qualifyFilters(connection);
   return {
     ...asDatabase(pg),
     kind: "pglite",
@@ -63,6 +65,13 @@ export async function openLocal(source: PgliteSource = {}): Promise<LocalDatabas
 
 /** Opens a PostgreSQL server. @throws RealSupabase */
 export async function openServer(url: string): Promise<LocalDatabase> {
+  // lite hands over JSON that is written already: it stays as it is, as with PGlite, instead of becoming a text within JSON.
+  const json = (oid: number) => ({
+    to: oid,
+    from: [oid],
+    serialize: (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value)),
+    parse: (value: string): unknown => JSON.parse(value),
+  });
   const text = (oid: number) => ({ to: oid, from: [oid], serialize: String, parse: parsers[oid] ?? String });
   const connection = createPostgresConnection({
     url,
@@ -70,7 +79,13 @@ export async function openServer(url: string): Promise<LocalDatabase> {
       max: 8,
       onnotice: () => {},
       connection: PLANNER,
-      types: { numeric: text(1700), timestamp: text(1114), timestamptz: text(1184) },
+      types: {
+        json: json(114),
+        jsonb: json(3802),
+        numeric: text(1700),
+        timestamp: text(1114),
+        timestamptz: text(1184),
+      },
     },
   });
   const pg = connection.driver;
@@ -86,6 +101,7 @@ export async function openServer(url: string): Promise<LocalDatabase> {
     throw new RealSupabase();
   }
   mendConnection(connection);
+  qualifyFilters(connection);
   return {
     ...wrap(pg),
     kind: "postgres",

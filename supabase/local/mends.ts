@@ -1,4 +1,4 @@
-// What @supabase/lite 0.10 does otherwise than Supabase, mended here but for the ninth, which is long: the list of all of them.
+// What @supabase/lite 0.10 does otherwise than Supabase, mended here but for 9 and 14, which are long: the list of all of them.
 // Each has its test in tests/local/mends.test.ts; 11 and 12 only save time, which tests/bench measures.
 //
 //  1 grants · 2 refusals · 11 views · 12 who asks       mendConnection
@@ -7,6 +7,7 @@
 //  8 malformed tokens                                   malformedBearer
 //  9 transactions of PGlite                             exclusive, in exclusive.ts
 // 10 settings of the roles                              PLANNER
+// 14 filters beside a sort by a reference               qualifyFilters, in qualify.ts
 
 /** A transaction of kysely, as far as one statement goes. */
 interface Transaction {

@@ -123,6 +123,14 @@ describe("columns asked for", () => {
     );
   });
 
+  it("come along with the reference that sorts them, shown or not", () => {
+    const state = { ...everyone, columns: ["who"], sort: { field: "city_id", order: "desc" as const } };
+    expect(query(state)).toMatchObject({
+      sorters: [{ field: "city.name", order: "desc" }],
+      pg: { select: "id,last_name,owner_id,first_name,city_id,city:city!city_id(id,name)" },
+    });
+  });
+
   it("sorts a reference by its label, a name by its key, and refuses what has no order", () => {
     const sorted = (name: string) => {
       const field = worker.fields[name];

@@ -15,7 +15,9 @@ const tables = `
     alter table public.thing enable row level security;
     create policy all_of_it on public.thing to authenticated, service_role using (true) with check (true);
     revoke all on public.thing from anon, authenticated;
-    grant select, insert on public.thing to service_role;
+    grant select, insert, update on public.thing to service_role;
+    create table public.part (id integer primary key, n integer, thing integer references public.thing);
+    grant select, insert, update on public.part to service_role;
     create table public.closed (id integer primary key);
     alter table public.closed enable row level security;
     revoke all on public.closed from anon, authenticated, service_role;
@@ -82,6 +84,25 @@ describe("values are written as PostgREST writes them", () => {
   test("isoTimestamp leaves a complete offset alone", () => {
     expect(isoTimestamp("2026-11-21 01:14:26.906+00")).toBe("2026-11-21T01:14:26.906+00:00");
     expect(isoTimestamp("2026-11-21 01:14:26+05:30")).toBe("2026-11-21T01:14:26+05:30");
+  });
+});
+
+describe("rows sorted by what they point to", () => {
+  test.each([
+    ["a value", "id=eq.1", [1]],
+    ["some", "n=in.(1,3)", [3, 1]],
+    ["a negation", "id=not.eq.1&thing=not.is.null", [3, 2]],
+    ["a group", "or=(id.eq.1,and(n.eq.2,thing.not.is.null))", [2, 1]],
+    ["a refused group", "not.or=(id.eq.2,thing.is.null)", [3, 1]],
+    ["the rows that come along", "of=is.null", [4]],
+  ])("are filtered by %s", async (_name, filter, expected) => {
+    const admin = stack().admin();
+    await admin.from("thing").upsert([20, 21, 22].map((id) => ({ id, n: id, label: `label ${100 - id}` })));
+    const parts = [20, 21, 22, null].map((thing, i) => ({ id: i + 1, n: i + 1, thing }));
+    await admin.from("part").upsert(parts);
+    const asked = `select=id,of:thing!thing(id,label)&order=of(label)&${filter}`;
+    const answer = await fetch(`${stack().url}/rest/v1/part?${asked}`, { headers: { apikey: stack().secretKey } });
+    expect(((await answer.json()) as { id: number }[]).map(({ id }) => id)).toEqual(expected);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { CrudFilter, CrudSort } from "@refinedev/core";
 import { describe, expect, it } from "vitest";
-import { applyFilters, applySorters, orderField, quote } from "../../providers/data/filters.ts";
+import { applyFilters, quote } from "../../providers/data/filters.ts";
+import { applySorters, orderField, selectSorted } from "../../providers/data/sorters.ts";
 
 /** Writes down what postgrest-js would put in the address. */
 function recorder() {
@@ -181,4 +182,20 @@ describe("order", () => {
       "order:id.desc",
     ]);
   });
+
+  // PostgREST refuses to sort by a column of an embed that the embed does not select.
+  it.each([
+    [
+      "id,talent:talent!talent_id(id,last_name)",
+      "talent.sort_key",
+      "id,talent:talent!talent_id(id,last_name,sort_key)",
+    ],
+    ["talent(id,sort_key),id", "talent.sort_key", "talent(id,sort_key),id"],
+    ["*,talent(*)", "talent.sort_key", "*,talent(*)"],
+    ["id,who:talent!a(id,talent(id)),talent!b(id)", "talent.name", "id,who:talent!a(id,talent(id)),talent!b(id,name)"],
+    ["id,talent_id", "talent.sort_key", "id,talent_id"],
+    ["id,talent(id)", "name", "id,talent(id)"],
+  ])("%s sorted by %s selects %s", (select, field, expected) =>
+    expect(selectSorted(select, [{ field, order: "asc" }])).toBe(expected),
+  );
 });

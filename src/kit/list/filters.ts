@@ -128,7 +128,12 @@ export function listQuery(
     filters,
     sorters: column && state.sort ? [{ field: column, order: state.sort.order }] : usualSort,
     pg: {
-      select: listSelect(resource, state.columns, resources),
+      // Sorted by a column that is not shown, a reference must still come along.
+      select: listSelect(
+        resource,
+        column && state.sort ? [...state.columns, state.sort.field] : state.columns,
+        resources,
+      ),
       ...(resource.keyColumn !== "id" ? { key: resource.keyColumn } : {}),
       ...(resource.from ? { from: resource.from } : {}),
       ...(resource.searchFn && state.q !== "" ? { search: { fn: resource.searchFn, args: { q: state.q } } } : {}),
