@@ -121,6 +121,14 @@ describe.skipIf(!findPostgres())("on a PostgreSQL server", () => {
         .select("name, created_at");
       expect(rows.data).toEqual([{ name: "Relais", created_at: expect.stringMatching(/T.*\+00:00$/) }]);
       expect((await stack.anon().from("workspace").select()).status).toBe(401);
+
+      await stack.db.exec(`create function public.kinds(a jsonb, b jsonb, c json) returns text language sql
+        as $$ select concat_ws(' ', jsonb_typeof(a), jsonb_typeof(b), json_typeof(c)) $$`);
+      await stack.db.exec("grant execute on function public.kinds to service_role");
+      await stack.db.connection.clearSchemaCache();
+      const kinds = await stack.admin().rpc("kinds", { a: { deep: [1] }, b: [{ id: 1 }], c: { at: "x" } });
+      expect(kinds.data).toBe("object array object");
+
       await stack.db.exec("create role supabase_admin");
       await stack.close();
       await expect(openTestStack({ databaseUrl: server.url })).rejects.toThrow("désigne une base Supabase");
