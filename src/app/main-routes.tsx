@@ -10,6 +10,7 @@ import { gated } from "./gated";
 import { Guard } from "./guards/Guard";
 import { DEEP_RESEARCH, deepResearch } from "./guards/rules";
 import { type Crumb, type Handle, hasHandle } from "./handle";
+import { identified } from "./identified";
 import { groupOf, menuGroups } from "./menu";
 import { overrides, pages } from "./pages";
 import { RedirectTo } from "./RedirectTo";
@@ -24,8 +25,8 @@ const groupLabel = (code: string | undefined): Crumb[] => {
 };
 
 /** What a route of the main area shows: its page, or in the same place what went wrong with it. The others live on. */
-const viewAt = ({ load, gate }: Pick<Handle, "gate"> & { load: () => Promise<Module> }) => ({
-  lazy: async () => ({ Component: gated(await fetchPage(load), gate) }),
+const viewAt = ({ load, gate }: Pick<Handle, "gate"> & { load: () => Promise<Module> }, keyColumn?: string) => ({
+  lazy: async () => ({ Component: gated(identified(await fetchPage(load), keyColumn), gate) }),
   errorElement: <RootError />,
 });
 
@@ -96,7 +97,7 @@ function routesOfResource(resource: Resource): RouteObject[] {
     const gate = { right: { family: resource.access, action: RIGHT_OF[view] } };
     const load = overrides.get(`${resource.path}/${view}`) ?? kitView(resource, view);
     const handle: Handle = { crumbs: crumbsOfView(resource, view), keep: true, load, gate };
-    return { path: patternOf[view](resource), handle, ...viewAt({ load, gate }) };
+    return { path: patternOf[view](resource), handle, ...viewAt({ load, gate }, resource.keyColumn) };
   });
 }
 
