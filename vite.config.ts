@@ -3,6 +3,8 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { readEnv } from "./src/lib/env.ts";
+import { headersFile } from "./src/lib/page-headers.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -49,6 +51,25 @@ const narrow: Plugin = {
       : undefined,
 };
 
+/** `dist/_headers`: a host of files answers with the same headers as the local server. */
+function headers(): Plugin {
+  let servers = readEnv({}, "", "");
+  return {
+    name: "relais:headers",
+    apply: "build",
+    configResolved({ env }) {
+      servers = readEnv(
+        Object.fromEntries(Object.entries(env).map(([name, value]) => [name.replace(/^VITE_/, ""), value])),
+        "",
+        "",
+      );
+    },
+    generateBundle() {
+      this.emitFile({ type: "asset", fileName: "_headers", source: headersFile(servers) });
+    },
+  };
+}
+
 /** Tests that change what is read in the place of a module: what a file before them has read would be taken. */
 const changing = process.env.VITEST
   ? globSync("tests/**/*.test.{ts,tsx}").filter((file) =>
@@ -82,7 +103,7 @@ const component = {
 const PURE = /node_modules\/(@rc-component|@ant-design|@supabase|papaparse|pluralize|error-stack-parser)\//;
 
 export default defineConfig({
-  plugins: [react(), lighter, narrow],
+  plugins: [react(), lighter, narrow, headers()],
   resolve: { alias },
   build: {
     outDir: "dist",

@@ -4,6 +4,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
+import { readEnv } from "../../src/lib/env.ts";
+import { pageHeaders } from "../../src/lib/page-headers.ts";
 
 /** What the page reads in `<script id="relais-env">` (src/lib/env.ts). */
 export type PageEnv = Record<string, string | boolean>;
@@ -17,12 +19,11 @@ export function withPageEnv(html: string, env: PageEnv): string {
 /** @param root folder of the build, absolute */
 export function createAppFiles(root: string, env: PageEnv): Hono {
   const files = new Hono();
+  // A page that is told of no other server finds them all here.
+  const headers = pageHeaders(readEnv(env, "", ""));
   files.use(async (c, next) => {
     await next();
-    c.header("x-content-type-options", "nosniff");
-    // Links of customers carry a token: it must not travel to another site.
-    c.header("referrer-policy", "no-referrer");
-    c.header("x-frame-options", "DENY");
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
     if (c.req.path.startsWith("/assets/") && c.res.ok) c.header("cache-control", "public, max-age=31536000, immutable");
     else c.header("cache-control", "no-cache");
   });

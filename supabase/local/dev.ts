@@ -3,6 +3,8 @@
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
+import { readEnv } from "../../src/lib/env.ts";
+import { pageHeaders } from "../../src/lib/page-headers.ts";
 import { type PageEnv, withPageEnv } from "./app-files.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -19,9 +21,11 @@ export async function createDevServer(server: Server, env: PageEnv): Promise<Dev
     appType: "custom",
     server: { middlewareMode: true, hmr: { server } },
   });
+  // Hot reload writes scripts into the page: all but the policy about them.
+  const { "content-security-policy": _, ...headers } = pageHeaders(readEnv(env, "", ""));
   const page = async (request: IncomingMessage, response: ServerResponse) => {
     const html = withPageEnv(readFileSync(`${ROOT}index.html`, "utf8"), env);
-    response.writeHead(200, { "content-type": "text/html; charset=utf-8", "referrer-policy": "no-referrer" });
+    response.writeHead(200, { "content-type": "text/html; charset=utf-8", ...headers });
     response.end(await vite.transformIndexHtml(request.url ?? "/", html));
   };
   return {

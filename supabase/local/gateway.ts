@@ -145,6 +145,21 @@ export function createGateway(lite: Pick<App, "fetch">, { isKey, origins }: Gate
     return answer;
   });
 
+  // As Supabase does: whoever was in with the former password is out, the session that changed it stays.
+  gateway.put("/auth/v1/user", async (c) => {
+    const { method, url, headers } = c.req.raw;
+    const body = await c.req.text();
+    const answer = await ask(c, new Request(url, { method, headers, body }));
+    if (answer.ok && "password" in (JSON.parse(body) as object)) {
+      const others = new Headers(headers);
+      others.delete("content-length");
+      await ask(
+        c,
+        new Request(new URL("/auth/v1/logout?scope=others", url), { method: "POST", headers: others, body: "{}" }),
+      );
+    }
+    return answer;
+  });
   gateway.all("/auth/v1/*", (c) => ask(c, c.req.raw));
   gateway.all("/rest/v1/*", (c) => ask(c, c.req.raw));
   return gateway;

@@ -74,3 +74,25 @@ test("the pages of those without a session", async ({ browser }) => {
   }
   expect(faults).toEqual([]);
 });
+
+test("a script written into a page is not run", async ({ browser }) => {
+  const visit = await visitor(browser, "csm");
+  await go(visit, "/talents/list");
+  const ran = await visit.page.evaluate(async () => {
+    const seen = window as unknown as { ran?: string[] };
+    seen.ran = [];
+    const inline = document.createElement("script");
+    inline.textContent = "ran.push('inline')";
+    const elsewhere = document.createElement("script");
+    elsewhere.src = "data:text/javascript,ran.push('elsewhere')";
+    const handler = document.createElement("div");
+    handler.innerHTML = "<img src='/absent.png' onerror='ran.push(1)'>";
+    document.body.append(inline, elsewhere, handler);
+    try {
+      new Function("ran.push('evaluated')")();
+    } catch {}
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return seen.ran;
+  });
+  expect(ran).toEqual([]);
+});

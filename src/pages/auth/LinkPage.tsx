@@ -32,7 +32,7 @@ function OtherSession({ current, arriving, busy, onAccept }: Asked) {
   const navigate = useNavigate();
   return (
     <CardPage
-      title="Changer de compte\u202f?"
+      title={"Changer de compte\u202f?"}
       subtitle="Une session Relais est déjà ouverte dans ce navigateur, et ce lien en ouvre une autre."
     >
       <dl style={{ display: "grid", gridTemplateColumns: "auto 1fr", gap: "4px 16px", margin: 0 }}>
