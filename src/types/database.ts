@@ -229,13 +229,6 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "agency_company_id_fkey"
-            columns: ["company_id"]
-            isOneToOne: false
-            referencedRelation: "company_list"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "agency_owner_id_fkey"
             columns: ["owner_id"]
             isOneToOne: false
@@ -408,13 +401,6 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "application_mission_id_fkey"
-            columns: ["mission_id"]
-            isOneToOne: false
-            referencedRelation: "mission_list"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "application_owner_id_fkey"
             columns: ["owner_id"]
             isOneToOne: false
@@ -433,13 +419,6 @@ export type Database = {
             columns: ["talent_id"]
             isOneToOne: false
             referencedRelation: "talent"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "application_talent_id_fkey"
-            columns: ["talent_id"]
-            isOneToOne: false
-            referencedRelation: "talent_list"
             referencedColumns: ["id"]
           },
           {
@@ -656,24 +635,10 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "certificate_document_id_fkey"
-            columns: ["document_id"]
-            isOneToOne: false
-            referencedRelation: "document_list"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "certificate_talent_id_fkey"
             columns: ["talent_id"]
             isOneToOne: false
             referencedRelation: "talent"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "certificate_talent_id_fkey"
-            columns: ["talent_id"]
-            isOneToOne: false
-            referencedRelation: "talent_list"
             referencedColumns: ["id"]
           },
           {
@@ -826,24 +791,10 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "client_post_agency_id_fkey"
-            columns: ["agency_id"]
-            isOneToOne: false
-            referencedRelation: "agency_list"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "client_post_company_id_fkey"
             columns: ["company_id"]
             isOneToOne: false
             referencedRelation: "company"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "client_post_company_id_fkey"
-            columns: ["company_id"]
-            isOneToOne: false
-            referencedRelation: "company_list"
             referencedColumns: ["id"]
           },
           {
@@ -858,13 +809,6 @@ export type Database = {
             columns: ["work_site_id"]
             isOneToOne: false
             referencedRelation: "work_site"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "client_post_work_site_id_fkey"
-            columns: ["work_site_id"]
-            isOneToOne: false
-            referencedRelation: "work_site_list"
             referencedColumns: ["id"]
           },
           {
@@ -926,13 +870,6 @@ export type Database = {
             columns: ["commercial_condition_id"]
             isOneToOne: false
             referencedRelation: "commercial_condition"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "commercial_coefficient_commercial_condition_id_fkey"
-            columns: ["commercial_condition_id"]
-            isOneToOne: false
-            referencedRelation: "commercial_condition_list"
             referencedColumns: ["id"]
           },
           {
@@ -1108,24 +1045,10 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "commercial_condition_agency_id_fkey"
-            columns: ["agency_id"]
-            isOneToOne: false
-            referencedRelation: "agency_list"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "commercial_condition_company_id_fkey"
             columns: ["company_id"]
             isOneToOne: false
             referencedRelation: "company"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "commercial_condition_company_id_fkey"
-            columns: ["company_id"]
-            isOneToOne: false
-            referencedRelation: "company_list"
             referencedColumns: ["id"]
           },
           {
@@ -1136,24 +1059,10 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "commercial_condition_contact_id_fkey"
-            columns: ["contact_id"]
-            isOneToOne: false
-            referencedRelation: "contact_list"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "commercial_condition_generated_document_id_fkey"
             columns: ["generated_document_id"]
             isOneToOne: false
             referencedRelation: "document"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "commercial_condition_generated_document_id_fkey"
-            columns: ["generated_document_id"]
-            isOneToOne: false
-            referencedRelation: "document_list"
             referencedColumns: ["id"]
           },
           {
@@ -1171,24 +1080,10 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "commercial_condition_replaces_id_fkey"
-            columns: ["replaces_id"]
-            isOneToOne: false
-            referencedRelation: "commercial_condition_list"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "commercial_condition_signed_document_id_fkey"
             columns: ["signed_document_id"]
             isOneToOne: false
             referencedRelation: "document"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "commercial_condition_signed_document_id_fkey"
-            columns: ["signed_document_id"]
-            isOneToOne: false
-            referencedRelation: "document_list"
             referencedColumns: ["id"]
           },
           {
@@ -1504,24 +1399,10 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "contact_agency_id_fkey"
-            columns: ["agency_id"]
-            isOneToOne: false
-            referencedRelation: "agency_list"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "contact_company_id_fkey"
             columns: ["company_id"]
             isOneToOne: false
             referencedRelation: "company"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "contact_company_id_fkey"
-            columns: ["company_id"]
-            isOneToOne: false
-            referencedRelation: "company_list"
             referencedColumns: ["id"]
           },
           {
@@ -1940,13 +1821,6 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "contract_agency_id_fkey"
-            columns: ["agency_id"]
-            isOneToOne: false
-            referencedRelation: "agency_list"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "contract_amendment_type_fkey"
             columns: ["amendment_type"]
             isOneToOne: false
@@ -1989,24 +1863,10 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "contract_client_post_id_fkey"
-            columns: ["client_post_id"]
-            isOneToOne: false
-            referencedRelation: "client_post_list"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "contract_cmad_document_id_fkey"
             columns: ["cmad_document_id"]
             isOneToOne: false
             referencedRelation: "document"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "contract_cmad_document_id_fkey"
-            columns: ["cmad_document_id"]
-            isOneToOne: false
-            referencedRelation: "document_list"
             referencedColumns: ["id"]
           },
           {
@@ -2017,13 +1877,6 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "contract_commercial_condition_id_fkey"
-            columns: ["commercial_condition_id"]
-            isOneToOne: false
-            referencedRelation: "commercial_condition_list"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "contract_company_id_fkey"
             columns: ["company_id"]
             isOneToOne: false
@@ -2031,24 +1884,10 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "contract_company_id_fkey"
-            columns: ["company_id"]
-            isOneToOne: false
-            referencedRelation: "company_list"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "contract_contact_id_fkey"
             columns: ["contact_id"]
             isOneToOne: false
             referencedRelation: "contact"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "contract_contact_id_fkey"
-            columns: ["contact_id"]
-            isOneToOne: false
-            referencedRelation: "contact_list"
             referencedColumns: ["id"]
           },
           {
@@ -2063,13 +1902,6 @@ export type Database = {
             columns: ["ctt_document_id"]
             isOneToOne: false
             referencedRelation: "document"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "contract_ctt_document_id_fkey"
-            columns: ["ctt_document_id"]
-            isOneToOne: false
-            referencedRelation: "document_list"
             referencedColumns: ["id"]
           },
           {
@@ -2108,13 +1940,6 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "contract_mission_id_fkey"
-            columns: ["mission_id"]
-            isOneToOne: false
-            referencedRelation: "mission_list"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "contract_owner_id_fkey"
             columns: ["owner_id"]
             isOneToOne: false
@@ -2126,13 +1951,6 @@ export type Database = {
             columns: ["previous_id"]
             isOneToOne: false
             referencedRelation: "contract"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "contract_previous_id_fkey"
-            columns: ["previous_id"]
-            isOneToOne: false
-            referencedRelation: "contract_list"
             referencedColumns: ["id"]
           },
           {
@@ -2150,13 +1968,6 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "contract_talent_id_fkey"
-            columns: ["talent_id"]
-            isOneToOne: false
-            referencedRelation: "talent_list"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "contract_timesheet_contact_id_fkey"
             columns: ["timesheet_contact_id"]
             isOneToOne: false
@@ -2164,24 +1975,10 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "contract_timesheet_contact_id_fkey"
-            columns: ["timesheet_contact_id"]
-            isOneToOne: false
-            referencedRelation: "contact_list"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "contract_work_site_id_fkey"
             columns: ["work_site_id"]
             isOneToOne: false
             referencedRelation: "work_site"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "contract_work_site_id_fkey"
-            columns: ["work_site_id"]
-            isOneToOne: false
-            referencedRelation: "work_site_list"
             referencedColumns: ["id"]
           },
           {
@@ -2265,13 +2062,6 @@ export type Database = {
             columns: ["contract_id"]
             isOneToOne: false
             referencedRelation: "contract"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "contract_change_request_contract_id_fkey"
-            columns: ["contract_id"]
-            isOneToOne: false
-            referencedRelation: "contract_list"
             referencedColumns: ["id"]
           },
           {
@@ -2676,13 +2466,6 @@ export type Database = {
             columns: ["company_id"]
             isOneToOne: false
             referencedRelation: "company"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "hiring_pool_company_id_fkey"
-            columns: ["company_id"]
-            isOneToOne: false
-            referencedRelation: "company_list"
             referencedColumns: ["id"]
           },
           {
@@ -3560,13 +3343,6 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "mission_agency_id_fkey"
-            columns: ["agency_id"]
-            isOneToOne: false
-            referencedRelation: "agency_list"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "mission_assignee_id_fkey"
             columns: ["assignee_id"]
             isOneToOne: false
@@ -3588,24 +3364,10 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "mission_client_post_id_fkey"
-            columns: ["client_post_id"]
-            isOneToOne: false
-            referencedRelation: "client_post_list"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "mission_company_id_fkey"
             columns: ["company_id"]
             isOneToOne: false
             referencedRelation: "company"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "mission_company_id_fkey"
-            columns: ["company_id"]
-            isOneToOne: false
-            referencedRelation: "company_list"
             referencedColumns: ["id"]
           },
           {
@@ -3623,24 +3385,10 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "mission_decision_maker_contact_id_fkey"
-            columns: ["decision_maker_contact_id"]
-            isOneToOne: false
-            referencedRelation: "contact_list"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "mission_interviewer_contact_id_fkey"
             columns: ["interviewer_contact_id"]
             isOneToOne: false
             referencedRelation: "contact"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "mission_interviewer_contact_id_fkey"
-            columns: ["interviewer_contact_id"]
-            isOneToOne: false
-            referencedRelation: "contact_list"
             referencedColumns: ["id"]
           },
           {
@@ -3655,13 +3403,6 @@ export type Database = {
             columns: ["lead_contact_id"]
             isOneToOne: false
             referencedRelation: "contact"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "mission_lead_contact_id_fkey"
-            columns: ["lead_contact_id"]
-            isOneToOne: false
-            referencedRelation: "contact_list"
             referencedColumns: ["id"]
           },
           {
@@ -3683,13 +3424,6 @@ export type Database = {
             columns: ["work_site_id"]
             isOneToOne: false
             referencedRelation: "work_site"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "mission_work_site_id_fkey"
-            columns: ["work_site_id"]
-            isOneToOne: false
-            referencedRelation: "work_site_list"
             referencedColumns: ["id"]
           },
           {
@@ -3748,24 +3482,10 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "mission_contact_contact_id_fkey"
-            columns: ["contact_id"]
-            isOneToOne: false
-            referencedRelation: "contact_list"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "mission_contact_mission_id_fkey"
             columns: ["mission_id"]
             isOneToOne: false
             referencedRelation: "mission"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "mission_contact_mission_id_fkey"
-            columns: ["mission_id"]
-            isOneToOne: false
-            referencedRelation: "mission_list"
             referencedColumns: ["id"]
           },
           {
@@ -3886,24 +3606,10 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "note_company_id_fkey"
-            columns: ["company_id"]
-            isOneToOne: false
-            referencedRelation: "company_list"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "note_contact_id_fkey"
             columns: ["contact_id"]
             isOneToOne: false
             referencedRelation: "contact"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "note_contact_id_fkey"
-            columns: ["contact_id"]
-            isOneToOne: false
-            referencedRelation: "contact_list"
             referencedColumns: ["id"]
           },
           {
@@ -3914,13 +3620,6 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "note_contract_id_fkey"
-            columns: ["contract_id"]
-            isOneToOne: false
-            referencedRelation: "contract_list"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "note_mission_id_fkey"
             columns: ["mission_id"]
             isOneToOne: false
@@ -3928,24 +3627,10 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "note_mission_id_fkey"
-            columns: ["mission_id"]
-            isOneToOne: false
-            referencedRelation: "mission_list"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "note_talent_id_fkey"
             columns: ["talent_id"]
             isOneToOne: false
             referencedRelation: "talent"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "note_talent_id_fkey"
-            columns: ["talent_id"]
-            isOneToOne: false
-            referencedRelation: "talent_list"
             referencedColumns: ["id"]
           },
           {
@@ -4099,13 +3784,6 @@ export type Database = {
             columns: ["talent_id"]
             isOneToOne: false
             referencedRelation: "talent"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "resume_talent_id_fkey"
-            columns: ["talent_id"]
-            isOneToOne: false
-            referencedRelation: "talent_list"
             referencedColumns: ["id"]
           },
           {
@@ -4404,13 +4082,6 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "signature_request_contact_id_fkey"
-            columns: ["contact_id"]
-            isOneToOne: false
-            referencedRelation: "contact_list"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "signature_request_owner_id_fkey"
             columns: ["owner_id"]
             isOneToOne: false
@@ -4422,13 +4093,6 @@ export type Database = {
             columns: ["talent_id"]
             isOneToOne: false
             referencedRelation: "talent"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "signature_request_talent_id_fkey"
-            columns: ["talent_id"]
-            isOneToOne: false
-            referencedRelation: "talent_list"
             referencedColumns: ["id"]
           },
           {
@@ -4848,24 +4512,10 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "talent_bank_account_document_id_fkey"
-            columns: ["document_id"]
-            isOneToOne: false
-            referencedRelation: "document_list"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "talent_bank_account_talent_id_fkey"
             columns: ["talent_id"]
             isOneToOne: false
             referencedRelation: "talent"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "talent_bank_account_talent_id_fkey"
-            columns: ["talent_id"]
-            isOneToOne: false
-            referencedRelation: "talent_list"
             referencedColumns: ["id"]
           },
           {
@@ -4928,13 +4578,6 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "talent_business_unit_talent_id_fkey"
-            columns: ["talent_id"]
-            isOneToOne: false
-            referencedRelation: "talent_list"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "talent_business_unit_workspace_id_fkey"
             columns: ["workspace_id"]
             isOneToOne: false
@@ -4993,24 +4636,10 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "talent_hiring_pool_hiring_pool_id_fkey"
-            columns: ["hiring_pool_id"]
-            isOneToOne: false
-            referencedRelation: "hiring_pool_list"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "talent_hiring_pool_talent_id_fkey"
             columns: ["talent_id"]
             isOneToOne: false
             referencedRelation: "talent"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "talent_hiring_pool_talent_id_fkey"
-            columns: ["talent_id"]
-            isOneToOne: false
-            referencedRelation: "talent_list"
             referencedColumns: ["id"]
           },
           {
@@ -5111,13 +4740,6 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "talent_identity_talent_id_fkey"
-            columns: ["talent_id"]
-            isOneToOne: true
-            referencedRelation: "talent_list"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "talent_identity_workspace_id_fkey"
             columns: ["workspace_id"]
             isOneToOne: false
@@ -5183,13 +4805,6 @@ export type Database = {
             columns: ["talent_id"]
             isOneToOne: false
             referencedRelation: "talent"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "talent_job_talent_id_fkey"
-            columns: ["talent_id"]
-            isOneToOne: false
-            referencedRelation: "talent_list"
             referencedColumns: ["id"]
           },
           {
@@ -5263,24 +4878,10 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "talent_restriction_company_id_fkey"
-            columns: ["company_id"]
-            isOneToOne: false
-            referencedRelation: "company_list"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "talent_restriction_talent_id_fkey"
             columns: ["talent_id"]
             isOneToOne: false
             referencedRelation: "talent"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "talent_restriction_talent_id_fkey"
-            columns: ["talent_id"]
-            isOneToOne: false
-            referencedRelation: "talent_list"
             referencedColumns: ["id"]
           },
           {
@@ -5343,13 +4944,6 @@ export type Database = {
             columns: ["talent_id"]
             isOneToOne: false
             referencedRelation: "talent"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "talent_software_talent_id_fkey"
-            columns: ["talent_id"]
-            isOneToOne: false
-            referencedRelation: "talent_list"
             referencedColumns: ["id"]
           },
           {
@@ -5631,13 +5225,6 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "timesheet_day_contract_id_fkey"
-            columns: ["contract_id"]
-            isOneToOne: false
-            referencedRelation: "contract_list"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "timesheet_day_owner_id_fkey"
             columns: ["owner_id"]
             isOneToOne: false
@@ -5873,13 +5460,6 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "timesheet_week_agency_id_fkey"
-            columns: ["agency_id"]
-            isOneToOne: false
-            referencedRelation: "agency_list"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "timesheet_week_checked_by_fkey"
             columns: ["checked_by"]
             isOneToOne: false
@@ -5894,24 +5474,10 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "timesheet_week_company_id_fkey"
-            columns: ["company_id"]
-            isOneToOne: false
-            referencedRelation: "company_list"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "timesheet_week_contact_id_fkey"
             columns: ["contact_id"]
             isOneToOne: false
             referencedRelation: "contact"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "timesheet_week_contact_id_fkey"
-            columns: ["contact_id"]
-            isOneToOne: false
-            referencedRelation: "contact_list"
             referencedColumns: ["id"]
           },
           {
@@ -5922,24 +5488,10 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "timesheet_week_contract_id_fkey"
-            columns: ["contract_id"]
-            isOneToOne: false
-            referencedRelation: "contract_list"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "timesheet_week_mission_id_fkey"
             columns: ["mission_id"]
             isOneToOne: false
             referencedRelation: "mission"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "timesheet_week_mission_id_fkey"
-            columns: ["mission_id"]
-            isOneToOne: false
-            referencedRelation: "mission_list"
             referencedColumns: ["id"]
           },
           {
@@ -5957,13 +5509,6 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "timesheet_week_signature_request_id_fkey"
-            columns: ["signature_request_id"]
-            isOneToOne: false
-            referencedRelation: "signature_request_list"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "timesheet_week_talent_id_fkey"
             columns: ["talent_id"]
             isOneToOne: false
@@ -5971,24 +5516,10 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "timesheet_week_talent_id_fkey"
-            columns: ["talent_id"]
-            isOneToOne: false
-            referencedRelation: "talent_list"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "timesheet_week_work_site_id_fkey"
             columns: ["work_site_id"]
             isOneToOne: false
             referencedRelation: "work_site"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "timesheet_week_work_site_id_fkey"
-            columns: ["work_site_id"]
-            isOneToOne: false
-            referencedRelation: "work_site_list"
             referencedColumns: ["id"]
           },
           {
@@ -6149,13 +5680,6 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "work_site_agency_id_fkey"
-            columns: ["agency_id"]
-            isOneToOne: false
-            referencedRelation: "agency_list"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "work_site_company_id_fkey"
             columns: ["company_id"]
             isOneToOne: false
@@ -6163,24 +5687,10 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "work_site_company_id_fkey"
-            columns: ["company_id"]
-            isOneToOne: false
-            referencedRelation: "company_list"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "work_site_contact_id_fkey"
             columns: ["contact_id"]
             isOneToOne: false
             referencedRelation: "contact"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "work_site_contact_id_fkey"
-            columns: ["contact_id"]
-            isOneToOne: false
-            referencedRelation: "contact_list"
             referencedColumns: ["id"]
           },
           {
@@ -6467,76 +5977,6 @@ export type Database = {
       }
     }
     Views: {
-      agency_list: {
-        Row: {
-          address_id: string | null
-          city: string | null
-          company_id: string | null
-          company_name: string | null
-          company_sort_key: string | null
-          created_at: string | null
-          created_by: string | null
-          department_code: string | null
-          email: string | null
-          formatted_address: string | null
-          holiday_policy: string | null
-          id: string | null
-          is_head_office: boolean | null
-          naf_code: string | null
-          naf_code_2025: string | null
-          naf_code_label: string | null
-          name: string | null
-          opening_days: number[] | null
-          owner_id: string | null
-          owner_name: string | null
-          phone_number: string | null
-          search: string | null
-          siret: string | null
-          sort_key: string | null
-          status: string | null
-          updated_at: string | null
-          updated_by: string | null
-          version: number | null
-          workspace_id: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "agency_address_id_fkey"
-            columns: ["address_id"]
-            isOneToOne: false
-            referencedRelation: "address"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "agency_company_id_fkey"
-            columns: ["company_id"]
-            isOneToOne: false
-            referencedRelation: "company"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "agency_company_id_fkey"
-            columns: ["company_id"]
-            isOneToOne: false
-            referencedRelation: "company_list"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "agency_owner_id_fkey"
-            columns: ["owner_id"]
-            isOneToOne: false
-            referencedRelation: "team_member"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "agency_workspace_id_fkey"
-            columns: ["workspace_id"]
-            isOneToOne: false
-            referencedRelation: "workspace"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
       application_list: {
         Row: {
           available_on: string | null
@@ -6589,13 +6029,6 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "application_mission_id_fkey"
-            columns: ["mission_id"]
-            isOneToOne: false
-            referencedRelation: "mission_list"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "application_owner_id_fkey"
             columns: ["owner_id"]
             isOneToOne: false
@@ -6617,13 +6050,6 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "application_talent_id_fkey"
-            columns: ["talent_id"]
-            isOneToOne: false
-            referencedRelation: "talent_list"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "application_workspace_id_fkey"
             columns: ["workspace_id"]
             isOneToOne: false
@@ -6635,856 +6061,6 @@ export type Database = {
             columns: ["company_id"]
             isOneToOne: false
             referencedRelation: "company"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "mission_company_id_fkey"
-            columns: ["company_id"]
-            isOneToOne: false
-            referencedRelation: "company_list"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      certificate_list: {
-        Row: {
-          checked_at: string | null
-          checked_by: string | null
-          code: string | null
-          comment: string | null
-          created_at: string | null
-          created_by: string | null
-          document_id: string | null
-          expires_on: string | null
-          family: string | null
-          id: string | null
-          is_checked: boolean | null
-          is_valid: boolean | null
-          issued_on: string | null
-          issuer: string | null
-          label: string | null
-          number: string | null
-          talent_id: string | null
-          talent_name: string | null
-          talent_sort_key: string | null
-          updated_at: string | null
-          updated_by: string | null
-          validity_months: number | null
-          version: number | null
-          workspace_id: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "certificate_checked_by_fkey"
-            columns: ["checked_by"]
-            isOneToOne: false
-            referencedRelation: "team_member"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "certificate_code_fkey"
-            columns: ["code"]
-            isOneToOne: false
-            referencedRelation: "certificate_type"
-            referencedColumns: ["code"]
-          },
-          {
-            foreignKeyName: "certificate_document_id_fkey"
-            columns: ["document_id"]
-            isOneToOne: false
-            referencedRelation: "document"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "certificate_document_id_fkey"
-            columns: ["document_id"]
-            isOneToOne: false
-            referencedRelation: "document_list"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "certificate_talent_id_fkey"
-            columns: ["talent_id"]
-            isOneToOne: false
-            referencedRelation: "talent"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "certificate_talent_id_fkey"
-            columns: ["talent_id"]
-            isOneToOne: false
-            referencedRelation: "talent_list"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "certificate_workspace_id_fkey"
-            columns: ["workspace_id"]
-            isOneToOne: false
-            referencedRelation: "workspace"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      client_post_list: {
-        Row: {
-          agency_id: string | null
-          agency_name: string | null
-          certificate_codes: string[] | null
-          characteristics: string | null
-          company_id: string | null
-          company_name: string | null
-          created_at: string | null
-          created_by: string | null
-          economic_layoff_on: string | null
-          holiday_policy: string | null
-          id: string | null
-          is_active: boolean | null
-          is_risky: boolean | null
-          job_id: string | null
-          job_label: string | null
-          medical_follow_up: string | null
-          name: string | null
-          opening_days: number[] | null
-          ppe: string[] | null
-          ppe_supplier: string | null
-          reference_wage: number | null
-          risk_description: string | null
-          sort_key: string | null
-          updated_at: string | null
-          updated_by: string | null
-          version: number | null
-          work_site_id: string | null
-          work_site_name: string | null
-          workspace_id: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "client_post_agency_id_fkey"
-            columns: ["agency_id"]
-            isOneToOne: false
-            referencedRelation: "agency"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "client_post_agency_id_fkey"
-            columns: ["agency_id"]
-            isOneToOne: false
-            referencedRelation: "agency_list"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "client_post_company_id_fkey"
-            columns: ["company_id"]
-            isOneToOne: false
-            referencedRelation: "company"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "client_post_company_id_fkey"
-            columns: ["company_id"]
-            isOneToOne: false
-            referencedRelation: "company_list"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "client_post_job_id_fkey"
-            columns: ["job_id"]
-            isOneToOne: false
-            referencedRelation: "job"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "client_post_work_site_id_fkey"
-            columns: ["work_site_id"]
-            isOneToOne: false
-            referencedRelation: "work_site"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "client_post_work_site_id_fkey"
-            columns: ["work_site_id"]
-            isOneToOne: false
-            referencedRelation: "work_site_list"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "client_post_workspace_id_fkey"
-            columns: ["workspace_id"]
-            isOneToOne: false
-            referencedRelation: "workspace"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      commercial_condition_list: {
-        Row: {
-          agency_id: string | null
-          agency_name: string | null
-          company_id: string | null
-          company_name: string | null
-          company_sort_key: string | null
-          contact_id: string | null
-          created_at: string | null
-          created_by: string | null
-          delegation_coefficient: number | null
-          expense_coefficient: number | null
-          id: string | null
-          is_in_force: boolean | null
-          is_tacitly_renewed: boolean | null
-          management_coefficient: number | null
-          minimum_coefficient: number | null
-          owner_id: string | null
-          owner_name: string | null
-          payment_days: number | null
-          payment_terms: string | null
-          reference: string | null
-          sent_at: string | null
-          signed_at: string | null
-          status: string | null
-          updated_at: string | null
-          updated_by: string | null
-          valid_from: string | null
-          valid_until: string | null
-          version: number | null
-          version_number: number | null
-          workspace_id: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "commercial_condition_agency_id_fkey"
-            columns: ["agency_id"]
-            isOneToOne: false
-            referencedRelation: "agency"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "commercial_condition_agency_id_fkey"
-            columns: ["agency_id"]
-            isOneToOne: false
-            referencedRelation: "agency_list"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "commercial_condition_company_id_fkey"
-            columns: ["company_id"]
-            isOneToOne: false
-            referencedRelation: "company"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "commercial_condition_company_id_fkey"
-            columns: ["company_id"]
-            isOneToOne: false
-            referencedRelation: "company_list"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "commercial_condition_contact_id_fkey"
-            columns: ["contact_id"]
-            isOneToOne: false
-            referencedRelation: "contact"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "commercial_condition_contact_id_fkey"
-            columns: ["contact_id"]
-            isOneToOne: false
-            referencedRelation: "contact_list"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "commercial_condition_owner_id_fkey"
-            columns: ["owner_id"]
-            isOneToOne: false
-            referencedRelation: "team_member"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "commercial_condition_workspace_id_fkey"
-            columns: ["workspace_id"]
-            isOneToOne: false
-            referencedRelation: "workspace"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      company_list: {
-        Row: {
-          address_id: string | null
-          agency_count: number | null
-          city: string | null
-          comment: string | null
-          company_group_id: string | null
-          company_group_name: string | null
-          contact_count: number | null
-          created_at: string | null
-          created_by: string | null
-          credit_limit: number | null
-          department_code: string | null
-          email: string | null
-          formatted_address: string | null
-          headcount: number | null
-          id: string | null
-          idcc: string | null
-          is_strategic: boolean | null
-          latitude: number | null
-          legal_form: string | null
-          longitude: number | null
-          naf_code: string | null
-          naf_code_2025: string | null
-          naf_code_label: string | null
-          name: string | null
-          open_mission_count: number | null
-          owner_id: string | null
-          owner_name: string | null
-          payment_days: number | null
-          payment_terms: string | null
-          phone_number: string | null
-          search: string | null
-          sector_id: string | null
-          sector_name: string | null
-          siren: string | null
-          sort_key: string | null
-          status: string | null
-          updated_at: string | null
-          updated_by: string | null
-          version: number | null
-          website: string | null
-          workspace_id: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "company_address_id_fkey"
-            columns: ["address_id"]
-            isOneToOne: false
-            referencedRelation: "address"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "company_company_group_id_fkey"
-            columns: ["company_group_id"]
-            isOneToOne: false
-            referencedRelation: "company_group"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "company_owner_id_fkey"
-            columns: ["owner_id"]
-            isOneToOne: false
-            referencedRelation: "team_member"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "company_sector_id_fkey"
-            columns: ["sector_id"]
-            isOneToOne: false
-            referencedRelation: "sector"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "company_workspace_id_fkey"
-            columns: ["workspace_id"]
-            isOneToOne: false
-            referencedRelation: "workspace"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      contact_list: {
-        Row: {
-          agency_id: string | null
-          agency_name: string | null
-          can_sign_contracts: boolean | null
-          can_sign_timesheets: boolean | null
-          civility: string | null
-          comment: string | null
-          company_id: string | null
-          company_name: string | null
-          company_sort_key: string | null
-          created_at: string | null
-          created_by: string | null
-          display_name: string | null
-          email: string | null
-          first_name: string | null
-          id: string | null
-          is_billing_contact: boolean | null
-          job_title: string | null
-          last_name: string | null
-          opted_out_at: string | null
-          owner_id: string | null
-          owner_name: string | null
-          phone_number: string | null
-          search: string | null
-          sort_key: string | null
-          status: string | null
-          temp_first_name: string | null
-          temp_last_name: string | null
-          updated_at: string | null
-          updated_by: string | null
-          version: number | null
-          workspace_id: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "contact_agency_id_fkey"
-            columns: ["agency_id"]
-            isOneToOne: false
-            referencedRelation: "agency"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "contact_agency_id_fkey"
-            columns: ["agency_id"]
-            isOneToOne: false
-            referencedRelation: "agency_list"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "contact_company_id_fkey"
-            columns: ["company_id"]
-            isOneToOne: false
-            referencedRelation: "company"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "contact_company_id_fkey"
-            columns: ["company_id"]
-            isOneToOne: false
-            referencedRelation: "company_list"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "contact_owner_id_fkey"
-            columns: ["owner_id"]
-            isOneToOne: false
-            referencedRelation: "team_member"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "contact_workspace_id_fkey"
-            columns: ["workspace_id"]
-            isOneToOne: false
-            referencedRelation: "workspace"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      contract_change_request_list: {
-        Row: {
-          answer: string | null
-          answered_at: string | null
-          answered_by: string | null
-          answered_by_name: string | null
-          author_name: string | null
-          comment: string | null
-          contract_id: string | null
-          contract_key: string | null
-          contract_status: string | null
-          created_at: string | null
-          created_by: string | null
-          current_value: string | null
-          field: string | null
-          id: string | null
-          is_accepted: boolean | null
-          owner_id: string | null
-          updated_at: string | null
-          updated_by: string | null
-          version: number | null
-          wanted_value: string | null
-          workspace_id: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "contract_change_request_answered_by_fkey"
-            columns: ["answered_by"]
-            isOneToOne: false
-            referencedRelation: "team_member"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "contract_change_request_contract_id_fkey"
-            columns: ["contract_id"]
-            isOneToOne: false
-            referencedRelation: "contract"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "contract_change_request_contract_id_fkey"
-            columns: ["contract_id"]
-            isOneToOne: false
-            referencedRelation: "contract_list"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "contract_change_request_owner_id_fkey"
-            columns: ["owner_id"]
-            isOneToOne: false
-            referencedRelation: "team_member"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "contract_change_request_workspace_id_fkey"
-            columns: ["workspace_id"]
-            isOneToOne: false
-            referencedRelation: "workspace"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      contract_list: {
-        Row: {
-          actual_end_date: string | null
-          admin_id: string | null
-          admin_name: string | null
-          agency_id: string | null
-          agency_name: string | null
-          amendment_effective_on: string | null
-          amendment_number: number | null
-          amendment_type: string | null
-          amendment_type_label: string | null
-          application_id: string | null
-          approved_at: string | null
-          author_name: string | null
-          client_post_id: string | null
-          client_signature_status: string | null
-          coefficient: number | null
-          company_id: string | null
-          company_name: string | null
-          company_sort_key: string | null
-          contact_id: string | null
-          contract_key: string | null
-          contract_reason: string | null
-          contract_reason_label: string | null
-          contract_type: string | null
-          created_at: string | null
-          created_by: string | null
-          employee_status: string | null
-          end_date: string | null
-          ending_reason: string | null
-          flexibility_end: string | null
-          flexibility_start: string | null
-          formatted_address: string | null
-          hourly_wage: number | null
-          id: string | null
-          is_amendment: boolean | null
-          is_full_time: boolean | null
-          is_running: boolean | null
-          is_signature_late: boolean | null
-          is_term_precise: boolean | null
-          job_id: string | null
-          job_label: string | null
-          job_name: string | null
-          minimum_end_date: string | null
-          mission_id: string | null
-          mission_reference: string | null
-          open_change_count: number | null
-          order_reference: string | null
-          owner_id: string | null
-          owner_manager_id: string | null
-          owner_name: string | null
-          previous_id: string | null
-          qualification: string | null
-          signature_deadline: string | null
-          signed_at: string | null
-          start_date: string | null
-          status: string | null
-          submitted_at: string | null
-          talent_id: string | null
-          talent_name: string | null
-          talent_sort_key: string | null
-          updated_at: string | null
-          updated_by: string | null
-          version: number | null
-          work_site_id: string | null
-          work_site_name: string | null
-          worker_signature_status: string | null
-          working_days: number[] | null
-          working_hours: number | null
-          workspace_id: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "contract_admin_id_fkey"
-            columns: ["admin_id"]
-            isOneToOne: false
-            referencedRelation: "team_member"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "contract_agency_id_fkey"
-            columns: ["agency_id"]
-            isOneToOne: false
-            referencedRelation: "agency"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "contract_agency_id_fkey"
-            columns: ["agency_id"]
-            isOneToOne: false
-            referencedRelation: "agency_list"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "contract_amendment_type_fkey"
-            columns: ["amendment_type"]
-            isOneToOne: false
-            referencedRelation: "amendment_type"
-            referencedColumns: ["code"]
-          },
-          {
-            foreignKeyName: "contract_application_id_fkey"
-            columns: ["application_id"]
-            isOneToOne: false
-            referencedRelation: "application"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "contract_application_id_fkey"
-            columns: ["application_id"]
-            isOneToOne: false
-            referencedRelation: "application_list"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "contract_client_post_id_fkey"
-            columns: ["client_post_id"]
-            isOneToOne: false
-            referencedRelation: "client_post"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "contract_client_post_id_fkey"
-            columns: ["client_post_id"]
-            isOneToOne: false
-            referencedRelation: "client_post_list"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "contract_company_id_fkey"
-            columns: ["company_id"]
-            isOneToOne: false
-            referencedRelation: "company"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "contract_company_id_fkey"
-            columns: ["company_id"]
-            isOneToOne: false
-            referencedRelation: "company_list"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "contract_contact_id_fkey"
-            columns: ["contact_id"]
-            isOneToOne: false
-            referencedRelation: "contact"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "contract_contact_id_fkey"
-            columns: ["contact_id"]
-            isOneToOne: false
-            referencedRelation: "contact_list"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "contract_contract_reason_fkey"
-            columns: ["contract_reason"]
-            isOneToOne: false
-            referencedRelation: "contract_reason"
-            referencedColumns: ["code"]
-          },
-          {
-            foreignKeyName: "contract_ending_reason_fkey"
-            columns: ["ending_reason"]
-            isOneToOne: false
-            referencedRelation: "contract_ending_reason"
-            referencedColumns: ["code"]
-          },
-          {
-            foreignKeyName: "contract_job_id_fkey"
-            columns: ["job_id"]
-            isOneToOne: false
-            referencedRelation: "job"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "contract_mission_id_fkey"
-            columns: ["mission_id"]
-            isOneToOne: false
-            referencedRelation: "mission"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "contract_mission_id_fkey"
-            columns: ["mission_id"]
-            isOneToOne: false
-            referencedRelation: "mission_list"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "contract_owner_id_fkey"
-            columns: ["owner_id"]
-            isOneToOne: false
-            referencedRelation: "team_member"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "contract_previous_id_fkey"
-            columns: ["previous_id"]
-            isOneToOne: false
-            referencedRelation: "contract"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "contract_previous_id_fkey"
-            columns: ["previous_id"]
-            isOneToOne: false
-            referencedRelation: "contract_list"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "contract_talent_id_fkey"
-            columns: ["talent_id"]
-            isOneToOne: false
-            referencedRelation: "talent"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "contract_talent_id_fkey"
-            columns: ["talent_id"]
-            isOneToOne: false
-            referencedRelation: "talent_list"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "contract_work_site_id_fkey"
-            columns: ["work_site_id"]
-            isOneToOne: false
-            referencedRelation: "work_site"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "contract_work_site_id_fkey"
-            columns: ["work_site_id"]
-            isOneToOne: false
-            referencedRelation: "work_site_list"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "contract_workspace_id_fkey"
-            columns: ["workspace_id"]
-            isOneToOne: false
-            referencedRelation: "workspace"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "team_member_manager_id_fkey"
-            columns: ["owner_manager_id"]
-            isOneToOne: false
-            referencedRelation: "team_member"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      document_list: {
-        Row: {
-          author_name: string | null
-          comment: string | null
-          created_at: string | null
-          created_by: string | null
-          days_left: number | null
-          entity: string | null
-          expiry_date: string | null
-          family: string | null
-          file_name: string | null
-          id: string | null
-          is_expired: boolean | null
-          mime_type: string | null
-          row_id: string | null
-          sha256: string | null
-          size_bytes: number | null
-          sort_key: string | null
-          storage_path: string | null
-          submission_id: string | null
-          submission_sent_at: string | null
-          submission_signed_at: string | null
-          submission_slug: string | null
-          submission_status: string | null
-          title: string | null
-          type: string | null
-          updated_at: string | null
-          updated_by: string | null
-          version: number | null
-          workspace_id: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "document_workspace_id_fkey"
-            columns: ["workspace_id"]
-            isOneToOne: false
-            referencedRelation: "workspace"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      hiring_pool_list: {
-        Row: {
-          company_id: string | null
-          company_name: string | null
-          created_at: string | null
-          created_by: string | null
-          description: string | null
-          id: string | null
-          job_id: string | null
-          job_label: string | null
-          kind: string | null
-          name: string | null
-          owner_id: string | null
-          owner_name: string | null
-          refresh_on: string | null
-          sort_key: string | null
-          talent_count: number | null
-          updated_at: string | null
-          updated_by: string | null
-          version: number | null
-          workspace_id: string | null
-          zone: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "hiring_pool_company_id_fkey"
-            columns: ["company_id"]
-            isOneToOne: false
-            referencedRelation: "company"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "hiring_pool_company_id_fkey"
-            columns: ["company_id"]
-            isOneToOne: false
-            referencedRelation: "company_list"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "hiring_pool_job_id_fkey"
-            columns: ["job_id"]
-            isOneToOne: false
-            referencedRelation: "job"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "hiring_pool_owner_id_fkey"
-            columns: ["owner_id"]
-            isOneToOne: false
-            referencedRelation: "team_member"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "hiring_pool_workspace_id_fkey"
-            columns: ["workspace_id"]
-            isOneToOne: false
-            referencedRelation: "workspace"
             referencedColumns: ["id"]
           },
         ]
@@ -7502,7 +6078,9 @@ export type Database = {
           file_hash: string | null
           file_name: string | null
           finished_at: string | null
+          headers: string[] | null
           id: string | null
+          job_run_id: string | null
           kind: string | null
           mapping: Json | null
           owner_id: string | null
@@ -7519,6 +6097,13 @@ export type Database = {
         }
         Relationships: [
           {
+            foreignKeyName: "import_batch_job_run_id_fkey"
+            columns: ["job_run_id"]
+            isOneToOne: false
+            referencedRelation: "job_run"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "import_batch_owner_id_fkey"
             columns: ["owner_id"]
             isOneToOne: false
@@ -7527,554 +6112,6 @@ export type Database = {
           },
           {
             foreignKeyName: "import_batch_workspace_id_fkey"
-            columns: ["workspace_id"]
-            isOneToOne: false
-            referencedRelation: "workspace"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      mission_list: {
-        Row: {
-          address_id: string | null
-          agency_id: string | null
-          agency_name: string | null
-          application_count: number | null
-          assignee_id: string | null
-          assignee_name: string | null
-          business_unit_id: string | null
-          certificate_codes: string[] | null
-          city: string | null
-          client_post_id: string | null
-          closing_reason: string | null
-          coefficient: number | null
-          company_id: string | null
-          company_name: string | null
-          company_sort_key: string | null
-          contract_reason: string | null
-          created_at: string | null
-          created_by: string | null
-          days_before_start: number | null
-          department_code: string | null
-          employment_type: string | null
-          end_date: string | null
-          experience_level: string | null
-          filled_count: number | null
-          formatted_address: string | null
-          hourly_wage: number | null
-          hourly_wage_max: number | null
-          id: string | null
-          is_client_order: boolean | null
-          is_public: boolean | null
-          job_id: string | null
-          job_label: string | null
-          job_name: string | null
-          job_posting_date: string | null
-          job_posting_status: string | null
-          latitude: number | null
-          lead_id: string | null
-          longitude: number | null
-          number_of_open_positions: number | null
-          order_reference: string | null
-          owner_id: string | null
-          owner_name: string | null
-          priority: string | null
-          reference: string | null
-          search: string | null
-          sort_key: string | null
-          start_date: string | null
-          status: string | null
-          updated_at: string | null
-          updated_by: string | null
-          version: number | null
-          work_site_id: string | null
-          work_site_name: string | null
-          working_hours: number | null
-          workspace_id: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "mission_address_id_fkey"
-            columns: ["address_id"]
-            isOneToOne: false
-            referencedRelation: "address"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "mission_agency_id_fkey"
-            columns: ["agency_id"]
-            isOneToOne: false
-            referencedRelation: "agency"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "mission_agency_id_fkey"
-            columns: ["agency_id"]
-            isOneToOne: false
-            referencedRelation: "agency_list"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "mission_assignee_id_fkey"
-            columns: ["assignee_id"]
-            isOneToOne: false
-            referencedRelation: "team_member"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "mission_business_unit_id_fkey"
-            columns: ["business_unit_id"]
-            isOneToOne: false
-            referencedRelation: "business_unit"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "mission_client_post_id_fkey"
-            columns: ["client_post_id"]
-            isOneToOne: false
-            referencedRelation: "client_post"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "mission_client_post_id_fkey"
-            columns: ["client_post_id"]
-            isOneToOne: false
-            referencedRelation: "client_post_list"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "mission_company_id_fkey"
-            columns: ["company_id"]
-            isOneToOne: false
-            referencedRelation: "company"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "mission_company_id_fkey"
-            columns: ["company_id"]
-            isOneToOne: false
-            referencedRelation: "company_list"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "mission_contract_reason_fkey"
-            columns: ["contract_reason"]
-            isOneToOne: false
-            referencedRelation: "contract_reason"
-            referencedColumns: ["code"]
-          },
-          {
-            foreignKeyName: "mission_job_id_fkey"
-            columns: ["job_id"]
-            isOneToOne: false
-            referencedRelation: "job"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "mission_lead_id_fkey"
-            columns: ["lead_id"]
-            isOneToOne: false
-            referencedRelation: "team_member"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "mission_owner_id_fkey"
-            columns: ["owner_id"]
-            isOneToOne: false
-            referencedRelation: "team_member"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "mission_work_site_id_fkey"
-            columns: ["work_site_id"]
-            isOneToOne: false
-            referencedRelation: "work_site"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "mission_work_site_id_fkey"
-            columns: ["work_site_id"]
-            isOneToOne: false
-            referencedRelation: "work_site_list"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "mission_workspace_id_fkey"
-            columns: ["workspace_id"]
-            isOneToOne: false
-            referencedRelation: "workspace"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      note_list: {
-        Row: {
-          application_id: string | null
-          audio_path: string | null
-          audio_transcription: string | null
-          author_name: string | null
-          company_id: string | null
-          contact_id: string | null
-          content: string | null
-          contract_id: string | null
-          created_at: string | null
-          created_by: string | null
-          entity: string | null
-          family: string | null
-          feedback: string | null
-          id: string | null
-          is_feedback_positive: boolean | null
-          is_service_note: boolean | null
-          mission_id: string | null
-          row_id: string | null
-          summarized_content: string | null
-          summary_status: string | null
-          talent_id: string | null
-          title: string | null
-          transcription_status: string | null
-          updated_at: string | null
-          updated_by: string | null
-          version: number | null
-          workspace_id: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "note_application_id_fkey"
-            columns: ["application_id"]
-            isOneToOne: false
-            referencedRelation: "application"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "note_application_id_fkey"
-            columns: ["application_id"]
-            isOneToOne: false
-            referencedRelation: "application_list"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "note_company_id_fkey"
-            columns: ["company_id"]
-            isOneToOne: false
-            referencedRelation: "company"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "note_company_id_fkey"
-            columns: ["company_id"]
-            isOneToOne: false
-            referencedRelation: "company_list"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "note_contact_id_fkey"
-            columns: ["contact_id"]
-            isOneToOne: false
-            referencedRelation: "contact"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "note_contact_id_fkey"
-            columns: ["contact_id"]
-            isOneToOne: false
-            referencedRelation: "contact_list"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "note_contract_id_fkey"
-            columns: ["contract_id"]
-            isOneToOne: false
-            referencedRelation: "contract"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "note_contract_id_fkey"
-            columns: ["contract_id"]
-            isOneToOne: false
-            referencedRelation: "contract_list"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "note_mission_id_fkey"
-            columns: ["mission_id"]
-            isOneToOne: false
-            referencedRelation: "mission"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "note_mission_id_fkey"
-            columns: ["mission_id"]
-            isOneToOne: false
-            referencedRelation: "mission_list"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "note_talent_id_fkey"
-            columns: ["talent_id"]
-            isOneToOne: false
-            referencedRelation: "talent"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "note_talent_id_fkey"
-            columns: ["talent_id"]
-            isOneToOne: false
-            referencedRelation: "talent_list"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "note_workspace_id_fkey"
-            columns: ["workspace_id"]
-            isOneToOne: false
-            referencedRelation: "workspace"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      signature_request_list: {
-        Row: {
-          contact_id: string | null
-          contract_key: string | null
-          created_at: string | null
-          created_by: string | null
-          document_hash: string | null
-          entity: string | null
-          evidence_hash: string | null
-          expires_at: string | null
-          family: string | null
-          id: string | null
-          image_path: string | null
-          is_expired: boolean | null
-          opened_at: string | null
-          owner_id: string | null
-          party: string | null
-          refused_reason: string | null
-          reminded_at: string | null
-          reminder_count: number | null
-          row_id: string | null
-          row_ids: string[] | null
-          sent_at: string | null
-          signed_by_name: string | null
-          signed_by_quality: string | null
-          signed_ip: string | null
-          signed_user_agent: string | null
-          signer_email: string | null
-          signer_name: string | null
-          signer_phone: string | null
-          status: string | null
-          talent_id: string | null
-          talent_name: string | null
-          talent_sort_key: string | null
-          updated_at: string | null
-          updated_by: string | null
-          used_at: string | null
-          version: number | null
-          workspace_id: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "signature_request_contact_id_fkey"
-            columns: ["contact_id"]
-            isOneToOne: false
-            referencedRelation: "contact"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "signature_request_contact_id_fkey"
-            columns: ["contact_id"]
-            isOneToOne: false
-            referencedRelation: "contact_list"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "signature_request_owner_id_fkey"
-            columns: ["owner_id"]
-            isOneToOne: false
-            referencedRelation: "team_member"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "signature_request_talent_id_fkey"
-            columns: ["talent_id"]
-            isOneToOne: false
-            referencedRelation: "talent"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "signature_request_talent_id_fkey"
-            columns: ["talent_id"]
-            isOneToOne: false
-            referencedRelation: "talent_list"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "signature_request_workspace_id_fkey"
-            columns: ["workspace_id"]
-            isOneToOne: false
-            referencedRelation: "workspace"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      talent_list: {
-        Row: {
-          accepts_long_distance: boolean | null
-          accepts_night_work: boolean | null
-          accepts_overnight: boolean | null
-          accepts_weekend_work: boolean | null
-          address_id: string | null
-          anonymized_at: string | null
-          anonymous_reference: string | null
-          availability_status: string | null
-          available_on: string | null
-          bench_confirmed_for: string | null
-          birth_date: string | null
-          blacklist_reason: string | null
-          blacklisted_at: string | null
-          city: string | null
-          civility: string | null
-          classification: string | null
-          construction_types: string[] | null
-          contract_types: string[] | null
-          created_at: string | null
-          created_by: string | null
-          department_code: string | null
-          display_name: string | null
-          driving_licences: string[] | null
-          email: string | null
-          experience_level: string | null
-          experience_years: number | null
-          first_name: string | null
-          formatted_address: string | null
-          has_vehicle: boolean | null
-          id: string | null
-          is_benched: boolean | null
-          is_on_mission: boolean | null
-          is_reachable: boolean | null
-          is_top_profile: boolean | null
-          job_id: string | null
-          job_label: string | null
-          job_name: string | null
-          job_title: string | null
-          languages: string[] | null
-          last_contact_on: string | null
-          last_name: string | null
-          latitude: number | null
-          longitude: number | null
-          mission_end: string | null
-          mobility_km: number | null
-          next_contact_on: string | null
-          owner_id: string | null
-          owner_name: string | null
-          phone_number: string | null
-          postal_code: string | null
-          qualification_status: string | null
-          search: string | null
-          sector_id: string | null
-          sector_name: string | null
-          skills: string[] | null
-          sort_key: string | null
-          source: string | null
-          temp_first_name: string | null
-          temp_last_name: string | null
-          updated_at: string | null
-          updated_by: string | null
-          valid_certificates: string[] | null
-          version: number | null
-          wage: number | null
-          wage_expected: number | null
-          workspace_id: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "talent_address_id_fkey"
-            columns: ["address_id"]
-            isOneToOne: false
-            referencedRelation: "address"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "talent_job_id_fkey"
-            columns: ["job_id"]
-            isOneToOne: false
-            referencedRelation: "job"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "talent_owner_id_fkey"
-            columns: ["owner_id"]
-            isOneToOne: false
-            referencedRelation: "team_member"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "talent_sector_id_fkey"
-            columns: ["sector_id"]
-            isOneToOne: false
-            referencedRelation: "sector"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "talent_workspace_id_fkey"
-            columns: ["workspace_id"]
-            isOneToOne: false
-            referencedRelation: "workspace"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      talent_restriction_list: {
-        Row: {
-          author_name: string | null
-          company_id: string | null
-          company_name: string | null
-          created_at: string | null
-          created_by: string | null
-          ends_on: string | null
-          facts: string | null
-          id: string | null
-          is_active: boolean | null
-          lifted_at: string | null
-          lifted_reason: string | null
-          reason_code: string | null
-          starts_on: string | null
-          talent_id: string | null
-          updated_at: string | null
-          updated_by: string | null
-          version: number | null
-          workspace_id: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "talent_restriction_company_id_fkey"
-            columns: ["company_id"]
-            isOneToOne: false
-            referencedRelation: "company"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "talent_restriction_company_id_fkey"
-            columns: ["company_id"]
-            isOneToOne: false
-            referencedRelation: "company_list"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "talent_restriction_talent_id_fkey"
-            columns: ["talent_id"]
-            isOneToOne: false
-            referencedRelation: "talent"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "talent_restriction_talent_id_fkey"
-            columns: ["talent_id"]
-            isOneToOne: false
-            referencedRelation: "talent_list"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "talent_restriction_workspace_id_fkey"
             columns: ["workspace_id"]
             isOneToOne: false
             referencedRelation: "workspace"
@@ -8154,13 +6191,6 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "timesheet_week_agency_id_fkey"
-            columns: ["agency_id"]
-            isOneToOne: false
-            referencedRelation: "agency_list"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "timesheet_week_checked_by_fkey"
             columns: ["checked_by"]
             isOneToOne: false
@@ -8175,24 +6205,10 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "timesheet_week_company_id_fkey"
-            columns: ["company_id"]
-            isOneToOne: false
-            referencedRelation: "company_list"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "timesheet_week_contact_id_fkey"
             columns: ["contact_id"]
             isOneToOne: false
             referencedRelation: "contact"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "timesheet_week_contact_id_fkey"
-            columns: ["contact_id"]
-            isOneToOne: false
-            referencedRelation: "contact_list"
             referencedColumns: ["id"]
           },
           {
@@ -8203,24 +6219,10 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "timesheet_week_contract_id_fkey"
-            columns: ["contract_id"]
-            isOneToOne: false
-            referencedRelation: "contract_list"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "timesheet_week_mission_id_fkey"
             columns: ["mission_id"]
             isOneToOne: false
             referencedRelation: "mission"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "timesheet_week_mission_id_fkey"
-            columns: ["mission_id"]
-            isOneToOne: false
-            referencedRelation: "mission_list"
             referencedColumns: ["id"]
           },
           {
@@ -8238,24 +6240,10 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "timesheet_week_signature_request_id_fkey"
-            columns: ["signature_request_id"]
-            isOneToOne: false
-            referencedRelation: "signature_request_list"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "timesheet_week_talent_id_fkey"
             columns: ["talent_id"]
             isOneToOne: false
             referencedRelation: "talent"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "timesheet_week_talent_id_fkey"
-            columns: ["talent_id"]
-            isOneToOne: false
-            referencedRelation: "talent_list"
             referencedColumns: ["id"]
           },
           {
@@ -8266,104 +6254,7 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "timesheet_week_work_site_id_fkey"
-            columns: ["work_site_id"]
-            isOneToOne: false
-            referencedRelation: "work_site_list"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "timesheet_week_workspace_id_fkey"
-            columns: ["workspace_id"]
-            isOneToOne: false
-            referencedRelation: "workspace"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      work_site_list: {
-        Row: {
-          access_means: string | null
-          address_id: string | null
-          agency_id: string | null
-          agency_name: string | null
-          city: string | null
-          company_id: string | null
-          company_name: string | null
-          company_sort_key: string | null
-          contact_id: string | null
-          contact_name: string | null
-          created_at: string | null
-          created_by: string | null
-          department_code: string | null
-          ends_on: string | null
-          formatted_address: string | null
-          id: string | null
-          is_active: boolean | null
-          latitude: number | null
-          longitude: number | null
-          name: string | null
-          order_reference: string | null
-          search: string | null
-          sort_key: string | null
-          starts_on: string | null
-          updated_at: string | null
-          updated_by: string | null
-          version: number | null
-          workspace_id: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "work_site_address_id_fkey"
-            columns: ["address_id"]
-            isOneToOne: false
-            referencedRelation: "address"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "work_site_agency_id_fkey"
-            columns: ["agency_id"]
-            isOneToOne: false
-            referencedRelation: "agency"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "work_site_agency_id_fkey"
-            columns: ["agency_id"]
-            isOneToOne: false
-            referencedRelation: "agency_list"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "work_site_company_id_fkey"
-            columns: ["company_id"]
-            isOneToOne: false
-            referencedRelation: "company"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "work_site_company_id_fkey"
-            columns: ["company_id"]
-            isOneToOne: false
-            referencedRelation: "company_list"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "work_site_contact_id_fkey"
-            columns: ["contact_id"]
-            isOneToOne: false
-            referencedRelation: "contact"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "work_site_contact_id_fkey"
-            columns: ["contact_id"]
-            isOneToOne: false
-            referencedRelation: "contact_list"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "work_site_workspace_id_fkey"
             columns: ["workspace_id"]
             isOneToOne: false
             referencedRelation: "workspace"

@@ -28,7 +28,8 @@ create function app.fold(p_text text) returns text
 language sql immutable parallel safe strict set search_path = '' as $$
   select lower(extensions.unaccent('extensions.unaccent'::regdictionary, p_text))
 $$;
-comment on function app.fold(text) is 'Minuscules sans accents : « Éric » et « eric » se trouvent et se trient ensemble.';
+comment on function app.fold(text) is
+  'Minuscules sans accents : « Éric » et « eric » se trouvent et se trient ensemble.';
 
 -- A point of the globe on a sphere of 6371 km, in metres, so that « within 30 km » is served by a GiST index:
 --   where geo operator(extensions.<@) extensions.cube_enlarge(app.earth(45.76, 4.83), app.chord(30000), 3)

@@ -23,6 +23,7 @@ create table public.workspace (
 );
 create unique index workspace_only_one_main on public.workspace (is_relais_workspace) where is_relais_workspace;
 create index workspace_data_transferred_to_idx on public.workspace (data_transferred_to);
+create index workspace_sort_idx on public.workspace (sort_key, id);
 comment on column public.workspace.is_relais_workspace is 'L’espace principal de l’entreprise : il n’y en a qu’un.';
 comment on column public.workspace.data_transferred_at is 'Dès cette date, l’espace se lit mais ne s’écrit plus.';
 
@@ -36,9 +37,10 @@ create table public.business_unit (
   updated_at timestamptz not null default now(), updated_by uuid, version integer not null default 1,
   unique (workspace_id, name)
 );
+create index business_unit_sort_idx on public.business_unit (workspace_id, sort_key, id);
 
 -- People ---------------------------------------------------------------------------------------------------------
--- What the application may know of a sign-in account; a trigger keeps it (…0150_sign_up).
+-- What the application may know of a sign-in account; a trigger keeps it (sign_up).
 create table public.auth_user (
   id uuid primary key references auth.users on delete cascade,
   first_name text,
@@ -59,8 +61,10 @@ create table public.team_member (
   display_name text not null default '',
   main_workspace_id uuid not null references public.workspace on delete restrict,
   workspace_id uuid not null references public.workspace on delete restrict,
-  management_level integer not null default 1 constraint team_member_level_between_1_and_4 check (management_level between 1 and 4),
-  manager_id uuid references public.team_member on delete set null constraint team_member_manages_oneself check (manager_id <> id),
+  management_level integer not null default 1 constraint team_member_level_between_1_and_4
+    check (management_level between 1 and 4),
+  manager_id uuid references public.team_member on delete set null
+    constraint team_member_manages_oneself check (manager_id <> id),
   business_unit_id uuid references public.business_unit on delete set null,
   slack_id text,
   notification_choices jsonb not null default '{}'::jsonb check (jsonb_typeof(notification_choices) = 'object'),
@@ -80,7 +84,8 @@ create index team_member_business_unit_idx on public.team_member (business_unit_
 comment on column public.team_member.workspace_id is 'L’espace actif ; il ne change que par switch_workspace().';
 comment on column public.team_member.main_workspace_id is 'L’espace d’attache du membre.';
 comment on column public.team_member.temp_first_name is 'Prénom donné à l’invitation, en attendant celui du compte.';
-comment on column public.team_member.display_name is 'Prénom et nom du compte, sinon ceux de l’invitation, sinon l’e-mail ; tenu par déclencheur.';
+comment on column public.team_member.display_name is
+  'Prénom et nom du compte, sinon ceux de l’invitation, sinon l’e-mail ; tenu par déclencheur.';
 comment on column public.team_member.is_autonomous is 'Peut demander un contrat sans la validation de son manager.';
 
 alter table public.workspace add constraint workspace_data_transferred_by_fkey
@@ -117,7 +122,8 @@ create table public.invitation (
 );
 create unique index invitation_pending_key on public.invitation (email) where accepted_at is null;
 create unique index invitation_token_key on public.invitation (token_hash);
-comment on column public.invitation.token_hash is 'SHA-256 du lien envoyé par courriel : le lien lui-même n’est écrit que dans ce courriel.';
+comment on column public.invitation.token_hash is
+  'SHA-256 du lien envoyé par courriel : le lien lui-même n’est écrit que dans ce courriel.';
 create index invitation_team_member_idx on public.invitation (team_member_id);
 
 -- « Voir comme… »: one row while it lasts.

@@ -2,7 +2,8 @@
 -- app.context(); nothing else looks at auth.uid(). The answers do not depend on a row: a policy runs them once per
 -- statement, wrapped in a select.
 
--- Permissions are data: who (a role, `member`, `manager`, `country_manager`, `board_manager`, a grant) may do what, where.
+-- Permissions are data: who (a role, `member`, `manager`, `country_manager`, `board_manager`, a grant) may do what,
+-- where.
 create table public.role_permission (
   subject text not null,
   family text not null check (family in ('talents', 'identity', 'crm', 'missions', 'contracts', 'time', 'pay', 'money',
@@ -12,18 +13,21 @@ create table public.role_permission (
   primary key (subject, family, action, scope)
 );
 comment on column public.role_permission.scope is
-  'workspace : toutes les lignes de l’espace actif ; business_unit : chiffres de sa business unit ; managees : lignes d’un managé ; own : lignes qu’on a créées ou dont on est responsable.';
+  'workspace : toutes les lignes de l’espace actif ; business_unit : chiffres de sa business unit ; managees : lignes '
+    'd’un managé ; own : lignes qu’on a créées ou dont on est responsable.';
 alter table public.role_permission enable row level security;
 
 -- The derived flags of one member, from level, roles and e-mail ------------------------------------------------------
 create function app.is_support_role(p_roles text[]) returns boolean language sql immutable set search_path = '' as $$
-  select p_roles && array['accounting_team_member', 'csm_team_member', 'team_member_marketing', 'external_csm_team_member']
+  select p_roles && array['accounting_team_member', 'csm_team_member', 'team_member_marketing',
+    'external_csm_team_member']
 $$;
 
 create function app.is_consultant_only(p_roles text[]) returns boolean language sql immutable set search_path = '' as $$
   select 'consultant_team_member' = any(p_roles) and cardinality(p_roles) = 2
 $$;
-comment on function app.is_consultant_only(text[]) is 'Consultant et exactement un autre rôle : les montants de marge et les files du support lui sont cachés.';
+comment on function app.is_consultant_only(text[]) is
+  'Consultant et exactement un autre rôle : les montants de marge et les files du support lui sont cachés.';
 
 create function app.is_board_email(p_email text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -33,7 +37,8 @@ $$;
 
 create function app.roles_of(p_member uuid) returns text[]
 language sql stable security definer set search_path = '' as $$
-  select coalesce(array_agg(r.role::text order by r.role), '{}') from public.user_role r where r.team_member_id = p_member
+  select coalesce(array_agg(r.role::text order by r.role), '{}') from public.user_role r
+    where r.team_member_id = p_member
 $$;
 
 -- Everyone below a member, at any depth; who has left is not counted, but their team still is.
@@ -44,6 +49,16 @@ language sql stable security definer set search_path = '' as $$
     union
     select m.id, m.offboarded_at from public.team_member m join below b on m.manager_id = b.id)
   select coalesce(array_agg(b.id), '{}') from below b where b.offboarded_at is null and b.id <> p_member
+$$;
+
+-- Everyone below a member, those who have left included.
+create function app.team_of(p_member uuid) returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  with recursive below as (
+    select m.id from public.team_member m where m.manager_id = p_member
+    union
+    select m.id from public.team_member m join below b on m.manager_id = b.id)
+  select coalesce(array_agg(b.id), '{}') from below b where b.id <> p_member
 $$;
 
 create function app.is_independent(p_member uuid) returns boolean
@@ -75,7 +90,8 @@ begin
       where i.id = any(app.managees_of(p_member)) and app.is_independent(i.id)) else '{}' end;
   return array(
     select m.main_workspace_id
-    union select w.id from public.workspace w where w.type = 'internal' and (m.management_level > 1 or app.is_support_role(v_roles))
+    union select w.id from public.workspace w where w.type = 'internal'
+      and (m.management_level > 1 or app.is_support_role(v_roles))
     union select i.workspace_id from public.team_member_workspace i
       where i.team_member_id = p_member and app.is_support_role(v_roles)
     union select unnest(v_free));
@@ -91,9 +107,11 @@ begin
   return app.is_support_role(v_roles)
     or v_roles && array['team_member_developer', 'team_member_independent_administrator']
     or m.management_level > 1
-    or (app.is_independent(p_member) and exists (select from public.team_member_workspace i where i.team_member_id = p_member))
+    or (app.is_independent(p_member) and exists (select from public.team_member_workspace i
+        where i.team_member_id = p_member))
     or (exists (select from public.workspace w where w.id = m.main_workspace_id and w.is_relais_workspace)
-      and exists (select from public.team_member i where i.id = any(app.managees_of(p_member)) and app.is_independent(i.id)));
+      and exists (select from public.team_member i where i.id = any(app.managees_of(p_member))
+        and app.is_independent(i.id)));
 end $$;
 
 -- Whose eyes one may borrow: a developer everyone's; a country manager those of a member of the main workspace who is
@@ -181,7 +199,8 @@ begin
   end if;
   return s;
 end $$;
-comment on function app.context() is 'Qui demande, où et en tant que quoi ; tout est nul pour qui n’est pas membre ou est parti.';
+comment on function app.context() is
+  'Qui demande, où et en tant que quoi ; tout est nul pour qui n’est pas membre ou est parti.';
 
 -- The permissions of a session. Who is consultant-only does not see margins, whatever the other role says.
 create function app.granted(s app.session) returns setof public.role_permission

@@ -6,14 +6,16 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return (app.context()).me;
 end $$;
-comment on function app.me() is 'Le membre dont l’application montre les données (« Voir comme… » compris) ; nul pour qui n’est pas membre.';
+comment on function app.me() is
+  'Le membre dont l’application montre les données (« Voir comme… » compris) ; nul pour qui n’est pas membre.';
 
 create function app.real_me() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (app.context()).real_me;
 end $$;
-comment on function app.real_me() is 'Le membre connecté, même quand il voit comme un autre : c’est lui que le journal retient.';
+comment on function app.real_me() is
+  'Le membre connecté, même quand il voit comme un autre : c’est lui que le journal retient.';
 
 create function app.active_workspace() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -54,9 +56,12 @@ declare
   v_scopes text[] := app.scopes_of(s, owners_for.family, owners_for.action);
 begin
   return case when 'own' = any(v_scopes) then array[s.me] else '{}' end
-    || case when 'managees' = any(v_scopes) then app.managees_of(s.me) else '{}' end;
+    -- Who has left reviews nothing and edits nothing; what they left is still reviewed.
+    || case when 'managees' = any(v_scopes) then case when owners_for.action = 'review' then app.team_of(s.me)
+        else app.managees_of(s.me) end else '{}' end;
 end $$;
-comment on function app.owners_for(text, text) is 'Les membres dont on atteint les lignes par les portées « own » et « managees ».';
+comment on function app.owners_for(text, text) is
+  'Les membres dont on atteint les lignes par les portées « own » et « managees ».';
 
 create function app.families(action text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -64,9 +69,11 @@ declare
   s app.session := app.context();
 begin
   if s.me is null or (s.is_frozen and app.is_write(families.action)) then return '{}'; end if;
-  return array(select distinct p.family from app.granted(s) p where p.action = families.action and p.scope = 'workspace');
+  return array(select distinct p.family from app.granted(s) p where p.action = families.action
+    and p.scope = 'workspace');
 end $$;
-comment on function app.families(text) is 'Les familles où l’action est accordée sur tout l’espace : notes, documents, événements et journal s’y fient.';
+comment on function app.families(text) is
+  'Les familles où l’action est accordée sur tout l’espace : notes, documents, événements et journal s’y fient.';
 
 -- For functions that write: says in French why nothing may be written now.
 create function app.require_write() returns uuid
@@ -77,13 +84,16 @@ begin
   if s.me is null then
     raise exception 'Vous n’êtes pas membre de cet espace.' using errcode = '42501';
   elsif s.is_viewing_as then
-    raise exception 'Vous voyez l’application comme une autre personne : rien ne peut être modifié.' using errcode = 'RL011';
+    raise exception 'Vous voyez l’application comme une autre personne : rien ne peut être modifié.'
+      using errcode = 'RL011';
   elsif s.is_frozen then
-    raise exception 'Les données de cet espace ont été transférées : il se consulte mais ne se modifie plus.' using errcode = 'RL012';
+    raise exception 'Les données de cet espace ont été transférées : il se consulte mais ne se modifie plus.'
+      using errcode = 'RL012';
   end if;
   return s.me;
 end $$;
-comment on function app.require_write() is 'Rend le membre, ou refuse : pas membre (42501), « Voir comme… » (RL011), espace transféré (RL012).';
+comment on function app.require_write() is
+  'Rend le membre, ou refuse : pas membre (42501), « Voir comme… » (RL011), espace transféré (RL012).';
 
 create function app.require(family text, action text) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -91,7 +101,8 @@ declare
   v_me uuid := case when app.is_write(require.action) then app.require_write() else app.me() end;
 begin
   if not app.can(require.family, require.action) then
-    raise exception 'Vous n’avez pas le droit de faire cela.' using errcode = '42501', hint = 'right=' || require.family || '.' || require.action;
+    raise exception 'Vous n’avez pas le droit de faire cela.' using errcode = '42501', hint = 'right=' || require.family
+      || '.' || require.action;
   end if;
   return v_me;
 end $$;

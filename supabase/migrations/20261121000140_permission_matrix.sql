@@ -29,7 +29,8 @@ from cell c
 cross join lateral (values
   ('consultant_team_member', c.consultant), ('csm_team_member', c.csm), ('external_csm_team_member', c.external_csm),
   ('accounting_team_member', c.accounting), ('team_member_marketing', c.marketing),
-  ('team_member_developer', c.developer), ('team_member_independent_administrator', c.independent)) as s(subject, letters)
+  ('team_member_developer', c.developer),
+  ('team_member_independent_administrator', c.independent)) as s(subject, letters)
 cross join lateral (select m[1], m[2] from regexp_matches(s.letters, '([a-z])(\*?)', 'g') as m) as l(letter, star);
 
 -- Everyone who works here reads the reference lists; their own rows, profile, views and notifications follow from
@@ -54,7 +55,9 @@ select distinct 'board_manager', family, 'read' from public.role_permission;
 
 -- The grant of deep research, given by request.
 insert into public.role_permission (subject, family, action) values
-  ('deep_research', 'deep_research', 'read'), ('deep_research', 'deep_research', 'create'), ('deep_research', 'deep_research', 'edit');
+  ('deep_research', 'deep_research', 'read'), ('deep_research', 'deep_research', 'create'),
+  ('deep_research', 'deep_research', 'edit');
 
 grant select on public.role_permission to authenticated, service_role;
-create policy role_permission_read on public.role_permission for select to authenticated using ((select app.me()) is not null);
+create policy role_permission_read on public.role_permission for select to authenticated
+  using ((select app.me()) is not null);

@@ -31,7 +31,8 @@ create table public.workflow_transition (
   priority integer not null default 0,
   actor text not null default 'member' check (actor in ('member', 'link', 'system')),
   family text,
-  permission text not null default 'edit' check (permission in ('read', 'create', 'edit', 'delete', 'review', 'approve', 'merge')),
+  permission text not null default 'edit'
+    check (permission in ('read', 'create', 'edit', 'delete', 'review', 'approve', 'merge')),
   guard text,
   effect text,
   requires_comment boolean not null default false,
@@ -45,16 +46,20 @@ create index workflow_transition_to_idx on public.workflow_transition (entity, t
 comment on table public.workflow_transition is
   'Plusieurs lignes pour une même action : la première, par priorité, dont la garde accepte.';
 comment on column public.workflow_transition.guard is
-  'Fonctions app.* séparées par des virgules, (p_row jsonb, p_payload jsonb, p_comment text) returns text : nul accepte, un texte refuse et le dit.';
+  'Fonctions app.* séparées par des virgules, (p_row jsonb, p_payload jsonb, p_comment text) returns text : nul '
+    'accepte, un texte refuse et le dit.';
 comment on column public.workflow_transition.effect is
-  'Fonctions app.* séparées par des virgules, (p_row jsonb, p_payload jsonb, p_comment text) returns jsonb : colonnes à écrire sur la ligne en même temps que son état, ou nul.';
-comment on column public.workflow_transition.family is 'Famille du droit demandé, quand ce n’est pas celle de l’entité.';
+  'Fonctions app.* séparées par des virgules, (p_row jsonb, p_payload jsonb, p_comment text) returns jsonb : colonnes '
+    'à écrire sur la ligne en même temps que son état, ou nul.';
+comment on column public.workflow_transition.family is
+  'Famille du droit demandé, quand ce n’est pas celle de l’entité.';
 
 -- Who is told: owner, author, manager (of the owner), or role:<role> in the row's workspace; never who acts.
 create table public.workflow_notification (
   entity text not null references public.workflow_entity on delete cascade,
   action text not null,
-  recipient text not null check (recipient in ('owner', 'author', 'manager', 'country_manager') or recipient like 'role:%'),
+  recipient text not null check (recipient in ('owner', 'author', 'manager', 'country_manager')
+    or recipient like 'role:%'),
   primary key (entity, action, recipient)
 );
 
@@ -76,7 +81,8 @@ create table public.workflow_event (
 );
 create index workflow_event_row_idx on public.workflow_event (entity, row_id, created_at);
 create index workflow_event_workspace_idx on public.workflow_event (workspace_id, created_at);
-comment on column public.workflow_event.actor_label is 'Nom de qui a agi au moment où il l’a fait : membre, signataire par lien, ou « Système ».';
+comment on column public.workflow_event.actor_label is
+  'Nom de qui a agi au moment où il l’a fait : membre, signataire par lien, ou « Système ».';
 
 do $$
 declare
@@ -86,7 +92,8 @@ begin
     execute format('alter table public.%I enable row level security', t);
     execute format('revoke all on public.%I from anon, authenticated, service_role', t);
     execute format('grant select on public.%I to authenticated, service_role', t);
-    execute format('create policy %I on public.%I for select to authenticated using ((select app.me()) is not null)', t || '_read', t);
+    execute format('create policy %I on public.%I for select to authenticated using ((select app.me()) is not null)', t
+      || '_read', t);
   end loop;
 end $$;
 alter table public.workflow_event enable row level security;
@@ -120,8 +127,10 @@ begin
   if not exists (select from public.workflow_state where entity = e.entity and is_initial) then
     raise exception 'app.track_status: % has no initial state', e.entity;
   end if;
-  execute format('create trigger a_status_insert before insert on public.%I for each row execute function app.guard_status(%L, %L)',
+  execute format('create trigger a_status_insert before insert on public.%I for each row execute function '
+    'app.guard_status(%L, %L)',
     p_table, e.entity, e.status_column);
-  execute format('create trigger a_status_update before update on public.%I for each row when (old.%I is distinct from new.%I) execute function app.guard_status(%L, %L)',
+  execute format('create trigger a_status_update before update on public.%I for each row when (old.%I is distinct from '
+    'new.%I) execute function app.guard_status(%L, %L)',
     p_table, e.status_column, e.status_column, e.entity, e.status_column);
 end $$;

@@ -11,7 +11,8 @@ language sql stable security definer set search_path = '' as $$
   select app.can_all(p_family, p_permission) or app.owner_of(p_row) = any (app.owners_for(p_family, p_permission))
 $$;
 
--- Runs the guards of one transition; the first refusal, or null. « [end_date] Trop tard. » is about that field. A null payload means that one only asks what is possible.
+-- Runs the guards of one transition; the first refusal, or null. « [end_date] Trop tard. » is about that field. A null
+-- payload means that one only asks what is possible.
 create function app.refusal(t public.workflow_transition, p_row jsonb, p_payload jsonb, p_comment text) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -20,13 +21,15 @@ declare
 begin
   foreach v_name in array string_to_array(replace(coalesce(t.guard, ''), ' ', ''), ',') loop
     execute format('select app.%I($1, $2, $3)', v_name) into v_refusal
-      using p_row || jsonb_build_object('_entity', t.entity, '_action', t.action, '_from', t.from_state, '_to', t.to_state), p_payload, p_comment;
+      using p_row || jsonb_build_object('_entity', t.entity, '_action', t.action, '_from', t.from_state,
+        '_to', t.to_state), p_payload, p_comment;
     if v_refusal is not null then return v_refusal; end if;
   end loop;
   return null;
 end $$;
 
-create function app.move(p_entity text, p_id uuid, p_action text, p_comment text default null, p_payload jsonb default '{}',
+create function app.move(p_entity text, p_id uuid, p_action text, p_comment text default null,
+  p_payload jsonb default '{}',
   p_actor text default 'system', p_actor_label text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -53,16 +56,19 @@ begin
   end if;
   execute format('select to_jsonb(r) from public.%I r where r.id = $1 for update', e.table_name) into v_row using p_id;
   -- Another workspace's row does not exist for a member.
-  if v_row is null or (p_actor = 'member' and v_row ->> 'workspace_id' is distinct from app.active_workspace()::text) then
+  if v_row is null or (p_actor = 'member'
+    and v_row ->> 'workspace_id' is distinct from app.active_workspace()::text) then
     raise exception 'Enregistrement introuvable.' using errcode = 'RL003';
   end if;
   v_status := v_row ->> e.status_column;
   if v_payload ? 'version' and (v_payload ->> 'version')::integer is distinct from (v_row ->> 'version')::integer then
-    raise exception 'Cet enregistrement a changé entre-temps : relisez-le avant d’agir.' using errcode = 'RL006', hint = 'field=version';
+    raise exception 'Cet enregistrement a changé entre-temps : relisez-le avant d’agir.'
+      using errcode = 'RL006', hint = 'field=version';
   end if;
 
   for t in select * from public.workflow_transition w
-    where w.entity = p_entity and w.from_state = v_status and w.action = p_action and w.actor = p_actor order by w.priority
+    where w.entity = p_entity and w.from_state = v_status and w.action = p_action and w.actor = p_actor
+      order by w.priority
   loop
     v_known := true;
     v_family := coalesce(t.family, case when e.family = '*' then v_row ->> 'family' else e.family end);
@@ -86,7 +92,8 @@ begin
     raise exception 'Un commentaire est requis.' using errcode = 'RL005', hint = 'field=comment';
   end if;
 
-  v_context := v_row || jsonb_build_object('_entity', p_entity, '_action', p_action, '_from', v_status, '_to', v_chosen.to_state,
+  v_context := v_row || jsonb_build_object('_entity', p_entity, '_action', p_action, '_from', v_status,
+    '_to', v_chosen.to_state,
     '_actor', p_actor, '_actor_id', v_me);
   foreach v_name in array string_to_array(replace(coalesce(v_chosen.effect, ''), ' ', ''), ',') loop
     execute format('select app.%I($1, $2, $3)', v_name) into v_part using v_context || v_patch, v_payload, p_comment;
@@ -94,21 +101,27 @@ begin
   end loop;
   v_patch := v_patch || jsonb_build_object(e.status_column, v_chosen.to_state);
   select string_agg(format('%I', k), ', ') into v_columns from jsonb_object_keys(v_patch) k;
-  execute format('update public.%1$I r set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, $2)) where r.id = $1 returning to_jsonb(r)',
+  execute format('update public.%1$I r set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, $2)) '
+    'where r.id = $1 returning to_jsonb(r)',
     e.table_name, v_columns) into v_row using p_id, v_patch;
 
-  insert into public.workflow_event (workspace_id, family, entity, row_id, action, from_state, to_state, comment, payload, actor, actor_id, actor_label)
-  values ((v_row ->> 'workspace_id')::uuid, case when e.family = '*' then v_row ->> 'family' else e.family end, p_entity, p_id, p_action,
+  insert into public.workflow_event (workspace_id, family, entity, row_id, action, from_state, to_state, comment,
+    payload, actor, actor_id, actor_label)
+  values ((v_row ->> 'workspace_id')::uuid, case when e.family = '*' then v_row ->> 'family' else e.family end,
+    p_entity, p_id, p_action,
     v_status, v_chosen.to_state, nullif(btrim(p_comment), ''), v_payload, p_actor, v_me,
     coalesce(p_actor_label, (select m.display_name from public.team_member m where m.id = v_me), 'Système'));
   perform app.announce(p_entity, p_action, v_row, v_chosen.label, v_chosen.to_state, p_comment);
   return v_row;
 end $$;
 comment on function app.move(text, uuid, text, text, jsonb, text, text) is
-  'Applique une action : jamais accordée à l’API. p_actor = member (droits vérifiés), link (porteur d’un lien vérifié par l’appelant) ou system.';
+  'Applique une action : jamais accordée à l’API. p_actor = member (droits vérifiés), link (porteur d’un lien vérifié '
+    'par l’appelant) ou system.';
 
--- The caller must be a member who may write. What is checked in app.move is checked for a member: right, scope, workspace.
-create function app.apply_transition(p_entity text, p_id uuid, p_action text, p_comment text, p_payload jsonb) returns jsonb
+-- The caller must be a member who may write. What is checked in app.move is checked for a member: right, scope,
+-- workspace.
+create function app.apply_transition(p_entity text, p_id uuid, p_action text, p_comment text, p_payload jsonb)
+  returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   perform app.require_write();
@@ -116,18 +129,23 @@ begin
 end $$;
 grant execute on function app.apply_transition(text, uuid, text, text, jsonb) to authenticated;
 
-create function public.transition(entity text, id uuid, action text, comment text default null, payload jsonb default '{}') returns jsonb
+create function public.transition(entity text, id uuid, action text, comment text default null,
+  payload jsonb default '{}') returns jsonb
 language sql set search_path = '' as $$ select app.apply_transition($1, $2, $3, $4, $5) $$;
 grant execute on function public.transition(text, uuid, text, text, jsonb) to authenticated;
 comment on function public.transition(text, uuid, text, text, jsonb) is
-  'Fait passer un enregistrement d’un état à un autre et le rend. payload.version, s’il est donné, doit être la version lue.';
+  'Fait passer un enregistrement d’un état à un autre et le rend. payload.version, s’il est donné, doit être la '
+    'version lue.';
 
 -- Jobs: the scheduler and Edge Functions, with the service key.
-create function app.system_transition(p_entity text, p_id uuid, p_action text, p_comment text, p_payload jsonb) returns jsonb
+create function app.system_transition(p_entity text, p_id uuid, p_action text, p_comment text, p_payload jsonb)
+  returns jsonb
 language sql security definer set search_path = '' as $$ select app.move($1, $2, $3, $4, $5, 'system', null) $$;
-create function public.system_transition(entity text, id uuid, action text, comment text default null, payload jsonb default '{}') returns jsonb
+create function public.system_transition(entity text, id uuid, action text, comment text default null,
+  payload jsonb default '{}') returns jsonb
 language sql set search_path = '' as $$ select app.system_transition($1, $2, $3, $4, $5) $$;
-grant execute on function app.system_transition(text, uuid, text, text, jsonb), public.system_transition(text, uuid, text, text, jsonb) to service_role;
+grant execute on function app.system_transition(text, uuid, text, text, jsonb),
+  public.system_transition(text, uuid, text, text, jsonb) to service_role;
 revoke execute on function public.system_transition(text, uuid, text, text, jsonb) from anon, authenticated;
 
 -- What the caller may do on a row now: the buttons.
@@ -144,10 +162,12 @@ begin
   execute format('select to_jsonb(r) from public.%I r where r.id = $1', e.table_name) into v_row using p_id;
   if v_row is null or v_row ->> 'workspace_id' is distinct from app.active_workspace()::text then return; end if;
   for t in select * from public.workflow_transition w
-    where w.entity = p_entity and w.from_state = v_row ->> e.status_column and w.actor = 'member' order by w.priority, w.action
+    where w.entity = p_entity and w.from_state = v_row ->> e.status_column and w.actor = 'member'
+      order by w.priority, w.action
   loop
     continue when t.action = any(v_seen)
-      or not app.may_act(coalesce(t.family, case when e.family = '*' then v_row ->> 'family' else e.family end), t.permission, v_row)
+      or not app.may_act(coalesce(t.family, case when e.family = '*' then v_row ->> 'family' else e.family end),
+        t.permission, v_row)
       or (app.context()).is_frozen;
     begin
       continue when app.refusal(t, v_row, null, null) is not null;
@@ -163,27 +183,34 @@ end $$;
 create function public.available_actions(entity text, id uuid) returns setof public.workflow_transition
 language sql stable set search_path = '' as $$ select * from app.available_actions($1, $2) $$;
 grant execute on function app.available_actions(text, uuid), public.available_actions(text, uuid) to authenticated;
-comment on function public.available_actions(text, uuid) is 'Les actions que l’appelant peut faire maintenant sur cet enregistrement.';
+comment on function public.available_actions(text, uuid) is
+  'Les actions que l’appelant peut faire maintenant sur cet enregistrement.';
 
--- Guards that every circuit may name -----------------------------------------------------------------------------------------
+-- Guards that every circuit may name ----------------------------------------------------------------------------------
+-- A row that says who else wrote it is approved by none of them.
 create function app.not_author(p_row jsonb, p_payload jsonb, p_comment text) returns text
 language sql stable security definer set search_path = '' as $$
-  select case when (p_row ->> 'created_by')::uuid = app.real_me() then 'Qui a fait une demande ne l’approuve jamais.' end
+  select case when (p_row ->> 'created_by')::uuid = app.real_me() then 'Qui a fait une demande ne l’approuve jamais.'
+    when coalesce(p_row -> 'author_ids', '[]') ? app.real_me()::text then
+      'Qui a corrigé une demande ne l’approuve jamais.' end
 $$;
 
 create function app.is_author(p_row jsonb, p_payload jsonb, p_comment text) returns text
 language sql stable security definer set search_path = '' as $$
-  select case when (p_row ->> 'created_by')::uuid is distinct from app.real_me() then 'Seul l’auteur peut faire cela.' end
+  select case when (p_row ->> 'created_by')::uuid is distinct from app.real_me()
+    then 'Seul l’auteur peut faire cela.' end
 $$;
 
 create function app.is_owner(p_row jsonb, p_payload jsonb, p_comment text) returns text
 language sql stable security definer set search_path = '' as $$
-  select case when app.owner_of(p_row) is distinct from app.real_me() then 'Seul le responsable de cet enregistrement peut faire cela.' end
+  select case when app.owner_of(p_row) is distinct from app.real_me()
+    then 'Seul le responsable de cet enregistrement peut faire cela.' end
 $$;
 
 create function app.is_author_or_owner(p_row jsonb, p_payload jsonb, p_comment text) returns text
 language sql stable security definer set search_path = '' as $$
-  select case when app.real_me() is null or not coalesce(app.real_me() in ((p_row ->> 'created_by')::uuid, app.owner_of(p_row)), false)
+  select case when app.real_me() is null
+    or not coalesce(app.real_me() in ((p_row ->> 'created_by')::uuid, app.owner_of(p_row)), false)
     then 'Seul l’auteur ou le responsable peut faire cela.' end
 $$;
 
@@ -191,5 +218,6 @@ $$;
 create function app.author_is_autonomous(p_row jsonb, p_payload jsonb, p_comment text) returns text
 language sql stable security definer set search_path = '' as $$
   select case when not exists (select from public.team_member m where m.id = (p_row ->> 'created_by')::uuid
-    and (m.management_level > 1 or m.is_autonomous)) then 'L’auteur n’est pas autonome : son manager valide d’abord.' end
+    and (m.management_level > 1 or m.is_autonomous)) then
+      'L’auteur n’est pas autonome : son manager valide d’abord.' end
 $$;

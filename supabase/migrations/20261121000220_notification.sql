@@ -13,9 +13,11 @@ create table public.notification (
 );
 create index notification_recipient_idx on public.notification (recipient_id, is_read, created_at desc);
 create index notification_workspace_idx on public.notification (workspace_id);
-comment on column public.notification.recipient_roles is 'Les raisons d’être prévenu : owner, author, manager ou un rôle.';
+comment on column public.notification.recipient_roles is
+  'Les raisons d’être prévenu : owner, author, manager ou un rôle.';
 comment on column public.notification.data is
-  'Pour un circuit : {entity, row_id, action, label, to_state, comment, actor_id, actor_name}. Sinon ce que le type dit.';
+  'Pour un circuit : {entity, row_id, action, label, to_state, comment, actor_id, actor_name}. Sinon ce que le type '
+    'dit.';
 alter table public.notification enable row level security;
 revoke all on public.notification from anon, authenticated;
 grant select on public.notification to authenticated;
@@ -29,10 +31,13 @@ begin
   perform app.ping(tg_table_name, array(select distinct (to_jsonb(c) ->> 'workspace_id')::uuid from changed c));
   return null;
 end $$;
-create trigger z_ping_insert after insert on public.notification referencing new table as changed for each statement execute function app.ping_change();
-create trigger z_ping_update after update on public.notification referencing new table as changed for each statement execute function app.ping_change();
+create trigger z_ping_insert after insert on public.notification referencing new table as changed for each statement
+  execute function app.ping_change();
+create trigger z_ping_update after update on public.notification referencing new table as changed for each statement
+  execute function app.ping_change();
 
-create function app.notify(p_workspace uuid, p_recipients uuid[], p_type text, p_data jsonb, p_reasons text[] default '{}') returns integer
+create function app.notify(p_workspace uuid, p_recipients uuid[], p_type text, p_data jsonb,
+  p_reasons text[] default '{}') returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   v_count integer;
@@ -46,10 +51,11 @@ begin
   return v_count;
 end $$;
 comment on function app.notify(uuid, uuid[], text, jsonb, text[]) is
-  'Prévient des membres présents, sauf qui agit et qui a coupé ce type (notification_choices.muted). Rend le nombre de prévenus.';
+  'Prévient des membres présents, sauf qui agit et qui a coupé ce type (notification_choices.muted). Rend le nombre de '
+    'prévenus.';
 
 -- The members that a word designates for a row. A role is « csm » or its full name; it counts for who is at home in the
--- row's workspace or invited there.
+-- row's workspace or invited there. « role:csm » is whoever does the csm's work: with an independent, an external one.
 create function app.recipients(p_recipient text, p_row jsonb) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select case
@@ -59,21 +65,26 @@ language sql stable security definer set search_path = '' as $$
       -- Whose row has no manager is reviewed by a country manager.
       select coalesce(b.id, c.id) from public.team_member o
       left join public.team_member b on b.id = o.manager_id and b.offboarded_at is null
-      left join public.team_member c on b.id is null and c.management_level >= 3 and c.main_workspace_id = o.main_workspace_id and c.offboarded_at is null
+      left join public.team_member c on b.id is null and c.management_level >= 3
+        and c.main_workspace_id = o.main_workspace_id and c.offboarded_at is null
       where o.id = app.owner_of(p_row))
     when p_recipient = 'country_manager' then array(
       select m.id from public.team_member m join public.workspace w on w.id = m.main_workspace_id
       where m.management_level >= 3 and w.is_relais_workspace and m.offboarded_at is null)
     else array(
-      select m.id from public.team_member m join public.user_role r on r.team_member_id = m.id
-      where 'role:' || r.role::text in (p_recipient, p_recipient || '_team_member', replace(p_recipient, 'role:', 'role:team_member_'))
+      select distinct m.id from public.team_member m join public.user_role r on r.team_member_id = m.id
+      where ('role:' || r.role::text in (p_recipient, p_recipient || '_team_member',
+          replace(p_recipient, 'role:', 'role:team_member_'))
+          or (p_recipient = 'role:csm' and r.role::text = 'external_csm_team_member'))
         and m.offboarded_at is null
-        and (m.main_workspace_id = (p_row ->> 'workspace_id')::uuid or exists (select from public.team_member_workspace i
+        and (m.main_workspace_id = (p_row ->> 'workspace_id')::uuid
+          or exists (select from public.team_member_workspace i
           where i.team_member_id = m.id and i.workspace_id = (p_row ->> 'workspace_id')::uuid)))
   end
 $$;
 
-create function app.announce(p_entity text, p_action text, p_row jsonb, p_label text, p_to_state text, p_comment text) returns void
+create function app.announce(p_entity text, p_action text, p_row jsonb, p_label text, p_to_state text, p_comment text)
+  returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_me uuid := app.real_me();
@@ -88,7 +99,8 @@ begin
     group by m.id
   loop
     perform app.notify((p_row ->> 'workspace_id')::uuid, array[r.id], p_entity || '.' || p_action,
-      jsonb_build_object('entity', p_entity, 'row_id', p_row ->> 'id', 'action', p_action, 'label', p_label, 'to_state', p_to_state,
+      jsonb_build_object('entity', p_entity, 'row_id', p_row ->> 'id', 'action', p_action, 'label', p_label,
+        'to_state', p_to_state,
         'comment', nullif(btrim(p_comment), ''), 'actor_id', v_me, 'actor_name', v_name), r.reasons);
   end loop;
 end $$;
@@ -101,11 +113,13 @@ declare
 begin
   if app.is_viewing_as() then perform app.require_write(); end if;
   update public.notification n set is_read = true, read_at = now()
-  where n.recipient_id = v_me and n.workspace_id = app.active_workspace() and not n.is_read and (p_ids is null or n.id = any(p_ids));
+  where n.recipient_id = v_me and n.workspace_id = app.active_workspace() and not n.is_read
+    and (p_ids is null or n.id = any(p_ids));
   get diagnostics v_count = row_count;
   return v_count;
 end $$;
 create function public.mark_notifications_read(ids uuid[] default null) returns integer
 language sql set search_path = '' as $$ select app.mark_notifications_read($1) $$;
 grant execute on function app.mark_notifications_read(uuid[]), public.mark_notifications_read(uuid[]) to authenticated;
-comment on function public.mark_notifications_read(uuid[]) is 'Marque comme lues ses notifications de l’espace actif (toutes si ids est nul). Rend leur nombre.';
+comment on function public.mark_notifications_read(uuid[]) is
+  'Marque comme lues ses notifications de l’espace actif (toutes si ids est nul). Rend leur nombre.';

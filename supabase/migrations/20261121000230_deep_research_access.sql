@@ -13,12 +13,17 @@ language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('decided_at', now(), 'decided_by', app.real_me())
 $$;
 
-insert into public.workflow_transition (entity, from_state, action, to_state, permission, guard, effect, requires_comment, label, tone) values
-  ('deep_research_access', 'requested', 'grant', 'granted', 'approve', 'not_author', 'stamp_decision', false, 'Accorder', 'good'),
-  ('deep_research_access', 'requested', 'refuse', 'refused', 'approve', 'not_author', 'stamp_decision', true, 'Refuser', 'bad'),
-  ('deep_research_access', 'granted', 'withdraw', 'refused', 'approve', 'not_author', 'stamp_decision', true, 'Retirer l’accès', 'bad');
+insert into public.workflow_transition (entity, from_state, action, to_state, permission, guard, effect,
+  requires_comment, label, tone) values
+  ('deep_research_access', 'requested', 'grant', 'granted', 'approve', 'not_author', 'stamp_decision', false,
+    'Accorder', 'good'),
+  ('deep_research_access', 'requested', 'refuse', 'refused', 'approve', 'not_author', 'stamp_decision', true,
+    'Refuser', 'bad'),
+  ('deep_research_access', 'granted', 'withdraw', 'refused', 'approve', 'not_author', 'stamp_decision', true,
+    'Retirer l’accès', 'bad');
 insert into public.workflow_notification values
-  ('deep_research_access', 'grant', 'author'), ('deep_research_access', 'refuse', 'author'), ('deep_research_access', 'withdraw', 'author');
+  ('deep_research_access', 'grant', 'author'), ('deep_research_access', 'refuse', 'author'),
+  ('deep_research_access', 'withdraw', 'author');
 call app.track_status('deep_research_access');
 
 revoke all on public.deep_research_access from anon, authenticated;
@@ -38,16 +43,19 @@ begin
   if app.can('deep_research', 'read') then
     raise exception 'Vous avez déjà cet accès.' using errcode = 'RL040';
   end if;
-  if not (app.context()).roles && array['consultant_team_member', 'csm_team_member', 'team_member_marketing', 'team_member_independent_administrator'] then
+  if not (app.context()).roles && array['consultant_team_member', 'csm_team_member', 'team_member_marketing',
+    'team_member_independent_administrator'] then
     raise exception 'Votre rôle n’ouvre pas la recherche approfondie.' using errcode = '42501';
   end if;
-  if exists (select from public.deep_research_access d where d.team_member_id = v_me and d.workspace_id = v_workspace and d.status = 'requested') then
+  if exists (select from public.deep_research_access d where d.team_member_id = v_me and d.workspace_id = v_workspace
+    and d.status = 'requested') then
     raise exception 'Votre demande est déjà en attente.' using errcode = 'RL041';
   end if;
   insert into public.deep_research_access (workspace_id, team_member_id, reason, created_by)
   values (v_workspace, v_me, nullif(btrim(p_reason), ''), v_me) returning id into v_id;
   perform app.notify(v_workspace, app.recipients('country_manager', jsonb_build_object('workspace_id', v_workspace)),
-    'deep_research_access.request', jsonb_build_object('entity', 'deep_research_access', 'row_id', v_id, 'action', 'request',
+    'deep_research_access.request', jsonb_build_object('entity', 'deep_research_access', 'row_id', v_id,
+      'action', 'request',
       'label', 'Demande d’accès à la recherche approfondie', 'comment', p_reason, 'actor_id', v_me,
       'actor_name', (select m.display_name from public.team_member m where m.id = v_me)), array['country_manager']);
   return v_id;
@@ -55,4 +63,5 @@ end $$;
 create function public.request_deep_research(reason text default null) returns uuid
 language sql set search_path = '' as $$ select app.request_deep_research($1) $$;
 grant execute on function app.request_deep_research(text), public.request_deep_research(text) to authenticated;
-comment on function public.request_deep_research(text) is 'Demande l’accès à la recherche approfondie dans l’espace actif. Rend la demande.';
+comment on function public.request_deep_research(text) is
+  'Demande l’accès à la recherche approfondie dans l’espace actif. Rend la demande.';

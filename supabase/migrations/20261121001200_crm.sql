@@ -27,14 +27,25 @@ create table public.legal_entity (
   iban text check (app.is_valid_iban(iban)),
   bic text check (app.is_valid_bic(bic)),
   is_default boolean not null default false,
+  sort_key text generated always as (app.fold(name)) stored,
   created_at timestamptz not null default now(), created_by uuid,
   updated_at timestamptz not null default now(), updated_by uuid, version integer not null default 1,
   unique (workspace_id, siret)
 );
 create unique index legal_entity_default_idx on public.legal_entity (workspace_id) where is_default;
-comment on table public.legal_entity is 'Identité de l’agence d’emploi : SIRET, garant financier (L1251-49), retraite et prévoyance (L1251-16).';
-comment on column public.legal_entity.guarantor_name is 'Garant financier, porté sur tous les contrats et factures (L1251-49).';
-comment on column public.legal_entity.pension_body_name is 'Caisse de retraite complémentaire, mention obligatoire du contrat de mission (L1251-16).';
+create index legal_entity_sort_idx on public.legal_entity (workspace_id, sort_key, id);
+comment on table public.legal_entity is
+  'Identité de l’agence d’emploi : SIRET, garant financier (L1251-49), retraite et prévoyance (L1251-16).';
+comment on column public.legal_entity.guarantor_name is
+  'Garant financier, porté sur tous les contrats et factures (L1251-49).';
+comment on column public.legal_entity.pension_body_name is
+  'Caisse de retraite complémentaire, mention obligatoire du contrat de mission (L1251-16).';
+call app.protect('legal_entity', 'workspace');
+-- Everyone prints our own identity on a contract, so every member reads it.
+alter policy legal_entity_read on public.legal_entity using (workspace_id = (select app.active_workspace()));
+create trigger legal_entity_tidy before insert or update on public.legal_entity for each row
+  execute function app.tidy('siret:compact', 'vat_number:compact', 'naf_code:naf', 'phone_number:phone', 'email:email',
+    'iban:compact', 'bic:compact');
 
 create table public.company_group (
   id uuid primary key default gen_random_uuid(),
@@ -50,6 +61,7 @@ create table public.company_group (
 );
 create index company_group_search_idx on public.company_group using gin (search extensions.gin_trgm_ops);
 create index company_group_sort_idx on public.company_group (workspace_id, sort_key);
+call app.protect('company_group', 'crm');
 
 create table public.company (
   id uuid primary key default gen_random_uuid(),
@@ -78,7 +90,8 @@ create table public.company (
   owner_id uuid references public.team_member,
   comment text,
   import_key text,
-  search text generated always as (app.fold(name || ' ' || coalesce(siren, '') || ' ' || coalesce(formatted_address, ''))) stored,
+  search text generated always as (app.fold(name || ' ' || coalesce(siren, '') || ' '
+      || coalesce(formatted_address, ''))) stored,
   sort_key text generated always as (app.fold(name)) stored,
   created_at timestamptz not null default now(), created_by uuid,
   updated_at timestamptz not null default now(), updated_by uuid, version integer not null default 1,
@@ -90,8 +103,13 @@ create index company_sort_idx on public.company (workspace_id, sort_key, id);
 create index company_owner_idx on public.company (owner_id);
 create index company_group_idx on public.company (company_group_id);
 create index company_created_idx on public.company (workspace_id, created_at desc);
+create index company_compare_idx on public.company (workspace_id, app.compare_name(name));
 comment on column public.company.payment_days is 'Délai en jours : 60 jours nets au plus (C. com. L441-10).';
 comment on column public.company.idcc is 'Convention collective (IDCC), quatre chiffres.';
+call app.protect('company', 'crm');
+create trigger company_tidy before insert or update on public.company for each row
+  execute function app.tidy('name:text', 'siren:compact', 'vat_number:compact', 'naf_code:naf', 'naf_code_2025:naf',
+    'phone_number:phone', 'email:email');
 
 create table public.agency (
   id uuid primary key default gen_random_uuid(),
@@ -112,7 +130,8 @@ create table public.agency (
   holiday_policy text not null default 'closed' check (holiday_policy in ('closed', 'open')),
   owner_id uuid references public.team_member,
   comment text,
-  search text generated always as (app.fold(name || ' ' || coalesce(siret, '') || ' ' || coalesce(formatted_address, ''))) stored,
+  search text generated always as (app.fold(name || ' ' || coalesce(siret, '') || ' '
+      || coalesce(formatted_address, ''))) stored,
   sort_key text generated always as (app.fold(name)) stored,
   created_at timestamptz not null default now(), created_by uuid,
   updated_at timestamptz not null default now(), updated_by uuid, version integer not null default 1,
@@ -123,7 +142,12 @@ create index agency_sort_idx on public.agency (workspace_id, sort_key, id);
 create index agency_company_idx on public.agency (company_id);
 create unique index agency_head_office_idx on public.agency (company_id) where is_head_office;
 comment on table public.agency is 'Établissement d’un client (et non notre agence).';
-comment on column public.agency.opening_days is 'Jours d’ouverture (1 = lundi) : le délai de carence se compte en jours d’ouverture (L1251-36).';
+comment on column public.agency.opening_days is
+  'Jours d’ouverture (1 = lundi) : le délai de carence se compte en jours d’ouverture (L1251-36).';
+call app.protect('agency', 'crm');
+create trigger agency_tidy before insert or update on public.agency for each row
+  execute function app.tidy('name:text', 'siret:compact', 'naf_code:naf', 'naf_code_2025:naf', 'phone_number:phone',
+    'email:email');
 
 create table public.contact (
   id uuid primary key default gen_random_uuid(),
@@ -145,9 +169,11 @@ create table public.contact (
   status text not null default 'active' check (status in ('active', 'inactive')),
   owner_id uuid references public.team_member,
   comment text,
-  search text generated always as (app.fold(coalesce(first_name, temp_first_name, '') || ' ' || coalesce(last_name, temp_last_name, '')
+  search text generated always as (app.fold(coalesce(first_name, temp_first_name, '') || ' '
+      || coalesce(last_name, temp_last_name, '')
     || ' ' || coalesce(email, '') || ' ' || coalesce(phone_number, '') || ' ' || coalesce(job_title, ''))) stored,
-  sort_key text generated always as (app.fold(coalesce(last_name, temp_last_name, '') || ' ' || coalesce(first_name, temp_first_name, ''))) stored,
+  sort_key text generated always as (app.fold(coalesce(last_name, temp_last_name, '') || ' '
+      || coalesce(first_name, temp_first_name, ''))) stored,
   created_at timestamptz not null default now(), created_by uuid,
   updated_at timestamptz not null default now(), updated_by uuid, version integer not null default 1
 );
@@ -158,6 +184,9 @@ create index contact_agency_idx on public.contact (agency_id);
 create index contact_email_idx on public.contact (workspace_id, email);
 comment on column public.contact.can_sign_timesheets is 'Délégataire de la signature des relevés d’heures.';
 comment on column public.contact.opted_out_at is 'Opposition à la prospection (RGPD).';
+call app.protect('contact', 'crm');
+create trigger contact_tidy before insert or update on public.contact for each row
+  execute function app.tidy('first_name:text', 'last_name:text', 'phone_number:phone', 'email:email');
 
 create table public.work_site (
   id uuid primary key default gen_random_uuid(),
@@ -173,7 +202,8 @@ create table public.work_site (
   starts_on date,
   ends_on date check (ends_on >= starts_on),
   is_active boolean not null default true,
-  search text generated always as (app.fold(name || ' ' || coalesce(formatted_address, '') || ' ' || coalesce(order_reference, ''))) stored,
+  search text generated always as (app.fold(name || ' ' || coalesce(formatted_address, '') || ' '
+      || coalesce(order_reference, ''))) stored,
   sort_key text generated always as (app.fold(name)) stored,
   created_at timestamptz not null default now(), created_by uuid,
   updated_at timestamptz not null default now(), updated_by uuid, version integer not null default 1
@@ -183,6 +213,7 @@ create index work_site_sort_idx on public.work_site (workspace_id, sort_key, id)
 create index work_site_company_idx on public.work_site (company_id);
 create index work_site_agency_idx on public.work_site (agency_id);
 comment on column public.work_site.access_means is 'Moyen d’accès au lieu de mission, imprimé sur le contrat.';
+call app.protect('work_site', 'crm');
 
 create table public.client_post (
   id uuid primary key default gen_random_uuid(),
@@ -212,102 +243,15 @@ create index client_post_company_idx on public.client_post (company_id);
 create index client_post_agency_idx on public.client_post (agency_id);
 create index client_post_site_idx on public.client_post (work_site_id);
 create index client_post_sort_idx on public.client_post (workspace_id, sort_key, id);
-comment on table public.client_post is 'Poste chez un client : l’unité du délai de carence, de la liste des postes à risques et du salaire de référence.';
-comment on column public.client_post.is_risky is 'Poste inscrit sur la liste des postes à risques de l’entreprise utilisatrice (L4154-2).';
-comment on column public.client_post.economic_layoff_on is 'Dernier licenciement économique sur ce poste : six mois sans accroissement d’activité (L1251-9).';
-comment on column public.client_post.reference_wage is 'Salaire horaire de référence d’un permanent de qualification équivalente après période d’essai (L1251-43 6°).';
-
-do $$
-declare t text;
-begin
-  foreach t in array array['legal_entity', 'company_group', 'company', 'agency', 'contact', 'work_site', 'client_post'] loop
-    execute format('call app.protect(%L, %L)', t, case when t = 'legal_entity' then 'workspace' else 'crm' end);
-  end loop;
-end $$;
-
-create trigger legal_entity_tidy before insert or update on public.legal_entity for each row
-  execute function app.tidy('siret:compact', 'vat_number:compact', 'naf_code:naf', 'phone_number:phone', 'email:email', 'iban:compact', 'bic:compact');
-create trigger company_tidy before insert or update on public.company for each row
-  execute function app.tidy('name:text', 'siren:compact', 'vat_number:compact', 'naf_code:naf', 'naf_code_2025:naf', 'phone_number:phone', 'email:email');
-create trigger agency_tidy before insert or update on public.agency for each row
-  execute function app.tidy('name:text', 'siret:compact', 'naf_code:naf', 'naf_code_2025:naf', 'phone_number:phone', 'email:email');
-create trigger contact_tidy before insert or update on public.contact for each row
-  execute function app.tidy('first_name:text', 'last_name:text', 'phone_number:phone', 'email:email');
-
--- Everyone prints our own identity on a contract, so every member reads it.
-alter policy legal_entity_read on public.legal_entity using (workspace_id = (select app.active_workspace()));
-
--- Commercial conditions: one versioned, signed sheet per client -------------------------------------------------
-
-create table public.commercial_condition (
-  id uuid primary key default gen_random_uuid(),
-  workspace_id uuid not null,
-  company_id uuid not null references public.company on delete cascade,
-  agency_id uuid references public.agency on delete set null,
-  contact_id uuid references public.contact on delete set null,
-  reference text,
-  version_number smallint not null default 1 check (version_number > 0),
-  replaces_id uuid references public.commercial_condition on delete set null,
-  status text not null default 'draft',
-  valid_from date not null default app.today(),
-  valid_until date check (valid_until >= valid_from),
-  is_tacitly_renewed boolean not null default true,
-  delegation_coefficient numeric(5, 3) check (delegation_coefficient between 1 and 5),
-  management_coefficient numeric(5, 3) check (management_coefficient between 1 and 5),
-  minimum_coefficient numeric(5, 3) check (minimum_coefficient between 1 and 5),
-  expense_coefficient numeric(5, 3) not null default 1 check (expense_coefficient between 1 and 3),
-  bad_weather_coefficient numeric(5, 3) check (bad_weather_coefficient between 0 and 5),
-  are_ifm_iccp_included boolean not null default true,
-  public_holiday_billing text not null default 'COEF' check (public_holiday_billing in ('COEF', 'COEF_FERIE', 'NON_FACTURE')),
-  meal_billing text not null default 'COEF_FRAIS' check (meal_billing in ('COEF_FRAIS', 'FORFAIT', 'COUT_REEL', 'INCLUS')),
-  medical_billing text not null default 'INCLUS' check (medical_billing in ('COUT_REEL', 'INCLUS')),
-  ppe_billing text not null default 'INCLUS' check (ppe_billing in ('COUT_REEL', 'INCLUS')),
-  training_billing text not null default 'COUT_REEL' check (training_billing in ('COUT_REEL', 'INCLUS')),
-  payment_terms text,
-  payment_days smallint check (payment_days between 0 and 60),
-  payment_mode text check (payment_mode in ('net', 'fin_de_mois', 'reception')),
-  payment_method text check (payment_method in ('virement', 'prelevement', 'cheque', 'lcr')),
-  credit_limit numeric(12, 2) check (credit_limit >= 0),
-  rebate_tiers jsonb not null default '[]',
-  rebate_mode text check (rebate_mode in ('marginal', 'global')),
-  minimum_daily_hours numeric(4, 2) check (minimum_daily_hours between 0 and 12),
-  cancellation_notice_hours smallint check (cancellation_notice_hours >= 0),
-  free_hire_after_months smallint check (free_hire_after_months >= 0),
-  placement_fee_rate numeric(5, 2) check (placement_fee_rate between 0 and 100),
-  deemed_acceptance_hours smallint check (deemed_acceptance_hours > 0),
-  comment text,
-  generated_document_id uuid,
-  signed_document_id uuid,
-  submission_id text,
-  submission_slug text,
-  submission_status text,
-  sent_at timestamptz,
-  signed_at timestamptz,
-  owner_id uuid references public.team_member,
-  created_at timestamptz not null default now(), created_by uuid,
-  updated_at timestamptz not null default now(), updated_by uuid, version integer not null default 1,
-  constraint commercial_condition_version_key unique nulls not distinct (company_id, agency_id, version_number)
-);
-create index commercial_condition_company_idx on public.commercial_condition (company_id, valid_from desc);
-create index commercial_condition_owner_idx on public.commercial_condition (owner_id);
-create index commercial_condition_status_idx on public.commercial_condition (workspace_id, status);
-comment on column public.commercial_condition.delegation_coefficient is 'Coefficient de délégation : nous avons trouvé le salarié.';
-comment on column public.commercial_condition.management_coefficient is 'Coefficient de gestion : le client présente le salarié.';
-
-create table public.commercial_coefficient (
-  id uuid primary key default gen_random_uuid(),
-  workspace_id uuid not null,
-  commercial_condition_id uuid not null references public.commercial_condition on delete cascade,
-  category text not null check (category in ('onq', 'oq', 'ohq', 'etam', 'cadre', 'tertiaire')),
-  kind text not null check (kind in ('delegation', 'gestion')),
-  option text not null default 'standard' check (option in ('standard', 'nuit', 'equipe', 'long_terme')),
-  coefficient numeric(5, 3) not null check (coefficient between 1 and 5),
-  created_at timestamptz not null default now(), created_by uuid,
-  updated_at timestamptz not null default now(), updated_by uuid, version integer not null default 1,
-  unique (commercial_condition_id, category, kind, option)
-);
-comment on column public.commercial_coefficient.category is
-  'Ouvrier non qualifié, qualifié, hautement qualifié, ETAM, cadre, tertiaire.';
-
-call app.protect('commercial_condition', 'crm');
-call app.protect('commercial_coefficient', 'crm');
+comment on table public.client_post is
+  'Poste chez un client : l’unité du délai de carence, de la liste des postes à risques et du salaire de référence.';
+comment on column public.client_post.is_risky is
+  'Poste inscrit sur la liste des postes à risques de l’entreprise utilisatrice (L4154-2).';
+comment on column public.client_post.economic_layoff_on is
+  'Dernier licenciement économique sur ce poste : six mois sans accroissement d’activité (L1251-9).';
+comment on column public.client_post.reference_wage is
+  'Salaire horaire de référence d’un permanent de qualification équivalente après période d’essai (L1251-43 6°).';
+call app.protect('client_post', 'crm');
+create trigger d_known_codes before insert or update of certificate_codes on public.client_post for each row
+  when (new.certificate_codes <> '{}')
+    execute function app.refuse_unknown_codes('certificate_codes', 'certificate_type', 'habilitations');

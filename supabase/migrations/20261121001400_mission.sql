@@ -18,7 +18,8 @@ create table public.mission (
   start_date date,
   end_date date check (end_date >= start_date),
   number_of_open_positions smallint not null default 1 check (number_of_open_positions between 0 and 500),
-  employment_type text not null default 'interim' check (employment_type in ('interim', 'cdii', 'cdd', 'cdi', 'independent')),
+  employment_type text not null default 'interim'
+    check (employment_type in ('interim', 'cdii', 'cdd', 'cdi', 'independent')),
   contract_reason text references public.contract_reason (code),
   justification text,
   experience_level text check (experience_level in ('beginner', 'confirmed', 'expert')),
@@ -42,11 +43,13 @@ create table public.mission (
   formatted_address text,
   search_radius_km smallint check (search_radius_km between 1 and 1000),
   description text,
-  job_posting_status text not null default 'none' check (job_posting_status in ('none', 'draft', 'published', 'expired', 'withdrawn')),
+  job_posting_status text not null default 'none'
+    check (job_posting_status in ('none', 'draft', 'published', 'expired', 'withdrawn')),
   job_posting_date date,
   job_posting_title text,
   job_posting_body text,
-  closing_reason text check (closing_reason in ('filled', 'client_withdrew', 'filled_by_competitor', 'filled_by_client', 'no_candidate', 'price', 'duplicate', 'other')),
+  closing_reason text check (closing_reason in ('filled', 'client_withdrew', 'filled_by_competitor', 'filled_by_client',
+      'no_candidate', 'price', 'duplicate', 'other')),
   closing_comment text,
   owner_id uuid references public.team_member,
   assignee_id uuid references public.team_member,
@@ -54,7 +57,8 @@ create table public.mission (
   lead_contact_id uuid references public.contact on delete set null,
   interviewer_contact_id uuid references public.contact on delete set null,
   decision_maker_contact_id uuid references public.contact on delete set null,
-  search text generated always as (app.fold(job_name || ' ' || coalesce(reference, '') || ' ' || coalesce(order_reference, '') || ' '
+  search text generated always as (app.fold(job_name || ' ' || coalesce(reference, '') || ' '
+      || coalesce(order_reference, '') || ' '
     || coalesce(formatted_address, ''))) stored,
   sort_key text generated always as (app.fold(job_name)) stored,
   created_at timestamptz not null default now(), created_by uuid,
@@ -73,52 +77,10 @@ create index mission_assignee_idx on public.mission (assignee_id);
 comment on column public.mission.priority is
   'P1 démarrage sous 24 h ou remplacement, P2 sous 72 h, P3 normale, P4 anticipée (plus de deux semaines).';
 comment on column public.mission.is_client_order is 'Commande d’un client ; sinon vivier constitué d’avance.';
-
-create table public.mission_contact (
-  id uuid primary key default gen_random_uuid(),
-  workspace_id uuid not null,
-  mission_id uuid not null references public.mission on delete cascade,
-  contact_id uuid not null references public.contact on delete cascade,
-  role text not null check (role in ('lead', 'interviewer', 'decision_maker', 'site_manager', 'billing')),
-  created_at timestamptz not null default now(), created_by uuid,
-  updated_at timestamptz not null default now(), updated_by uuid, version integer not null default 1,
-  unique (mission_id, contact_id, role)
-);
-create index mission_contact_contact_idx on public.mission_contact (contact_id);
-
-create table public.application (
-  id uuid primary key default gen_random_uuid(),
-  workspace_id uuid not null,
-  mission_id uuid not null references public.mission on delete cascade,
-  talent_id uuid not null references public.talent on delete cascade,
-  stage text not null default 'received',
-  stage_changed_at timestamptz not null default now(),
-  position double precision not null default 0,
-  is_rejected boolean not null default false,
-  rejected_at timestamptz,
-  rejected_by uuid references public.team_member,
-  rejection_reason text check (rejection_reason in ('refused_by_client', 'refused_by_talent', 'no_answer', 'not_selected', 'withdrawn', 'known_to_client')),
-  rejection_comment text,
-  has_stage_been_forced boolean not null default false,
-  proposed_wage numeric(8, 2) check (proposed_wage > 0 and proposed_wage < 1000),
-  available_on date,
-  is_substitute boolean not null default false,
-  substitute_rank smallint check (substitute_rank > 0),
-  source text not null default 'matching' check (source in ('matching', 'spontaneous', 'job_board', 'cooptation', 'client', 'pool', 'push', 'other')),
-  comment text,
-  owner_id uuid references public.team_member,
-  created_at timestamptz not null default now(), created_by uuid,
-  updated_at timestamptz not null default now(), updated_by uuid, version integer not null default 1,
-  constraint application_once_key unique (mission_id, talent_id)
-);
-create index application_talent_idx on public.application (talent_id);
-create index application_stage_idx on public.application (workspace_id, stage);
-create index application_board_idx on public.application (mission_id, stage, position);
-create index application_owner_idx on public.application (owner_id);
-
 call app.protect('mission', 'missions');
-call app.protect('mission_contact', 'missions');
-call app.protect('application', 'missions');
+create trigger d_known_codes before insert or update of certificate_codes on public.mission for each row
+  when (new.certificate_codes <> '{}')
+    execute function app.refuse_unknown_codes('certificate_codes', 'certificate_type', 'habilitations');
 
 -- A readable number, unique in the workspace, without a gap that would matter: `C-2026-000123`, `M-2026-000042`.
 create table app.counter (
@@ -150,13 +112,64 @@ begin
 end $$;
 create trigger mission_defaults before insert on public.mission for each row execute function app.mission_defaults();
 
+create table public.mission_contact (
+  id uuid primary key default gen_random_uuid(),
+  workspace_id uuid not null,
+  mission_id uuid not null references public.mission on delete cascade,
+  contact_id uuid not null references public.contact on delete cascade,
+  role text not null check (role in ('lead', 'interviewer', 'decision_maker', 'site_manager', 'billing')),
+  created_at timestamptz not null default now(), created_by uuid,
+  updated_at timestamptz not null default now(), updated_by uuid, version integer not null default 1,
+  unique (mission_id, contact_id, role)
+);
+create index mission_contact_contact_idx on public.mission_contact (contact_id);
+call app.protect('mission_contact', 'missions');
+call app.link_follows_record('mission_contact', 'missions');
+
+create table public.application (
+  id uuid primary key default gen_random_uuid(),
+  workspace_id uuid not null,
+  mission_id uuid not null references public.mission on delete cascade,
+  talent_id uuid not null references public.talent on delete cascade,
+  stage text not null default 'received',
+  stage_changed_at timestamptz not null default now(),
+  position double precision not null default 0,
+  is_rejected boolean not null default false,
+  rejected_at timestamptz,
+  rejected_by uuid references public.team_member,
+  rejection_reason text
+    check (rejection_reason in ('refused_by_client', 'refused_by_talent', 'no_answer', 'not_selected', 'withdrawn',
+      'known_to_client')),
+  rejection_comment text,
+  has_stage_been_forced boolean not null default false,
+  proposed_wage numeric(8, 2) check (proposed_wage > 0 and proposed_wage < 1000),
+  available_on date,
+  is_substitute boolean not null default false,
+  substitute_rank smallint check (substitute_rank > 0),
+  source text not null default 'matching'
+    check (source in ('matching', 'spontaneous', 'job_board', 'cooptation', 'client', 'pool', 'push', 'other')),
+  comment text,
+  owner_id uuid references public.team_member,
+  created_at timestamptz not null default now(), created_by uuid,
+  updated_at timestamptz not null default now(), updated_by uuid, version integer not null default 1,
+  constraint application_once_key unique (mission_id, talent_id)
+);
+create index application_talent_idx on public.application (talent_id);
+create index application_stage_idx on public.application (workspace_id, stage);
+create index application_board_idx on public.application (mission_id, stage, position);
+create index application_owner_idx on public.application (owner_id);
+call app.protect('application', 'missions');
+create trigger a_held before insert or update on public.application for each row execute function app.hold_columns(
+  'is_rejected=false', 'rejected_at', 'rejected_by', 'rejection_reason', 'has_stage_been_forced=false');
+
 -- Everything under an application belongs to one workspace; the rejected flag carries who and when.
 create function app.application_defaults() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (select 1 from public.mission m where m.id = new.mission_id and m.workspace_id = new.workspace_id)
      or not exists (select 1 from public.talent t where t.id = new.talent_id and t.workspace_id = new.workspace_id) then
-    raise exception 'La mission et le talent doivent appartenir au même workspace.' using errcode = 'RL200', hint = 'field=talent_id';
+    raise exception 'La mission et le talent doivent appartenir au même workspace.'
+      using errcode = 'RL200', hint = 'field=talent_id';
   end if;
   if tg_op = 'INSERT' then
     new.owner_id := coalesce(new.owner_id, app.me());

@@ -4,7 +4,7 @@
 create table public.contract (
   id uuid primary key default gen_random_uuid(),
   workspace_id uuid not null,
-  contract_key text not null,
+  contract_key text not null default '' constraint contract_key_check check (contract_key <> ''),
   status text not null default 'draft',
   -- Version and amendment
   is_amendment boolean not null default false,
@@ -27,6 +27,7 @@ create table public.contract (
   business_unit_id uuid references public.business_unit on delete set null,
   owner_id uuid references public.team_member,
   admin_id uuid references public.team_member,
+  author_ids uuid[] not null default '{}',
   -- Motif (1°)
   contract_type text not null default 'interim' check (contract_type in ('interim', 'cdii')),
   contract_reason text references public.contract_reason (code),
@@ -38,7 +39,8 @@ create table public.contract (
   -- Forbidden uses (L1251-9, L1251-10)
   replaces_striker boolean not null default false,
   is_occupational_doctor boolean not null default false,
-  dangerous_work text check (dangerous_work in ('amiante', 'amines_aromatiques', 'arsenite', 'beryllium', 'cadmium', 'halogenes', 'sulfure_carbone', 'bois', 'rayonnements', 'autre')),
+  dangerous_work text check (dangerous_work in ('amiante', 'amines_aromatiques', 'arsenite', 'beryllium', 'cadmium',
+      'halogenes', 'sulfure_carbone', 'bois', 'rayonnements', 'autre')),
   work_derogation_reference text,
   work_derogation_on date,
   -- Term (2°, 3°)
@@ -52,7 +54,8 @@ create table public.contract (
   is_renewable boolean not null default true,
   renewal_clause text,
   trial_period_days smallint check (trial_period_days between 0 and 5),
-  trial_period_unit text not null default 'JOURS_TRAVAILLES' check (trial_period_unit in ('JOURS_TRAVAILLES', 'JOURS_CALENDAIRES')),
+  trial_period_unit text not null default 'JOURS_TRAVAILLES'
+    check (trial_period_unit in ('JOURS_TRAVAILLES', 'JOURS_CALENDAIRES')),
   non_working_periods text,
   -- Post (4°) and place
   job_id uuid references public.job,
@@ -70,7 +73,8 @@ create table public.contract (
   address_id uuid references public.address,
   formatted_address text,
   access_means text,
-  working_days smallint[] not null default '{1,2,3,4,5}' check (working_days <@ '{1,2,3,4,5,6,7}'::smallint[] and cardinality(working_days) > 0),
+  working_days smallint[] not null default '{1,2,3,4,5}'
+    check (working_days <@ '{1,2,3,4,5,6,7}'::smallint[] and cardinality(working_days) > 0),
   working_hours numeric(5, 2) not null default 35 check (working_hours > 0 and working_hours <= 60),
   daily_hours jsonb not null default '{}',
   schedule text,
@@ -118,8 +122,8 @@ create table public.contract (
   approved_at timestamptz,
   signed_at timestamptz,
   document_hash text,
-  cmad_document_id uuid,
-  ctt_document_id uuid,
+  cmad_document_id uuid references public.document on delete set null,
+  ctt_document_id uuid references public.document on delete set null,
   legality_overrides jsonb not null default '[]',
   -- End
   actual_end_date date,
@@ -134,10 +138,14 @@ create table public.contract (
   created_at timestamptz not null default now(), created_by uuid,
   updated_at timestamptz not null default now(), updated_by uuid, version integer not null default 1,
   constraint contract_version_key unique (workspace_id, contract_key, amendment_number),
-  constraint contract_dates_check check (end_date >= start_date and minimum_end_date >= start_date and actual_end_date >= start_date - 1),
-  constraint contract_term_check check (case when is_term_precise then end_date is not null else minimum_end_date is not null end),
-  constraint contract_flexibility_check check (flexibility_start <= flexibility_end and flexibility_start >= start_date),
-  constraint contract_amendment_check check (is_amendment = (amendment_number > 0) and is_amendment = (amendment_type is not null)
+  constraint contract_dates_check check (end_date >= start_date and minimum_end_date >= start_date
+    and actual_end_date >= start_date - 1),
+  constraint contract_term_check check (case when is_term_precise then end_date is not null
+      else minimum_end_date is not null end),
+  constraint contract_flexibility_check check (flexibility_start <= flexibility_end
+    and flexibility_start >= start_date),
+  constraint contract_amendment_check check (is_amendment = (amendment_number > 0)
+    and is_amendment = (amendment_type is not null)
     and is_amendment = (previous_id is not null)),
   -- One worker, one full-time contract at a time: an amendment shares the key, another contract does not.
   constraint contract_no_overlap exclude using gist (talent_id with =, contract_key with <>,
@@ -157,47 +165,74 @@ create index contract_post_idx on public.contract (client_post_id, start_date);
 create index contract_owner_idx on public.contract (owner_id);
 create index contract_previous_idx on public.contract (previous_id);
 create index contract_created_by_idx on public.contract (created_by);
+create index contract_cmad_idx on public.contract (cmad_document_id);
+create index contract_ctt_idx on public.contract (ctt_document_id);
 
 comment on column public.contract.contract_key is 'N° de contrat, partagé par ses avenants : C-2026-000123.';
 comment on column public.contract.amendment_number is '0 : contrat initial ; n : avenant n°.';
+comment on column public.contract.author_ids is
+  'Qui a écrit ce que le contrat imprime : l’auteur et chacun de ceux qui l’ont corrigé. Aucun d’eux ne l’approuve.';
 comment on column public.contract.contract_reason is 'Motif de recours (L1251-6, L1251-7, L1251-12-1).';
 comment on column public.contract.justification is 'Justificatif précis du motif (L1251-43 1°).';
-comment on column public.contract.replaced_person_name is 'Nom de la personne remplacée (L1251-43 1°), jamais le motif médical de son absence.';
-comment on column public.contract.replaced_person_qualification is 'Qualification de la personne remplacée (L1251-43 1°).';
-comment on column public.contract.replaces_striker is 'La personne remplacée est en grève : recours interdit (L1251-10 1°).';
-comment on column public.contract.is_occupational_doctor is 'Le poste est celui du médecin du travail : recours interdit (L1251-10 3°).';
-comment on column public.contract.dangerous_work is 'Travaux interdits aux intérimaires (D4154-1), codes de src/rules/contract/forbidden.ts.';
-comment on column public.contract.work_derogation_reference is 'N° de la dérogation de la DREETS pour ces travaux (D4154-3).';
+comment on column public.contract.replaced_person_name is
+  'Nom de la personne remplacée (L1251-43 1°), jamais le motif médical de son absence.';
+comment on column public.contract.replaced_person_qualification is
+  'Qualification de la personne remplacée (L1251-43 1°).';
+comment on column public.contract.replaces_striker is
+  'La personne remplacée est en grève : recours interdit (L1251-10 1°).';
+comment on column public.contract.is_occupational_doctor is
+  'Le poste est celui du médecin du travail : recours interdit (L1251-10 3°).';
+comment on column public.contract.dangerous_work is
+  'Travaux interdits aux intérimaires (D4154-1), codes de src/rules/contract/forbidden.ts.';
+comment on column public.contract.work_derogation_reference is
+  'N° de la dérogation de la DREETS pour ces travaux (D4154-3).';
 comment on column public.contract.work_derogation_on is 'Date de la dérogation de la DREETS.';
-comment on column public.contract.is_renewable is 'Susceptible de renouvellement : un contrat qui ne l’est pas, de trois mois au plus, échappe à L1251-9.';
+comment on column public.contract.is_renewable is
+  'Susceptible de renouvellement : un contrat qui ne l’est pas, de trois mois au plus, échappe à L1251-9.';
 comment on column public.contract.end_date is 'Terme de la mission (L1251-43 2°) ; nul quand le terme est imprécis.';
-comment on column public.contract.minimum_end_date is 'Fin de la durée minimale, obligatoire quand le terme est imprécis (L1251-11).';
-comment on column public.contract.has_flexibility_clause is 'Clause d’aménagement du terme (L1251-30) : sans elle la souplesse ne joue pas.';
+comment on column public.contract.minimum_end_date is
+  'Fin de la durée minimale, obligatoire quand le terme est imprécis (L1251-11).';
+comment on column public.contract.has_flexibility_clause is
+  'Clause d’aménagement du terme (L1251-30) : sans elle la souplesse ne joue pas.';
 comment on column public.contract.flexibility_start is 'Souplesse du…';
 comment on column public.contract.flexibility_end is 'Souplesse au…';
 comment on column public.contract.trial_period_days is 'Période d’essai en jours (L1251-14) : 2, 3 ou 5.';
 comment on column public.contract.post_characteristics is 'Caractéristiques particulières du poste (L1251-43 4°).';
 comment on column public.contract.is_risky_post is 'Poste figurant sur la liste des postes à risques (L4154-2).';
-comment on column public.contract.qualification is 'Qualification professionnelle exigée (L1251-43 4°) et du salarié (L1251-16).';
+comment on column public.contract.qualification is
+  'Qualification professionnelle exigée (L1251-43 4°) et du salarié (L1251-16).';
 comment on column public.contract.formatted_address is 'Lieu de la mission (L1251-43 4°).';
 comment on column public.contract.schedule is 'Horaires (L1251-43 4°).';
 comment on column public.contract.working_hours is 'Durée hebdomadaire, en heures décimales.';
-comment on column public.contract.daily_hours is 'Heures prévues par jour de la semaine : {"1": 7.5, …} ; vide : durée hebdomadaire répartie également.';
+comment on column public.contract.daily_hours is
+  'Heures prévues par jour de la semaine : {"1": 7.5, …} ; vide : durée hebdomadaire répartie également.';
 comment on column public.contract.ppe is 'Équipements de protection individuelle (L1251-43 5°).';
 comment on column public.contract.ppe_supplier is 'Qui fournit les équipements (L1251-43 5°).';
 comment on column public.contract.hourly_wage is 'Taux horaire brut du salarié, en euros.';
 comment on column public.contract.reference_wage is 'Salaire horaire de référence chez le client (L1251-43 6°).';
 comment on column public.contract.wage_components is 'Primes et accessoires du salaire de référence (L1251-43 6°).';
-comment on column public.contract.ifm_rate is 'Indemnité de fin de mission, en pourcentage (L1251-32), modalité obligatoire du contrat.';
+comment on column public.contract.ifm_rate is
+  'Indemnité de fin de mission, en pourcentage (L1251-32), modalité obligatoire du contrat.';
 comment on column public.contract.repatriation_clause is 'Clause de rapatriement hors de la métropole (L1251-16 5°).';
 comment on column public.contract.pension_body is 'Caisse de retraite complémentaire : nom et adresse (L1251-16 6°).';
 comment on column public.contract.provident_body is 'Organisme de prévoyance : nom et adresse (L1251-16 6°).';
 comment on column public.contract.financial_guarantor is 'Garant financier : nom et adresse (L1251-49).';
-comment on column public.contract.mentions_hire_not_forbidden is 'L’embauche à l’issue de la mission n’est pas interdite (L1251-16 7°).';
+comment on column public.contract.mentions_hire_not_forbidden is
+  'L’embauche à l’issue de la mission n’est pas interdite (L1251-16 7°).';
 comment on column public.contract.legality_overrides is 'Alertes passées outre : [{rule, reason, by, at}].';
 comment on column public.contract.cdi_offered_on is 'CDI proposé par écrit par le client (L1251-33-1).';
 
 call app.protect('contract', 'contracts');
+create trigger a_held before insert or update on public.contract for each row execute function app.hold_columns(
+  'is_amendment=false', 'amendment_number=0', 'amendment_type', 'previous_id', 'submitted_at', 'reviewed_by',
+    'reviewed_at',
+  'approved_by', 'approved_at', 'signed_at', 'document_hash', 'actual_end_date', 'ending_reason', 'ending_comment');
+-- A signed paper is stored by the job that prints it, a number is given by the counter.
+create trigger a_held_papers before insert or update on public.contract for each row execute function app.hold_columns(
+  'cmad_document_id', 'ctt_document_id', 'contract_key', 'author_ids');
+create trigger d_known_codes before insert or update of certificate_codes on public.contract for each row
+  when (new.certificate_codes <> '{}')
+    execute function app.refuse_unknown_codes('certificate_codes', 'certificate_type', 'habilitations');
 
 -- The client's answers to a review: what is wanted, field by field, and what was answered.
 create table public.contract_change_request (
@@ -215,9 +250,41 @@ create table public.contract_change_request (
   answered_by uuid references public.team_member,
   created_at timestamptz not null default now(), created_by uuid,
   updated_at timestamptz not null default now(), updated_by uuid, version integer not null default 1,
-  constraint contract_change_request_content_check check (wanted_value is not null or btrim(coalesce(comment, '')) <> '')
+  constraint contract_change_request_content_check check (wanted_value is not null
+    or btrim(coalesce(comment, '')) <> '')
 );
 create index contract_change_request_contract_idx on public.contract_change_request (contract_id, created_at);
 create index contract_change_request_owner_idx on public.contract_change_request (owner_id);
-comment on table public.contract_change_request is 'Modifications demandées à la relecture, champ par champ, et leurs réponses.';
+comment on table public.contract_change_request is
+  'Modifications demandées à la relecture, champ par champ, et leurs réponses.';
 call app.protect('contract_change_request', 'contracts');
+-- What the reviewer asked, and the answer, are written by the two functions of the review.
+drop policy contract_change_request_create on public.contract_change_request;
+drop policy contract_change_request_edit on public.contract_change_request;
+drop policy contract_change_request_delete on public.contract_change_request;
+revoke insert, update, delete on public.contract_change_request from authenticated;
+create trigger a_held before insert or update on public.contract_change_request for each row
+  execute function app.hold_columns(
+  'answer', 'is_accepted', 'answered_at', 'answered_by', 'current_value');
+
+-- Change requests: asked while the contract is reviewed, by who may approve it.
+create function app.change_request_defaults() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare c public.contract; v_value jsonb;
+begin
+  select * into c from public.contract where id = new.contract_id;
+  if c.id is null or c.workspace_id <> new.workspace_id then
+    raise exception 'Ce contrat n’existe pas dans ce workspace.' using errcode = 'RL222', hint = 'field=contract_id';
+  end if;
+  v_value := to_jsonb(c) -> new.field;
+  if v_value is null then
+    raise exception 'Le contrat n’a pas de champ « % ».', new.field using errcode = 'RL223', hint = 'field=field';
+  end if;
+  if tg_op = 'INSERT' then
+    new.owner_id := c.owner_id;
+    new.current_value := to_jsonb(c) ->> new.field;
+  end if;
+  return new;
+end $$;
+create trigger change_request_defaults before insert or update of field, contract_id on public.contract_change_request
+  for each row execute function app.change_request_defaults();

@@ -119,8 +119,8 @@ describe("getList", () => {
 
   it("reads from a view when told", async () => {
     const { calls, provider } = stage([{ headers: { "content-range": "*/0" } }]);
-    await provider.getList({ resource: "talent", meta: { pg: { from: "talent_list" } } });
-    expect(calls[0]?.path).toBe("talent_list");
+    await provider.getList({ resource: "timesheet_week", meta: { pg: { from: "timesheet_week_list" } } });
+    expect(calls[0]?.path).toBe("timesheet_week_list");
   });
 
   describe("with a server search", () => {

@@ -103,7 +103,7 @@ describe("a record saved with its addresses and links", () => {
 
   it("reaches only tables under row-level security, by their name", async () => {
     await db().scene(async (s) => {
-      for (const table of ["users", "pg_class", "talent_list", 'talent" cascade; --'])
+      for (const table of ["users", "pg_class", "application_list", 'talent" cascade; --'])
         await expectRefused(
           s.asMember("csm", (as) => save(as, { table, values: { name: "x" } })),
           "42P01",

@@ -419,6 +419,8 @@ describe("events and notifications", () => {
       expect(told).toEqual([
         { recipient_id: members.manager, recipient_roles: ["manager"], type: "paper.submit", row_id: id },
         { recipient_id: members.csm, recipient_roles: ["role:csm"], type: "paper.submit", row_id: id },
+        // An external csm does the csm's work.
+        { recipient_id: members["external-csm"], recipient_roles: ["role:csm"], type: "paper.submit", row_id: id },
       ]);
       await s.asRoot((root) => root.exec("update paper set status = 'admin_review'; delete from notification"));
       await act(s, "csm", id, "approve");
@@ -447,7 +449,8 @@ describe("events and notifications", () => {
   it("leave alone who muted them or left; without a manager, a country manager is told", async () => {
     await db().scene(async (s) => {
       await s.asRoot((root) =>
-        root.exec(`update team_member set notification_choices = '{"muted": ["paper.submit"]}' where id = '${members.csm}';
+        root.exec(`update team_member set notification_choices = '{"muted": ["paper.submit"]}'
+          where id in ('${members.csm}', '${members["external-csm"]}');
         update team_member set offboarded_at = now() where id = '${members.manager}'`),
       );
       await act(s, "consultant", (await draft(s, "consultant")).id, "submit");

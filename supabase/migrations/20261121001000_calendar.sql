@@ -1,0 +1,78 @@
+-- Why: the French calendar is needed where the data are kept: a deadline of two « jours ouvrables » decides what the
+-- action center shows. The same rules live in src/rules; both are tested on the same vectors.
+
+create function app.today() returns date
+language sql stable set search_path = '' as $$
+  select (now() at time zone 'Europe/Paris')::date
+$$;
+comment on function app.today() is 'La date à Paris : une date n’est jamais un instant à minuit UTC.';
+
+create function app.easter(p_year integer) returns date
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+declare
+  a integer := p_year % 19; b integer := p_year / 100; c integer := p_year % 100;
+  d integer; e integer; f integer; g integer; h integer; i integer; k integer; l integer; m integer;
+begin
+  -- Meeus/Butcher, Gregorian calendar.
+  d := b / 4; e := b % 4; f := (b + 8) / 25; g := (b - f + 1) / 3;
+  h := (19 * a + b - d - g + 15) % 30; i := c / 4; k := c % 4;
+  l := (32 + 2 * e + 2 * i - h - k) % 7; m := (a + 11 * h + 22 * l) / 451;
+  return make_date(p_year, (h + l - 7 * m + 114) / 31, (h + l - 7 * m + 114) % 31 + 1);
+end $$;
+
+create function app.is_public_holiday(p_date date, p_department text default null) returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  md text := to_char(p_date, 'MM-DD');
+  since_easter integer;
+begin
+  if p_date is null then return null; end if;
+  if md in ('01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25') then return true; end if;
+  since_easter := p_date - app.easter(extract(year from p_date)::integer);
+  if since_easter in (1, 39, 50) then return true; end if;
+  -- Alsace-Moselle: Good Friday and 26 December (C. trav. L3134-13).
+  if p_department in ('57', '67', '68') and (since_easter = -2 or md = '12-26') then return true; end if;
+  -- Abolition of slavery, overseas (C. trav. L3422-2).
+  return p_department is not null and (p_department, md) in (('976', '04-27'), ('971', '05-27'), ('972', '05-22'),
+    ('973', '06-10'),
+    ('974', '12-20'), ('978', '05-28'), ('977', '10-09'));
+end $$;
+comment on function app.is_public_holiday(date, text) is
+  'Onze jours fériés (C. trav. L3133-1), plus ceux d’Alsace-Moselle et d’outre-mer quand le département est donné.';
+
+create function app.is_working_day(p_date date, p_department text default null) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select extract(isodow from p_date) <> 7 and not app.is_public_holiday(p_date, p_department)
+$$;
+comment on function app.is_working_day(date, text) is 'Jour ouvrable : du lundi au samedi, hors jours fériés.';
+
+create function app.add_working_days(p_date date, p_days integer, p_department text default null) returns date
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  at date := p_date;
+  step integer := case when p_days < 0 then -1 else 1 end;
+  left_days integer := abs(p_days);
+begin
+  if p_date is null or p_days is null then return null; end if;
+  while left_days > 0 loop
+    at := at + step;
+    if app.is_working_day(at, p_department) then left_days := left_days - 1; end if;
+  end loop;
+  return at;
+end $$;
+comment on function app.add_working_days(date, integer, text) is
+  'Ajoute des jours ouvrables : le contrat est transmis dans les deux jours ouvrables (C. trav. L1251-17, L1251-42).';
+
+create function app.monday(p_date date) returns date
+language sql immutable strict parallel safe set search_path = '' as $$
+  select p_date - (extract(isodow from p_date)::integer - 1)
+$$;
+
+create function app.week_label(p_monday date) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select 'Semaine ' || extract(week from p_monday)::integer || ' – ' || extract(isoyear from p_monday)::integer
+$$;
+
+grant execute on function app.today(), app.easter(integer), app.is_public_holiday(date, text),
+  app.is_working_day(date, text),
+  app.add_working_days(date, integer, text), app.monday(date), app.week_label(date) to authenticated, service_role;

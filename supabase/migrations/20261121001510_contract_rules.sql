@@ -1,0 +1,89 @@
+-- Why: what a contract must be whoever writes it: a key, an owner, the bodies of the law copied from our own identity
+-- (the guarantor of L1251-49, the pension fund and the provident body of L1251-16 6°). The arithmetic of D§1.6 is here
+-- only to prefill; src/rules explains it on screen.
+
+-- L1251-14: two, three or five days.
+create function app.trial_days(p_start date, p_end date) returns smallint
+language sql immutable parallel safe set search_path = '' as $$
+  select case when p_end <= (p_start + interval '1 month')::date - 1 then 2
+    when p_end <= (p_start + interval '2 months')::date - 1 then 3 else 5 end::smallint
+$$;
+
+-- Latest end: start + n months − 1 day, from date to date.
+create function app.latest_end(p_start date, p_months integer) returns date
+language sql immutable parallel safe set search_path = '' as $$
+  select (p_start + make_interval(months => p_months))::date - 1
+$$;
+
+grant execute on function app.trial_days(date, date), app.latest_end(date, integer) to authenticated, service_role;
+
+create function app.contract_defaults() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare e public.legal_entity;
+begin
+  if coalesce(new.contract_key, '') = '' then new.contract_key := app.next_number(new.workspace_id, 'C'); end if;
+  new.owner_id := coalesce(new.owner_id, app.me());
+  if new.legal_entity_id is null then
+    select * into e from public.legal_entity l where l.workspace_id = new.workspace_id
+      order by l.is_default desc, l.created_at limit 1;
+    new.legal_entity_id := e.id;
+  else
+    select * into e from public.legal_entity l where l.id = new.legal_entity_id;
+  end if;
+  -- What the paper prints is copied when the draft is made: a later change of guarantor does not rewrite it.
+  new.financial_guarantor := coalesce(new.financial_guarantor,
+    nullif(concat_ws(', ', e.guarantor_name, e.guarantor_address), ''));
+  new.pension_body := coalesce(new.pension_body,
+    nullif(concat_ws(', ', e.pension_body_name, e.pension_body_address), ''));
+  new.provident_body := coalesce(new.provident_body,
+    nullif(concat_ws(', ', e.provident_body_name, e.provident_body_address), ''));
+  if new.trial_period_days is null then
+    new.trial_period_days := app.trial_days(new.start_date, coalesce(new.end_date, new.minimum_end_date));
+  end if;
+  -- The window of L1251-30, on the calendar of the post; null without its clause or a precise term
+  -- (app.contract_window).
+  select case when w.first_day is not null then coalesce(new.flexibility_start, w.first_day) end,
+    case when w.first_day is not null then coalesce(new.flexibility_end, w.last_day) end
+  into new.flexibility_start, new.flexibility_end from app.contract_window(new) w;
+  return new;
+end $$;
+create trigger contract_defaults before insert on public.contract for each row execute function app.contract_defaults();
+
+-- Until it is approved, what the paper misses is taken from the employer; another employer brings its own bodies.
+-- Named to run after contract_frozen: what is filled here is nobody's change.
+create function app.contract_prints_employer() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  e public.legal_entity;
+  v_other constant boolean := new.legal_entity_id is distinct from old.legal_entity_id;
+begin
+  if old.status not in ('draft', 'consultant_review', 'admin_review', 'admin_modification_requested') then
+    return new;
+  end if;
+  select * into e from public.legal_entity l where l.id = new.legal_entity_id;
+  if v_other and new.financial_guarantor is not distinct from old.financial_guarantor then
+    new.financial_guarantor := null;
+  end if;
+  if v_other and new.pension_body is not distinct from old.pension_body then new.pension_body := null; end if;
+  if v_other and new.provident_body is not distinct from old.provident_body then new.provident_body := null; end if;
+  new.financial_guarantor := coalesce(nullif(btrim(new.financial_guarantor), ''),
+    nullif(concat_ws(', ', e.guarantor_name, e.guarantor_address), ''));
+  new.pension_body := coalesce(nullif(btrim(new.pension_body), ''),
+    nullif(concat_ws(', ', e.pension_body_name, e.pension_body_address), ''));
+  new.provident_body := coalesce(nullif(btrim(new.provident_body), ''),
+    nullif(concat_ws(', ', e.provident_body_name, e.provident_body_address), ''));
+  return new;
+end $$;
+create trigger contract_prints_employer before update on public.contract for each row
+  execute function app.contract_prints_employer();
+
+-- Only a draft is deleted; everything else leaves a trace.
+create function app.contract_kept() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if current_user in ('authenticated', 'service_role') and old.status <> 'draft' then
+    raise exception 'Un contrat soumis ne s’efface pas : annulez-le.' using errcode = 'RL221', hint = 'field=status';
+  end if;
+  return old;
+end $$;
+create trigger contract_kept before delete on public.contract for each row execute function app.contract_kept();

@@ -1,0 +1,75 @@
+-- Why: a signature request is a link without an account: a 256-bit token kept as its SHA-256, an end date, one use, and
+-- the evidence of who signed what. It follows the record it hangs on: its family decides who reads it.
+
+create table public.signature_request (
+  id uuid primary key default gen_random_uuid(),
+  workspace_id uuid not null,
+  entity text not null check (entity in ('contract', 'commercial_condition', 'timesheet_week')),
+  row_id uuid not null,
+  row_ids uuid[] not null default '{}',
+  family text not null default '',
+  party text not null check (party in ('client', 'worker', 'agency')),
+  contact_id uuid references public.contact on delete set null,
+  talent_id uuid references public.talent on delete set null,
+  signer_name text not null check (btrim(signer_name) <> ''),
+  signer_email text,
+  signer_phone text,
+  status text not null default 'to_sign',
+  expires_at timestamptz not null,
+  sent_at timestamptz not null default now(),
+  reminded_at timestamptz,
+  reminder_count smallint not null default 0,
+  opened_at timestamptz,
+  used_at timestamptz,
+  refused_reason text,
+  signed_by_name text,
+  signed_by_quality text,
+  signed_ip text,
+  signed_user_agent text,
+  document_hash text,
+  evidence_hash text,
+  image_path text,
+  owner_id uuid references public.team_member,
+  created_at timestamptz not null default now(), created_by uuid,
+  updated_at timestamptz not null default now(), updated_by uuid, version integer not null default 1
+);
+create index signature_request_parent_idx on public.signature_request (entity, row_id);
+create index signature_request_rows_idx on public.signature_request using gin (row_ids);
+create index signature_request_status_idx on public.signature_request (workspace_id, status);
+create index signature_request_family_idx on public.signature_request (workspace_id, family);
+create unique index signature_request_live_idx on public.signature_request (entity, row_id, party)
+  where status in ('to_sign', 'reminded') and entity <> 'timesheet_week';
+comment on column public.signature_request.document_hash is 'SHA-256 de ce qui a été montré au signataire.';
+call app.protect('signature_request', 'contracts', 'row_id=contracts');
+
+-- Signatures are written by their functions only (asked, opened, signed, refused, reminded, expired).
+drop policy signature_request_create on public.signature_request;
+drop policy signature_request_edit on public.signature_request;
+drop policy signature_request_delete on public.signature_request;
+revoke insert, update, delete on public.signature_request from authenticated;
+
+create function app.signature_family() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.family := app.family_of(new.entity, new.row_id, new.workspace_id);
+  return new;
+end $$;
+create trigger a_family_of_parent before insert or update on public.signature_request for each row
+  execute function app.signature_family();
+
+-- The secret half, in `app`: the API exposes neither the hash of the token nor the drawn image in bulk.
+create table app.signature_secret (
+  signature_request_id uuid primary key references public.signature_request on delete cascade,
+  token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
+  idempotency_key text,
+  receipt jsonb,
+  image text,
+  shown jsonb
+);
+comment on table app.signature_secret is 'Empreinte SHA-256 du jeton (256 bits), jamais le jeton.';
+
+create table app.signature_attempt (
+  token_hash text not null,
+  at timestamptz not null default now()
+);
+create index signature_attempt_idx on app.signature_attempt (token_hash, at desc);

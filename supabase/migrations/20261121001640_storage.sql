@@ -1,0 +1,38 @@
+-- Why: a file is read by whoever reads the row that names it. Paths are <workspace>/<entity>/<id>/<file>: one writes in
+-- the active workspace only; a file that no row names yet is seen by who sent it alone.
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+  values ('documents', 'documents', false, 20971520,
+  array['application/pdf', 'image/jpeg', 'image/png', 'image/heic', 'image/heif', 'text/csv',
+    'application/vnd.ms-excel',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'application/vnd.oasis.opendocument.spreadsheet', 'audio/webm', 'audio/mp4', 'audio/mpeg', 'audio/ogg'])
+on conflict (id) do nothing;
+
+create function app.is_frozen() returns boolean
+language sql stable security definer set search_path = '' as $$ select coalesce((app.context()).is_frozen, false) $$;
+
+create function app.is_file_named(p_path text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.document d where d.storage_path = p_path) or exists (select from public.resume r
+    where r.file = p_path)
+    or exists (select from public.note n where n.audio_path = p_path)
+$$;
+grant execute on function app.is_frozen(), app.is_file_named(text) to authenticated;
+
+-- Whoever left the agency, or works in another workspace today, no longer opens what they sent.
+create policy relais_documents_read on storage.objects for select to authenticated
+  using (bucket_id = 'documents' and ((owner_id = (select auth.uid())::text and (select app.me()) is not null
+      and (storage.foldername(name))[1] = (select app.active_workspace())::text)
+    or exists (select from public.document d where d.storage_path = objects.name)
+    or exists (select from public.resume r where r.file = objects.name)
+    or exists (select from public.note n where n.audio_path = objects.name)));
+create policy relais_documents_create on storage.objects for insert to authenticated
+  with check (bucket_id = 'documents' and (select app.me()) is not null and not (select app.is_viewing_as())
+    and not (select app.is_frozen())
+    and (storage.foldername(name))[1] = (select app.active_workspace())::text);
+-- Named by a row that one may not read, it is named all the same.
+create policy relais_documents_delete on storage.objects for delete to authenticated
+  using (bucket_id = 'documents' and owner_id = (select auth.uid())::text and (select app.me()) is not null
+    and not (select app.is_frozen())
+    and (storage.foldername(name))[1] = (select app.active_workspace())::text and not (select app.is_file_named(name)));

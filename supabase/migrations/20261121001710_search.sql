@@ -1,0 +1,300 @@
+-- Why: under row-level security an operator that is not leakproof never uses an index. So each searched entity has one
+-- function that checks the right and the workspace itself, then asks the index. It answers identifiers, best first, at
+-- most a thousand; the list then reads its rows under the ordinary policies.
+
+-- The words of a question, as conditions on a folded column. A number is compared without its separators, so that
+-- « 06 12 34 » and « 732 829 320 » find +336 12 34… and the SIREN.
+create function app.search_condition(p_column text, p_q text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare v_parts text[]; v_digits text;
+begin
+  if btrim(coalesce(p_q, '')) = '' then return 'true'; end if;
+  if p_q ~ '^[\s+0-9./()-]{3,}$' and p_q ~ '\d{2}' then
+    v_digits := regexp_replace(regexp_replace(p_q, '\D', '', 'g'), '^(0033|33(?=\d{9}$)|0)', '');
+    return format('%s like %L', p_column, '%' || v_digits || '%');
+  end if;
+  select array_agg(format('%s like %L', p_column, '%'
+      || replace(replace(replace(w, '\', '\\'), '%', '\%'), '_', '\_') || '%'))
+    into v_parts from regexp_split_to_table(app.fold(left(btrim(p_q), 200)), '\s+') w where w <> '';
+  return array_to_string(v_parts, ' and ');
+end $$;
+
+-- Which rows of a table the caller may read, without a function per row.
+create function app.search_scope(p_alias text, p_family text) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not app.can(p_family, 'read') then return 'false'; end if;
+  return format('%1$s.workspace_id = %2$L', p_alias, app.active_workspace())
+    || case when app.can_all(p_family, 'read') then ''
+    else format(' and %1$s.owner_id = any (%2$L::uuid[])', p_alias, app.owners_for(p_family, 'read')) end;
+end $$;
+
+create function app.search_company_ids(
+  q text default null, status text default null, sector_id uuid default null, owner_id uuid default null,
+  near_latitude double precision default null, near_longitude double precision default null,
+    radius_km double precision default null)
+returns setof uuid language plpgsql stable security definer set search_path = '' set jit = off as $$
+declare v_sql text := 'select t.id from public.company t';
+begin
+  if near_latitude is not null and near_longitude is not null then
+    v_sql := v_sql || ' join public.address a on a.id = t.address_id';
+  end if;
+  v_sql := v_sql || ' where ' || app.search_scope('t', 'crm') || ' and ('
+    || app.search_condition('t.search', q)
+    || case when btrim(coalesce(q, '')) = '' then '' else
+      ' or t.id in (select e.company_id from public.agency e where ' || app.search_condition('e.search', q)
+        || ')' end || ')';
+  if status is not null then v_sql := v_sql || format(' and t.status = %L', status); end if;
+  if sector_id is not null then v_sql := v_sql || format(' and t.sector_id = %L', sector_id); end if;
+  if owner_id is not null then v_sql := v_sql || format(' and t.owner_id = %L', owner_id); end if;
+  if near_latitude is not null and near_longitude is not null then
+    v_sql := v_sql
+      || format(' and a.geo operator(extensions.<@) extensions.cube_enlarge(app.earth(%L, %L), app.chord(%L), 3)',
+      near_latitude, near_longitude, coalesce(radius_km, 30) * 1000);
+  end if;
+  return query execute v_sql || format(' order by t.sort_key like %L desc, t.sort_key, t.id limit 1001',
+    app.fold(coalesce(btrim(q), '')) || '%');
+end $$;
+
+create function app.search_contact_ids(q text default null, company_id uuid default null, agency_id uuid default null,
+  can_sign_timesheets boolean default null)
+returns setof uuid language plpgsql stable security definer set search_path = '' set jit = off as $$
+declare v_sql text;
+begin
+  v_sql := 'select t.id from public.contact t where ' || app.search_scope('t', 'crm') || ' and ('
+    || app.search_condition('t.search', q)
+    || case when btrim(coalesce(q, '')) = '' then '' else
+      ' or t.company_id in (select c.id from public.company c where ' || app.search_condition('c.search', q)
+        || ')' end || ')';
+  if company_id is not null then v_sql := v_sql || format(' and t.company_id = %L', company_id); end if;
+  if agency_id is not null then v_sql := v_sql || format(' and t.agency_id = %L', agency_id); end if;
+  if can_sign_timesheets is not null then
+    v_sql := v_sql || format(' and t.can_sign_timesheets = %L', can_sign_timesheets);
+  end if;
+  return query execute v_sql || format(' order by t.sort_key like %L desc, t.sort_key, t.id limit 1001',
+    app.fold(coalesce(btrim(q), '')) || '%');
+end $$;
+
+create function app.search_agency_ids(q text default null, company_id uuid default null, status text default null)
+returns setof uuid language plpgsql stable security definer set search_path = '' set jit = off as $$
+declare v_sql text;
+begin
+  v_sql := 'select t.id from public.agency t where ' || app.search_scope('t', 'crm') || ' and ('
+    || app.search_condition('t.search', q)
+    || case when btrim(coalesce(q, '')) = '' then '' else
+      ' or t.company_id in (select c.id from public.company c where ' || app.search_condition('c.search', q)
+        || ')' end || ')';
+  if company_id is not null then v_sql := v_sql || format(' and t.company_id = %L', company_id); end if;
+  if status is not null then v_sql := v_sql || format(' and t.status = %L', status); end if;
+  return query execute v_sql || ' order by t.sort_key, t.id limit 1001';
+end $$;
+
+create function app.search_work_site_ids(q text default null, company_id uuid default null,
+  is_active boolean default null)
+returns setof uuid language plpgsql stable security definer set search_path = '' set jit = off as $$
+declare v_sql text;
+begin
+  v_sql := 'select t.id from public.work_site t where '
+    || replace(app.search_scope('t', 'crm'), 't.owner_id', 't.created_by') || ' and ('
+    || app.search_condition('t.search', q) || case when btrim(coalesce(q, '')) = '' then '' else
+      ' or t.company_id in (select c.id from public.company c where ' || app.search_condition('c.search', q)
+        || ')' end || ')';
+  if company_id is not null then v_sql := v_sql || format(' and t.company_id = %L', company_id); end if;
+  if is_active is not null then v_sql := v_sql || format(' and t.is_active = %L', is_active); end if;
+  return query execute v_sql || ' order by t.sort_key, t.id limit 1001';
+end $$;
+
+create function app.search_mission_ids(q text default null, statuses text[] default null, job_id uuid default null,
+  company_id uuid default null,
+  is_client_order boolean default null, priority text default null, owner_id uuid default null,
+  near_latitude double precision default null, near_longitude double precision default null,
+    radius_km double precision default null)
+returns setof uuid language plpgsql stable security definer set search_path = '' set jit = off as $$
+declare v_sql text := 'select t.id from public.mission t';
+begin
+  if near_latitude is not null and near_longitude is not null then
+    v_sql := v_sql
+      || ' left join public.work_site w on w.id = t.work_site_id join public.address a on a.id = '
+      'coalesce(t.address_id, w.address_id)';
+  end if;
+  v_sql := v_sql || ' where ' || app.search_scope('t', 'missions') || ' and (' || app.search_condition('t.search', q)
+    || case when btrim(coalesce(q, '')) = '' then '' else
+      ' or t.company_id in (select c.id from public.company c where ' || app.search_condition('c.search', q)
+        || ')' end || ')';
+  if statuses is not null then v_sql := v_sql || format(' and t.status = any (%L::text[])', statuses); end if;
+  if job_id is not null then v_sql := v_sql || format(' and t.job_id = %L', job_id); end if;
+  if company_id is not null then v_sql := v_sql || format(' and t.company_id = %L', company_id); end if;
+  if is_client_order is not null then v_sql := v_sql || format(' and t.is_client_order = %L', is_client_order); end if;
+  if priority is not null then v_sql := v_sql || format(' and t.priority = %L', priority); end if;
+  if owner_id is not null then v_sql := v_sql || format(' and t.owner_id = %L', owner_id); end if;
+  if near_latitude is not null and near_longitude is not null then
+    v_sql := v_sql
+      || format(' and a.geo operator(extensions.<@) extensions.cube_enlarge(app.earth(%L, %L), app.chord(%L), 3)',
+      near_latitude, near_longitude, coalesce(radius_km, 30) * 1000);
+  end if;
+  return query execute v_sql || ' order by t.priority, t.start_date nulls last, t.id limit 1001';
+end $$;
+
+create function app.search_contract_ids(q text default null, statuses text[] default null, company_id uuid default null,
+  talent_id uuid default null,
+  runs_on date default null, ends_before date default null, owner_id uuid default null)
+returns setof uuid language plpgsql stable security definer set search_path = '' set jit = off as $$
+declare v_sql text; v_q text := upper(btrim(coalesce(q, '')));
+begin
+  v_sql := 'select t.id from public.contract t where ' || app.search_scope('t', 'contracts');
+  if v_q <> '' then
+    v_sql := v_sql
+      || format(' and (t.contract_key like %L or t.talent_id in (select p.id from public.talent p where %s)'
+      || ' or t.company_id in (select c.id from public.company c where %s))',
+      '%' || v_q || '%', app.search_condition('p.search', q), app.search_condition('c.search', q));
+  end if;
+  if statuses is not null then v_sql := v_sql || format(' and t.status = any (%L::text[])', statuses); end if;
+  if company_id is not null then v_sql := v_sql || format(' and t.company_id = %L', company_id); end if;
+  if talent_id is not null then v_sql := v_sql || format(' and t.talent_id = %L', talent_id); end if;
+  if runs_on is not null then
+    v_sql := v_sql
+      || format(' and t.start_date <= %1$L and coalesce(t.actual_end_date, t.end_date, ''infinity'') >= %1$L', runs_on);
+  end if;
+  if ends_before is not null then
+    v_sql := v_sql || format(' and coalesce(t.actual_end_date, t.end_date) <= %L', ends_before);
+  end if;
+  if owner_id is not null then v_sql := v_sql || format(' and t.owner_id = %L', owner_id); end if;
+  return query execute v_sql || ' order by t.start_date desc nulls last, t.id limit 1001';
+end $$;
+
+create function app.search_talent_ids(
+  q text default null, job_id uuid default null, job_ids uuid[] default null, certificate_codes text[] default null,
+    valid_on date default null,
+  near_latitude double precision default null, near_longitude double precision default null,
+    radius_km double precision default null,
+  available_on date default null, wage_max numeric default null, contract_types text[] default null,
+    construction_types text[] default null,
+  experience_levels text[] default null, qualification_statuses text[] default null, software_ids uuid[] default null,
+  hiring_pool_id uuid default null, business_unit_id uuid default null, owner_id uuid default null,
+    is_benched boolean default null,
+  is_top_profile boolean default null, has_vehicle boolean default null, driving_licences text[] default null)
+returns setof uuid language plpgsql stable security definer set search_path = '' set jit = off as $$
+declare
+  v_sql text := 'select t.id from public.talent t';
+  v_near boolean := near_latitude is not null and near_longitude is not null;
+  v_jobs uuid[] := coalesce(job_ids, '{}') || case when job_id is null then '{}'::uuid[] else array[job_id] end;
+  v_code text;
+begin
+  if v_near then v_sql := v_sql || ' join public.address a on a.id = t.address_id'; end if;
+  v_sql := v_sql || ' where ' || app.search_scope('t', 'talents') || ' and t.anonymized_at is null and '
+    || app.search_condition('t.search', q);
+  if cardinality(v_jobs) > 0 then
+    v_sql := v_sql
+      || format(' and (t.job_id = any (%1$L::uuid[]) or t.id in (select x.talent_id from public.talent_job x where '
+      'x.job_id = any (%1$L::uuid[])))', v_jobs);
+  end if;
+  -- Each certificate asked for must be held on the day.
+  foreach v_code in array coalesce(certificate_codes, '{}') loop
+    v_sql := v_sql
+      || format(' and t.id in (select c.talent_id from public.certificate c where c.code = %L and (c.expires_on is '
+      'null or c.expires_on >= %L))',
+      v_code, coalesce(valid_on, app.today()));
+  end loop;
+  if v_near then
+    v_sql := v_sql
+      || format(' and a.geo operator(extensions.<@) extensions.cube_enlarge(app.earth(%L, %L), app.chord(%L), 3)',
+      near_latitude, near_longitude, coalesce(radius_km, 30) * 1000);
+  end if;
+  if available_on is not null then
+    v_sql := v_sql
+      || format(' and t.availability_status in (''available'', ''available_on'', ''between_missions'') and '
+      'coalesce(t.available_on, %1$L) <= %1$L'
+      || ' and not exists (select 1 from public.contract k where k.talent_id = t.id and k.status in (''to_sign'', '
+        '''signed'', ''suspended'') and k.start_date <= %1$L'
+      || ' and coalesce(k.actual_end_date, k.end_date, ''infinity'') >= %1$L)', available_on);
+  end if;
+  if wage_max is not null then
+    v_sql := v_sql || format(' and coalesce(t.wage_expected, t.wage, 0) <= %L', wage_max);
+  end if;
+  if contract_types is not null then
+    v_sql := v_sql || format(' and t.contract_types && %L::text[]', contract_types);
+  end if;
+  if construction_types is not null then
+    v_sql := v_sql || format(' and t.construction_types && %L::text[]', construction_types);
+  end if;
+  if experience_levels is not null then
+    v_sql := v_sql || format(' and t.experience_level = any (%L::text[])', experience_levels);
+  end if;
+  if qualification_statuses is not null then
+    v_sql := v_sql || format(' and t.qualification_status = any (%L::text[])', qualification_statuses);
+  end if;
+  if software_ids is not null then
+    v_sql := v_sql
+      || format(' and t.id in (select x.talent_id from public.talent_software x where x.software_id = any '
+      '(%L::uuid[]))', software_ids);
+  end if;
+  if hiring_pool_id is not null then
+    v_sql := v_sql
+      || format(' and t.id in (select x.talent_id from public.talent_hiring_pool x where x.hiring_pool_id = %L)',
+      hiring_pool_id);
+  end if;
+  if business_unit_id is not null then
+    v_sql := v_sql
+      || format(' and t.id in (select x.talent_id from public.talent_business_unit x where x.business_unit_id = %L)',
+      business_unit_id);
+  end if;
+  if owner_id is not null then v_sql := v_sql || format(' and t.owner_id = %L', owner_id); end if;
+  if is_benched is not null then v_sql := v_sql || format(' and t.is_benched = %L', is_benched); end if;
+  if is_top_profile is not null then v_sql := v_sql || format(' and t.is_top_profile = %L', is_top_profile); end if;
+  if has_vehicle is not null then v_sql := v_sql || format(' and t.has_vehicle = %L', has_vehicle); end if;
+  if driving_licences is not null then
+    v_sql := v_sql || format(' and t.driving_licences @> %L::text[]', driving_licences);
+  end if;
+  if v_near then
+    v_sql := v_sql || format(' order by app.distance_m(a.geo, app.earth(%L, %L)), t.sort_key, t.id limit 1001',
+      near_latitude, near_longitude);
+  else
+    v_sql := v_sql || format(' order by t.sort_key like %L desc, t.sort_key, t.id limit 1001',
+      app.fold(coalesce(btrim(q), '')) || '%');
+  end if;
+  return query execute v_sql;
+end $$;
+
+-- The palette: a few of each kind that the caller may read.
+create function app.global_search(q text) returns table (entity text, id uuid, title text, subtitle text)
+language plpgsql stable security definer set search_path = '' set jit = off as $$
+begin
+  if length(btrim(coalesce(q, ''))) < 2 then return; end if;
+  return query execute format($sql$
+    (select 'talent', t.id, app.display_name(t.civility, t.first_name, t.temp_first_name, t.last_name,
+        t.temp_last_name, t.job_title),
+        concat_ws(' · ', coalesce(j.name, t.job_name), t.formatted_address)
+      from public.talent t left join public.job j on j.id = t.job_id where %1$s and t.anonymized_at is null and %2$s
+        order by t.sort_key limit 6)
+    union all (select 'company', t.id, t.name, concat_ws(' · ', t.siren, t.formatted_address) from public.company t
+      where %3$s and %2$s order by t.sort_key limit 6)
+    union all (select 'agency', t.id, t.name, concat_ws(' · ', t.siret, t.formatted_address) from public.agency t
+      where %3$s and %2$s order by t.sort_key limit 4)
+    union all (select 'contact', t.id, app.display_name(t.civility, t.first_name, t.temp_first_name, t.last_name,
+        t.temp_last_name, t.job_title),
+        concat_ws(' · ', c.name, t.job_title) from public.contact t left join public.company c on c.id = t.company_id
+          where %3$s and %2$s order by t.sort_key limit 5)
+    union all (select 'mission', t.id, t.job_name || coalesce(' – ' || c.name, ''),
+      concat_ws(' · ', t.reference, to_char(t.start_date, 'DD/MM/YYYY'))
+      from public.mission t left join public.company c on c.id = t.company_id where %4$s and (%2$s or %6$s)
+        order by t.created_at desc limit 5)
+    union all (select 'contract', t.id, t.contract_key || case when t.amendment_number > 0
+        then ' av. ' || t.amendment_number else '' end,
+        concat_ws(' · ', app.display_name(p.civility, p.first_name, p.temp_first_name, p.last_name, p.temp_last_name,
+            p.job_title), c.name)
+      from public.contract t join public.talent p on p.id = t.talent_id join public.company c on c.id = t.company_id
+      where %5$s and (t.contract_key like %7$L or %8$s or %6$s) order by t.start_date desc nulls last limit 5)
+  $sql$, app.search_scope('t', 'talents'), app.search_condition('t.search', q), app.search_scope('t', 'crm'),
+    app.search_scope('t', 'missions'),
+    app.search_scope('t', 'contracts'), app.search_condition('c.search', q), '%' || upper(btrim(q))
+      || '%', app.search_condition('p.search', q));
+end $$;
+
+call app.expose('search_company_ids');
+call app.expose('search_agency_ids');
+call app.expose('search_contact_ids');
+call app.expose('search_work_site_ids');
+call app.expose('search_mission_ids');
+call app.expose('search_contract_ids');
+call app.expose('search_talent_ids');
+call app.expose('global_search');

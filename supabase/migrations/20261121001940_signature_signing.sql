@@ -1,0 +1,226 @@
+-- Why: what is behind a link. A signature is worth what it proves: unknown, expired and used links each get a plain
+-- answer, not an error; two parties who sign at the same moment are counted one after the other; a link of a contract
+-- that is over says so and signs nothing; a member of the agency signs for nobody.
+
+-- Where the request came from. A proxy adds the address it was called from at the end of x-forwarded-for; what stands
+-- before it is what the caller says of itself. The evidence of a signature keeps the address that our own proxies
+-- wrote: the last one, or the n-th from the end when n of them stand in front (the global setting `trusted_proxies`,
+-- the same number as RELAIS_PROXIES of the Edge Functions).
+create function app.request_ip() returns text
+language sql stable security definer set search_path = '' as $$
+  with said as (
+    select array(select btrim(v)
+      from regexp_split_to_table(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-forwarded-for',
+        ',') v where btrim(v) <> '') as addresses,
+      coalesce((select greatest(1, (s.value #>> '{}')::integer) from public.setting s where s.key = 'trusted_proxies'
+          and s.workspace_id is null and s.value #>> '{}' ~ '^\d{1,2}$'), 1) as proxies)
+  select left(addresses[greatest(1, cardinality(addresses) - proxies + 1)], 64) from said
+$$;
+
+create function app.request_user_agent() returns text
+language sql stable set search_path = '' as $$
+  select left(nullif(current_setting('request.headers', true), '')::jsonb ->> 'user-agent', 400)
+$$;
+
+-- To who holds it, a link that is canceled, over, corrected or late has ended: only the words differ.
+create function app.link_answer(p_state text, p_more jsonb default '{}') returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object('state', case when p_state in ('canceled', 'over', 'corrected', 'late') then 'expired'
+      else p_state end, 'message', case p_state
+    when 'unknown' then 'Ce lien n’est pas valable. Vérifiez l’adresse reçue ou demandez un nouveau lien à l’agence.'
+    when 'expired' then 'Ce lien a expiré. Demandez un nouveau lien à l’agence.'
+    when 'used' then 'Ce lien a déjà servi : la signature est enregistrée.'
+    when 'refused' then 'Vous avez refusé de signer. L’agence en est informée.'
+    when 'too_many' then 'Trop de tentatives sur ce lien. Réessayez dans quelques minutes.'
+    when 'signed' then 'Votre signature est enregistrée. Merci.'
+    when 'canceled' then 'L’agence a annulé ce contrat : il ne se signe plus.'
+    when 'over' then 'Ce contrat est terminé : il ne se signe plus.'
+    when 'corrected' then 'L’agence a repris ce document pour le corriger : elle vous enverra un nouveau lien.'
+    when 'late' then
+      'Le terme du contrat est passé : un renouvellement se signe avant (art. L1251-35-1 du Code du travail).'
+    else null end) || coalesce(p_more, '{}')
+$$;
+
+-- What is behind a link is locked before its request is, in the order of app.move (the version before, the contract,
+-- the request): the one who waited then sees the signature of the other.
+create function app.lock_behind_link(p_request uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare v_entity text; v_row uuid;
+begin
+  select s.entity, s.row_id into v_entity, v_row from public.signature_request s where s.id = p_request;
+  if v_entity = 'contract' then
+    perform from public.contract k where k.id = (select c.previous_id from public.contract c where c.id = v_row)
+      for update;
+    perform from public.contract k where k.id = v_row for update;
+  elsif v_entity = 'commercial_condition' then
+    perform from public.commercial_condition q where q.id = v_row for update;
+  end if;
+end $$;
+
+-- Why a contract is not signed by a link, as a state of this link; null while it waits for signatures, or once it has
+-- them.
+create function app.contract_link_state(p_contract uuid) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare k public.contract; p public.contract;
+begin
+  select * into k from public.contract x where x.id = p_contract;
+  if k.status in ('canceled', 'refused') then return 'canceled';
+  elsif k.status in ('ended', 'broken', 'closed') then return 'over';
+  elsif k.status in ('draft', 'consultant_review', 'admin_review', 'admin_modification_requested') then
+    return 'corrected';
+  elsif k.status = 'to_sign' and app.amendment_stands(to_jsonb(k), null, null) is not null then
+    select * into p from public.contract x where x.id = k.previous_id;
+    return case when p.status in ('signed', 'suspended') then 'late' else 'over' end;
+  end if;
+  return null;
+end $$;
+
+-- Finds the request of a token and says in what state its link is; counts the visits (60 in ten minutes).
+create function app.read_link(p_token text, p_timesheet boolean, out state text, out request public.signature_request,
+  out secret app.signature_secret)
+language plpgsql security definer set search_path = '' as $$
+declare v_hash text := app.token_hash(coalesce(p_token, ''));
+begin
+  select x.* into secret from app.signature_secret x where x.token_hash = v_hash;
+  if secret.token_hash is null then state := 'unknown'; return; end if;
+  perform app.lock_behind_link(secret.signature_request_id);
+  select s.* into request from public.signature_request s where s.id = secret.signature_request_id for update;
+  -- Once more: the same message sent twice at the same moment finds the receipt of the first.
+  select x.* into secret from app.signature_secret x where x.token_hash = v_hash;
+  if (request.entity = 'timesheet_week') <> p_timesheet then state := 'unknown'; return; end if;
+  delete from app.signature_attempt a where a.token_hash = v_hash and a.at < now() - interval '10 minutes';
+  if (select count(*) from app.signature_attempt a where a.token_hash = v_hash) >= 60 then
+    state := 'too_many';
+    return;
+  end if;
+  insert into app.signature_attempt (token_hash) values (v_hash);
+  state := case when request.status = 'signed' then 'used' when request.status = 'refused' then 'refused'
+    when request.status = 'expired' or request.expires_at < now() then 'expired' else 'ready' end;
+  if state in ('ready', 'expired') and request.entity = 'contract' then
+    state := coalesce(app.contract_link_state(request.row_id), state);
+  end if;
+end $$;
+
+create function app.check_signer(p_signer jsonb, p_image text) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if length(btrim(coalesce(p_signer ->> 'name', ''))) not between 2 and 120 then
+    raise exception 'Écrivez votre nom.' using errcode = 'RL264', hint = 'field=name';
+  elsif coalesce(p_image, '') !~ '^data:image/(png|svg\+xml|jpeg);base64,[A-Za-z0-9+/=]{40,}$'
+    or length(p_image) > 400000 then
+    raise exception 'Dessinez votre signature.' using errcode = 'RL265', hint = 'field=image';
+  end if;
+end $$;
+
+-- Moves the request to « signé », keeps the drawing and the receipt. The caller holds the lock (app.read_link).
+create function app.record_signature(p_request public.signature_request, p_signer jsonb, p_image text,
+  p_document_hash text, p_more jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_at timestamptz := now(); v_name text := btrim(p_signer ->> 'name');
+  v_quality text := nullif(left(btrim(p_signer ->> 'quality'), 120), '');
+  v_agent text := coalesce(app.request_user_agent(), left(p_signer ->> 'user_agent', 400));
+  v_ip text := nullif(app.request_ip(), ''); v_evidence text; v_receipt jsonb;
+begin
+  v_evidence := app.token_hash(concat_ws('|', p_request.id, p_document_hash, v_name, v_quality,
+      to_char(v_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), v_ip, v_agent, app.token_hash(p_image)));
+  perform app.move('signature_request', p_request.id, 'sign', null,
+    jsonb_build_object('name', v_name, 'quality', v_quality, 'ip', v_ip, 'user_agent', v_agent,
+    'document_hash', p_document_hash, 'evidence_hash', v_evidence), 'link', v_name);
+  v_receipt := jsonb_build_object('signature_request_id', p_request.id, 'signed_at', v_at, 'name', v_name,
+    'quality', v_quality, 'document_hash', p_document_hash, 'evidence_hash', v_evidence)
+    || coalesce(p_more, '{}');
+  update app.signature_secret set image = p_image, receipt = v_receipt,
+    idempotency_key = nullif(left(p_signer ->> 'idempotency_key', 100), '') where signature_request_id = p_request.id;
+  return v_receipt;
+end $$;
+
+create function app.signature_open(token text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare l record;
+begin
+  select * into l from app.read_link(token, false);
+  if l.state <> 'ready' then return app.link_answer(l.state); end if;
+  -- « Opened » is evidence about the party: a member who looks is not the party.
+  if app.real_me() is null then
+    update public.signature_request set opened_at = coalesce(opened_at, now()) where id = (l.request).id;
+  end if;
+  return app.link_answer('ready', jsonb_build_object('signer_name', (l.request).signer_name, 'party', (l.request).party,
+      'entity', (l.request).entity,
+    'expires_at', (l.request).expires_at, 'document_hash', (l.request).document_hash, 'document', (l.secret).shown));
+end $$;
+
+-- A visit of a link is counted in the same transaction as what it does, and an error would take the count away with the
+-- rest: who tries wrong signatures would never be slowed down. The refusal is an answer: the same code, message and
+-- field, with the status of an error (PostgREST reads `response.status`), and the visit stays counted.
+create function app.refused_answer(p_code text, p_message text, p_hint text) returns jsonb
+language plpgsql set search_path = '' as $$
+begin
+  perform set_config('response.status', '400', true);
+  return jsonb_build_object('code', p_code, 'message', p_message, 'details', null, 'hint', nullif(p_hint, ''));
+end $$;
+
+create function app.sign_document(r public.signature_request, p_shown jsonb, signer jsonb, image text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v_receipt jsonb;
+begin
+  perform app.check_signer(signer, image);
+  v_receipt := app.record_signature(r, signer, image, r.document_hash,
+    jsonb_build_object('reference', coalesce(p_shown ->> 'contract_key', p_shown ->> 'reference')));
+  if r.entity = 'contract' then
+    if (select count(distinct s.party) from public.signature_request s where s.entity = 'contract'
+      and s.row_id = r.row_id and s.party in ('client', 'worker') and s.status = 'signed') = 2 then
+      perform app.move('contract', r.row_id, 'sign', null, '{}', 'link', btrim(signer ->> 'name'));
+      perform app.make_timesheet_weeks(r.row_id, null);
+    end if;
+  else
+    perform app.move(r.entity, r.row_id, 'sign', null, '{}', 'link', btrim(signer ->> 'name'));
+  end if;
+  return app.link_answer('signed', jsonb_build_object('receipt', v_receipt));
+end $$;
+
+create function app.signature_sign(token text, signer jsonb, image text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare l record; v_code text; v_message text; v_hint text;
+begin
+  select * into l from app.read_link(token, false);
+  -- The same message sent twice (the network came back) gets the same receipt.
+  if l.state = 'used' and (l.secret).idempotency_key = signer ->> 'idempotency_key' then
+    return app.link_answer('signed', jsonb_build_object('receipt', (l.secret).receipt));
+  end if;
+  if l.state <> 'ready' then return app.link_answer(l.state); end if;
+  begin
+    return app.sign_document(l.request, (l.secret).shown, signer, image);
+  exception when others then
+    -- What the caller got wrong is answered; what went wrong here is an error.
+    if left(sqlstate, 2) not in ('RL', '22', '23') then raise; end if;
+    get stacked diagnostics v_code = returned_sqlstate, v_message = message_text, v_hint = pg_exception_hint;
+    return app.refused_answer(v_code, v_message, v_hint);
+  end;
+end $$;
+comment on function app.signature_sign(text, jsonb, text) is
+  'signer : {name, quality, idempotency_key, user_agent}. Rend {state, message, receipt} ; state : signed, expired, '
+    'used, refused, unknown, too_many.';
+
+create function app.signature_refuse(token text, reason text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare l record;
+begin
+  select * into l from app.read_link(token, false);
+  if l.state <> 'ready' then return app.link_answer(l.state); end if;
+  if length(btrim(coalesce(reason, ''))) < 3 then
+    return app.refused_answer('RL266', 'Dites pourquoi vous ne signez pas.', 'field=reason');
+  end if;
+  perform app.move('signature_request', (l.request).id, 'refuse', left(btrim(reason), 1000), '{}', 'link',
+    (l.request).signer_name);
+  return app.link_answer('refused');
+end $$;
+
+-- The drawing, for who may read the record it signs (the PDF with the evidence).
+create function app.signature_image(signature_request_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select x.image from app.signature_secret x join public.signature_request s on s.id = x.signature_request_id
+  where s.id = signature_image.signature_request_id and s.workspace_id = app.active_workspace()
+    and s.family = any (app.families('read'))
+$$;
+call app.expose('signature_image');

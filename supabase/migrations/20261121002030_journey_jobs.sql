@@ -1,0 +1,93 @@
+-- Why: time passes: contracts reach their term, weeks fall due or go missing, links expire. One call for the scheduler
+-- (local or pg_cron), as often as one likes.
+
+-- An amendment that nobody signed does not end: it goes with the version it would have replaced.
+create function app.end_contracts(p_today date default app.today()) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare v record; n integer := 0;
+begin
+  for v in select k.id from public.contract k
+    where (k.status in ('signed', 'suspended') or (k.status = 'to_sign' and not k.is_amendment))
+    and coalesce(k.actual_end_date, k.end_date) < p_today order by k.end_date limit 500 loop
+    begin
+      perform app.move('contract', v.id, 'end'); n := n + 1;
+    exception when others then raise warning 'end_contracts %: %', v.id, sqlerrm;
+    end;
+  end loop;
+  return n;
+end $$;
+
+create function app.start_applications(p_today date default app.today()) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare v uuid; n integer := 0;
+begin
+  for v in select distinct a.id from public.application a join public.contract k on k.application_id = a.id
+    and k.status = 'signed' and k.start_date <= p_today
+    where a.stage = 'contract' and not a.is_rejected limit 500 loop
+    perform app.move('application', v, 'to_started'); n := n + 1;
+  end loop;
+  -- A contract made without an application starts its order all the same.
+  for v in select m.id from public.mission m where m.status = 'filled'
+    and exists (select from public.contract k where k.mission_id = m.id and k.status = 'signed'
+      and k.start_date <= p_today) limit 500 loop
+    perform app.refresh_mission(v);
+  end loop;
+  return n;
+end $$;
+
+-- A hundred contracts that had a week to make: one for which there is none to make takes nobody's place.
+create function app.make_due_weeks() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare v uuid; v_made integer; v_served integer := 0; n integer := 0;
+begin
+  -- Only those whose last due week is not there yet: this runs every minute.
+  for v in select k.id from public.contract k where k.status in ('to_sign', 'signed') and k.is_timesheet_required
+    and k.start_date <= app.today() + 7
+      and coalesce(k.actual_end_date, k.end_date, 'infinity') >= app.today() - 14
+        and not exists (select 1 from public.timesheet_week w where w.workspace_id = k.workspace_id
+        and w.contract_key = k.contract_key
+          and w.monday = app.monday(least(coalesce(k.actual_end_date, k.end_date, 'infinity'), app.today() + 7)))
+    order by k.start_date, k.id loop
+    select count(*) into v_made from app.make_timesheet_weeks(v, null);
+    n := n + v_made;
+    if v_made > 0 then v_served := v_served + 1; end if;
+    exit when v_served >= 100;
+  end loop;
+  return n;
+end $$;
+
+-- On Monday noon the week before is missing when nobody entered it.
+create function app.mark_missing_weeks(p_now timestamptz default now()) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare v record; n integer := 0;
+begin
+  for v in select w.id from public.timesheet_week w where w.status = 'to_enter'
+    and (w.monday + 7 + time '12:00') at time zone 'Europe/Paris' <= p_now order by w.monday limit 1000 loop
+    perform app.move('timesheet_week', v.id, 'mark_missing'); n := n + 1;
+  end loop;
+  return n;
+end $$;
+
+create function app.expire_signatures() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare v uuid; n integer := 0;
+begin
+  for v in select s.id from public.signature_request s where s.status in ('to_sign', 'reminded')
+    and s.expires_at < now() limit 500 loop
+    perform app.move('signature_request', v, 'expire'); n := n + 1;
+  end loop;
+  delete from app.signature_attempt where at < now() - interval '1 day';
+  return n;
+end $$;
+
+create function app.run_journey_jobs() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  return jsonb_build_object('ended', app.end_contracts(), 'started', app.start_applications(),
+    'weeks', app.make_due_weeks(), 'missing', app.mark_missing_weeks(), 'expired', app.expire_signatures(),
+    'previews', app.purge_import_previews());
+end $$;
+comment on function app.run_journey_jobs() is
+  'Contrats échus, candidatures démarrées, semaines à créer ou manquantes, liens expirés, imports préparés puis '
+  'oubliés.';
+call app.expose('run_journey_jobs', '{}');

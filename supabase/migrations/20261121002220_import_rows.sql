@@ -1,0 +1,162 @@
+-- Why: rows come cleaned and decided by a person (create, update, merge, skip), at most a hundred at a time; each says
+-- what became of it, a bad one does not stop the others, and the same line imported twice changes nothing.
+
+create function app.import_rows(p_kind text, p_batch uuid, p_rows jsonb)
+  returns table (line integer, result text, result_id uuid, message text)
+language plpgsql security definer set search_path = '' as $$
+declare
+  b public.import_batch := app.import_batch_for(p_batch, p_kind); r jsonb; v_key text; v_done public.import_row;
+  o record; v_decision text; v_target uuid; v_instead text;
+begin
+  if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) > 100 then
+    raise exception 'Un lot compte cent lignes au plus.' using errcode = 'RL284', hint = 'field=rows';
+  end if;
+  for r in select * from jsonb_array_elements(p_rows) loop
+    line := (r ->> 'line')::integer; v_decision := coalesce(r ->> 'decision', 'create'); result := null;
+    result_id := null; message := null;
+    -- The line as it stands in the file, read in the same way: « de suite » or « SMIC » mean another value tomorrow.
+    v_key := app.token_hash(p_kind || b.mapping::text || coalesce(nullif(r -> 'raw', '{}'), r -> 'values', '{}')::text);
+    v_target := (r ->> 'target_id')::uuid; v_instead := null;
+    -- Already done in this batch (the network cut): same answer.
+    select * into v_done from public.import_row x where x.import_batch_id = b.id and x.line = (r ->> 'line')::integer
+      and x.result is not null and x.result <> 'error';
+    if v_done.id is not null then
+      line := v_done.line; result := v_done.result; result_id := v_done.result_id; message := v_done.message;
+      return next; continue;
+    end if;
+    -- The same person or company stands earlier in the file: what that line became is the target.
+    if v_target is null and v_decision in ('update', 'merge') and r ->> 'target_line' is not null then
+      select x.result_id into v_target from public.import_row x where x.import_batch_id = b.id
+        and x.line = (r ->> 'target_line')::integer;
+      if v_target is null then
+        v_decision := 'create';
+        v_instead := format('La ligne %s n’a rien créé : celle-ci est créée à sa place.', r ->> 'target_line');
+      end if;
+    end if;
+    if v_decision = 'skip' then result := 'skipped'; message := coalesce(r ->> 'message', 'Ignorée par choix.');
+    else
+      -- The same line twice does not make two records; a completion or an update says by itself that nothing changes.
+      if v_decision = 'create' then
+        select x.* into v_done from public.import_row x where x.workspace_id = b.workspace_id and x.row_key = v_key
+          and x.result in ('created', 'updated', 'merged', 'unchanged') order by x.done_at desc limit 1;
+      end if;
+      if v_done.id is not null and (exists (select 1 from public.talent t where t.id = v_done.result_id)
+        or exists (select 1 from public.company c where c.id = v_done.result_id)) then
+        result := 'unchanged'; result_id := v_done.result_id; message := 'Ligne identique déjà importée.';
+      else
+        begin
+          if p_kind = 'talent' then select * into o from app.import_talent(b, r -> 'values', v_decision, v_target);
+          else select * into o from app.import_company(b, r -> 'values', v_decision, v_target); end if;
+          result := o.result; result_id := o.result_id; message := nullif(concat_ws(' ', v_instead, o.message), '');
+        exception when others then
+          result := 'error'; message := case when sqlstate like 'RL%' then sqlerrm
+            when sqlstate = '23505' then 'Existe déjà.' when sqlstate = '23514' then 'Valeur refusée : '
+            || coalesce(nullif(regexp_replace(sqlerrm, '^.*constraint "([^"]+)".*$', '\1'), ''),
+              '') else 'Valeur illisible : ' || sqlerrm end;
+        end;
+      end if;
+    end if;
+    insert into public.import_row as i (workspace_id, import_batch_id, line, row_key, raw, parsed, problems, decision,
+      target_id, result, result_id, message, done_at, created_by)
+    values (b.workspace_id, b.id, line, v_key, coalesce(r -> 'raw', '{}'), coalesce(r -> 'values', '{}'),
+      coalesce(r -> 'problems', '[]'), v_decision, v_target, result, result_id, message, now(), b.created_by)
+    on conflict on constraint import_row_line_key do update set row_key = excluded.row_key, parsed = excluded.parsed,
+      problems = excluded.problems, decision = excluded.decision, target_id = excluded.target_id,
+      result = excluded.result, result_id = excluded.result_id, message = excluded.message, done_at = excluded.done_at;
+    return next;
+  end loop;
+  update public.import_batch x set started_at = coalesce(x.started_at, now()), done_count = s.done,
+    created_count = s.created, updated_count = s.updated, skipped_count = s.skipped, unchanged_count = s.unchanged,
+    error_count = s.errors, status = case when x.row_count > 0 and s.done >= x.row_count then 'done' else 'running' end,
+      finished_at = case when x.row_count > 0 and s.done >= x.row_count then now() end
+  from (select count(*)::integer as done, count(*) filter (where i.result = 'created')::integer as created,
+    count(*) filter (where i.result in ('updated', 'merged'))::integer as updated,
+      count(*) filter (where i.result = 'skipped')::integer as skipped,
+        count(*) filter (where i.result = 'unchanged')::integer as unchanged,
+        count(*) filter (where i.result = 'error')::integer as errors
+    from public.import_row i where i.import_batch_id = b.id and i.result is not null) s
+  where x.id = b.id;
+end $$;
+
+create function app.import_companies(batch_id uuid, rows jsonb)
+  returns table (line integer, result text, result_id uuid, message text)
+language sql security definer set search_path = '' as $$ select * from app.import_rows('company', $1, $2) $$;
+comment on function app.import_companies(uuid, jsonb) is
+  'rows (cent au plus) : [{line, decision: create|update|merge|skip, target_id, values, raw, problems}]. values : '
+  'name, siret, naf_code, street1, postal_code, city, department_code, latitude, longitude, sector_code, '
+  'payment_terms, payment_days, payment_mode, delegation_coefficient, management_coefficient, contact_first_name, '
+  'contact_last_name, contact_job_title, contact_phone_number, contact_email.';
+
+create function app.import_talents(batch_id uuid, rows jsonb)
+  returns table (line integer, result text, result_id uuid, message text)
+language sql security definer set search_path = '' as $$ select * from app.import_rows('talent', $1, $2) $$;
+comment on function app.import_talents(uuid, jsonb) is
+  'rows (cent au plus) : [{line, decision, target_id, values, raw, problems}]. values : civility, first_name, '
+  'last_name, email, phone_number, birth_date, job_name ou job_code, wage_expected, certificate_codes[], available_on, '
+  'availability_status, driving_licences[], has_vehicle, street1, postal_code, city, latitude, longitude, comment.';
+call app.expose('import_companies');
+call app.expose('import_talents');
+
+-- Who may already be there, in the base or earlier in the file: one row per candidate, with what is the same.
+create function app.find_import_duplicates(kind text, rows jsonb)
+  returns table (line integer, target_id uuid, same_as_line integer, title text, subtitle text, reasons text[])
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+declare v_ws uuid := app.active_workspace();
+begin
+  perform app.require(case kind when 'talent' then 'talents' else 'crm' end, 'read');
+  if kind = 'talent' then
+    return query
+    with given as (
+      select (r ->> 'line')::integer as l, app.normalize_phone(r -> 'values' ->> 'phone_number') as phone,
+        app.normalize_email(r -> 'values' ->> 'email') as email, r -> 'values' ->> 'birth_date' as born,
+        app.compare_name(coalesce(r -> 'values' ->> 'last_name', '') || ' '
+          || coalesce(r -> 'values' ->> 'first_name', '')) as name from jsonb_array_elements(rows) r
+    ), reason as (
+      select g.l, t.id, null::integer as other, 'phone' as why from given g
+        join public.talent t on t.workspace_id = v_ws and t.phone_number = g.phone
+      union select g.l, t.id, null, 'email' from given g join public.talent t on t.workspace_id = v_ws
+        and t.email = g.email
+      union select g.l, t.id, null, 'name_birth_date' from given g join public.talent t on t.workspace_id = v_ws
+        and g.name <> '' and g.born ~ '^\d{4}-\d\d-\d\d$' and t.birth_date = g.born::date
+        and app.compare_name(coalesce(t.last_name, '') || ' ' || coalesce(t.first_name, '')) = g.name
+      union select g.l, null, o.l, 'phone' from given g join given o on o.l < g.l and o.phone = g.phone
+      union select g.l, null, o.l, 'email' from given g join given o on o.l < g.l and o.email = g.email
+      union select g.l, null, o.l, 'name_birth_date' from given g join given o on o.l < g.l and o.born = g.born
+        and o.name = g.name and g.name <> ''
+    )
+    select x.l, x.id, x.other, app.display_name(t.civility, t.first_name, t.temp_first_name, t.last_name,
+      t.temp_last_name, t.job_title),
+      concat_ws(' · ', coalesce(j.name, t.job_name), to_char(t.birth_date, 'DD/MM/YYYY'), t.phone_number,
+        t.formatted_address), array_agg(distinct x.why)
+    from reason x left join public.talent t on t.id = x.id left join public.job j on j.id = t.job_id
+      group by x.l, x.id, x.other, t.id, j.id order by x.l, cardinality(array_agg(distinct x.why)) desc;
+  else
+    return query
+    with given as (
+      select (r ->> 'line')::integer as l, app.compact(r -> 'values' ->> 'siret') as siret,
+        app.compare_name(coalesce(r -> 'values' ->> 'name', '')) as name, r -> 'values' ->> 'postal_code' as postal,
+        app.normalize_email(r -> 'values' ->> 'contact_email') as email from jsonb_array_elements(rows) r
+    ), reason as (
+      select g.l, c.id, null::integer as other, 'siren' as why from given g
+        join public.company c on c.workspace_id = v_ws and c.siren = left(g.siret, 9)
+      union select g.l, e.company_id, null, 'siret' from given g join public.agency e on e.workspace_id = v_ws
+        and e.siret = g.siret
+      union select g.l, c.id, null, 'name' from given g join public.company c on c.workspace_id = v_ws and g.name <> ''
+        and app.compare_name(c.name) = g.name
+      union select g.l, p.company_id, null, 'email' from given g join public.contact p on p.workspace_id = v_ws
+        and p.email = g.email where p.company_id is not null
+      union select g.l, null, o.l, case when o.siret = g.siret then 'siret' else 'siren' end from given g
+        join given o on o.l < g.l and left(o.siret, 9) = left(g.siret, 9) and length(g.siret) >= 9
+      union select g.l, null, o.l, 'name' from given g join given o on o.l < g.l and o.name = g.name and g.name <> ''
+        and o.postal is not distinct from g.postal
+    )
+    select x.l, x.id, x.other, c.name, concat_ws(' · ', c.siren, c.formatted_address), array_agg(distinct x.why)
+    from reason x left join public.company c on c.id = x.id group by x.l, x.id, x.other, c.id
+      order by x.l, cardinality(array_agg(distinct x.why)) desc;
+  end if;
+end $$;
+comment on function app.find_import_duplicates(text, jsonb) is
+  'kind : company ou talent ; rows : [{line, values}]. reasons parmi siret, siren, name, email, phone, '
+  'name_birth_date.';
+call app.expose('find_import_duplicates');

@@ -1,0 +1,165 @@
+-- Why: what the server refuses must be computed with the same figures as the screen: the SMIC of the day, the
+-- durations, the renewals. src/rules/figures is their home; the few that a guard reads are copied here, and a test
+-- holds the copy equal.
+
+create table app.legal_figure (
+  code text not null,
+  value numeric not null,
+  valid_from date not null,
+  source text not null,
+  primary key (code, valid_from)
+);
+comment on table app.legal_figure is
+  'Chiffres légaux datés que lisent les gardes : copie de src/rules/figures, tenue égale par un test.';
+
+insert into app.legal_figure (code, value, valid_from, source) values
+  ('SMIC_H', 11.65, '2024-01-01', 'Décret 2023-1216'),
+  ('SMIC_H', 11.88, '2024-11-01', 'Décret 2024-951'),
+  ('SMIC_H', 12.02, '2026-01-01', 'Décret SMIC au 01/01/2026 (openfisca-france, mon-entreprise)'),
+  ('SMIC_H', 12.31, '2026-06-01', 'Arrêté du 22/05/2026'),
+  ('SMIC_H_MAYOTTE', 9.33, '2026-01-01', 'Décret SMIC au 01/01/2026 (openfisca-france, mon-entreprise)'),
+  ('SMIC_H_MAYOTTE', 9.56, '2026-06-01', 'Arrêté du 22/05/2026'),
+  ('DUREE_MAX_STANDARD', 18, '2017-09-24', 'Art. L1251-12-1'),
+  ('DUREE_MAX_COURTE', 9, '2017-09-24', 'Art. L1251-12-1'),
+  ('DUREE_MAX_LONGUE', 24, '2017-09-24', 'Art. L1251-12-1'),
+  ('DUREE_MAX_INSERTION', 24, '2017-09-24', 'Art. L1251-7 (à vérifier)'),
+  ('DUREE_MAX_APPRENTISSAGE', 36, '2017-09-24', 'Art. L1251-12-1'),
+  ('EXPORT_DUREE_MIN', 6, '2017-09-24', 'Art. L1251-12-1'),
+  ('RENOUVELLEMENTS_MAX', 2, '2017-09-24', 'Art. L1251-35-1'),
+  ('ESSAI_1_MOIS', 2, '2017-09-24', 'Art. L1251-14'),
+  ('ESSAI_2_MOIS', 3, '2017-09-24', 'Art. L1251-14'),
+  ('ESSAI_AU_DELA', 5, '2017-09-24', 'Art. L1251-14'),
+  ('CARENCE_SEUIL', 14, '2017-09-24', 'Art. L1251-36-1'),
+  ('CARENCE_DIVISEUR_LONG', 3, '2017-09-24', 'Art. L1251-36-1'),
+  ('CARENCE_DIVISEUR_COURT', 2, '2017-09-24', 'Art. L1251-36-1'),
+  ('CARENCE_ARRONDI', 1, '2020-01-01', 'Usage de la profession, à fixer par l’agence'),
+  ('HEURES_MENSUELLES', 151.67, '2000-01-01', '35 × 52 / 12'),
+  ('SOUPLESSE_SEUIL', 10, '2017-09-24', 'Art. L1251-30'),
+  ('SOUPLESSE_MIN', 2, '2017-09-24', 'Art. L1251-30'),
+  ('SOUPLESSE_DIVISEUR', 5, '2017-09-24', 'Art. L1251-30'),
+  ('SOUPLESSE_MAX_AVANCE', 10, '2017-09-24', 'Art. L1251-30'),
+  ('SOUPLESSE_PLAFOND_REPORT', 10, '2020-01-01', 'Usage de la profession, à fixer par l’agence'),
+  ('SOUPLESSE_BASE', 0, '2020-01-01', 'Usage de la profession, à fixer par l’agence'),
+  ('LICENCIEMENT_ECO_MOIS', 6, '2017-09-24', 'Art. L1251-9'),
+  ('LICENCIEMENT_ECO_COURT', 3, '2017-09-24', 'Art. L1251-9'),
+  ('TRANSMISSION_JOURS', 2, '2017-09-24', 'Art. L1251-17 et L1251-42');
+
+-- The workspace's own dated value first, the latest to begin; else that of the law. Null when there is none that day.
+create function app.figure(p_workspace uuid, p_code text, p_on date) returns numeric
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    (select p.value from public.legal_parameter p where p.workspace_id = p_workspace and p.code = p_code
+      and p.valid_from <= p_on
+      and (p.valid_to is null or p.valid_to >= p_on) order by p.valid_from desc limit 1),
+    (select f.value from app.legal_figure f where f.code = p_code and f.valid_from <= p_on
+      order by f.valid_from desc limit 1))
+$$;
+comment on function app.figure(uuid, text, date) is
+  'Valeur d’un chiffre ce jour-là pour cet espace de travail, comme figuresWith dans src/rules/figures.';
+
+create function app.smic(p_workspace uuid, p_on date, p_department text default null) returns numeric
+language sql stable security definer set search_path = '' as $$
+  select app.figure(p_workspace, case when p_department = '976' then 'SMIC_H_MAYOTTE' else 'SMIC_H' end, p_on)
+$$;
+comment on function app.smic(uuid, date, text) is
+  'SMIC horaire brut de ce jour (L3231-2), celui de Mayotte dans le département 976.';
+
+-- How many months a chain of contracts may last (L1251-12-1); null: no maximum, or none that a text gives for sure.
+create function app.max_months(p_workspace uuid, p_reason text, p_precise boolean, p_abroad boolean, p_on date)
+  returns integer
+language sql stable security definer set search_path = '' as $$
+  select case when not p_precise and p_reason in ('REMPL_ABSENCE', 'REMPL_SUSPENSION') then null
+    else app.figure(p_workspace, case
+      when p_abroad and p_reason <> 'APPRENTISSAGE' then 'DUREE_MAX_LONGUE'
+      when p_reason in ('ATTENTE_CDI', 'URGENT_SECU') then 'DUREE_MAX_COURTE'
+      when p_reason in ('DEPART_DEFINITIF', 'EXPORT_EXCEPT') then 'DUREE_MAX_LONGUE'
+      when p_reason = 'INSERTION' then 'DUREE_MAX_INSERTION'
+      when p_reason = 'APPRENTISSAGE' then 'DUREE_MAX_APPRENTISSAGE'
+      when p_reason = 'FORMATION' then null
+      else 'DUREE_MAX_STANDARD' end, p_on)::integer end
+$$;
+
+-- L1251-14, with the figures of the day.
+create function app.longest_trial(p_workspace uuid, p_start date, p_end date) returns integer
+language sql stable security definer set search_path = '' as $$
+  select app.figure(p_workspace, case when p_end <= app.latest_end(p_start, 1) then 'ESSAI_1_MOIS'
+    when p_end <= app.latest_end(p_start, 2) then 'ESSAI_2_MOIS' else 'ESSAI_AU_DELA' end, p_start)::integer
+$$;
+
+-- Opening days of a client's post -------------------------------------------------------------------------------------
+
+-- An empty list opens from Monday to Friday, as on screen.
+create function app.is_opening_day(p_date date, p_days smallint[], p_open_on_holidays boolean, p_department text)
+  returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select extract(isodow from p_date)::smallint = any (case when cardinality(p_days) > 0 then p_days
+      else '{1,2,3,4,5}' end)
+    and (p_open_on_holidays or not app.is_public_holiday(p_date, p_department))
+$$;
+
+-- The n-th day of opening after a date, before it when n is negative.
+create function app.shift_opening_days(p_date date, p_n integer, p_days smallint[], p_open_on_holidays boolean,
+  p_department text) returns date
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare at date := p_date; left_days integer := abs(p_n); step integer := sign(p_n)::integer; guard_days integer := 0;
+begin
+  while left_days > 0 and guard_days < 7300 loop
+    at := at + step; guard_days := guard_days + 1;
+    if app.is_opening_day(at, p_days, p_open_on_holidays, p_department) then left_days := left_days - 1; end if;
+  end loop;
+  return at;
+end $$;
+
+-- L1251-30: one day for five, two when the mission is shorter than ten working days; a reduction never exceeds ten, and
+-- an extension never passes the maximum duration (p_max). `lawful_last`: what the law allows where the agency keeps a
+-- cap of its own.
+create function app.flexibility_window(p_workspace uuid, p_start date, p_end date, p_chain date, p_max date,
+  p_days smallint[], p_open_on_holidays boolean,
+  p_department text, out first_day date, out last_day date, out lawful_last date)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_from date := case when app.figure(p_workspace, 'SOUPLESSE_BASE', p_start) = 1 then coalesce(p_chain, p_start)
+    else p_start end;
+  v_cap integer := app.figure(p_workspace, 'SOUPLESSE_PLAFOND_REPORT', p_start); n integer; q integer;
+  v_last date := p_end;
+begin
+  if p_start is null or p_end is null or p_end < p_start then return; end if;
+  select count(*) into n from generate_series(v_from, p_end, interval '1 day') d
+    where app.is_opening_day(d::date, p_days, p_open_on_holidays, p_department);
+  q := case when n < app.figure(p_workspace, 'SOUPLESSE_SEUIL', p_start)
+    then app.figure(p_workspace, 'SOUPLESSE_MIN', p_start)
+    else floor(n / app.figure(p_workspace, 'SOUPLESSE_DIVISEUR', p_start)) end;
+  if q is null or v_cap is null then return; end if;
+  -- A term on a closed day is first brought back to the last day really worked, else one day would be lost.
+  if not app.is_opening_day(p_end, p_days, p_open_on_holidays, p_department) then
+    v_last := app.shift_opening_days(p_end, -1, p_days, p_open_on_holidays, p_department);
+  end if;
+  first_day := greatest(p_start, app.shift_opening_days(v_last,
+      -least(q, app.figure(p_workspace, 'SOUPLESSE_MAX_AVANCE', p_start)::integer), p_days, p_open_on_holidays,
+      p_department));
+  lawful_last := greatest(p_end, least(p_max, app.shift_opening_days(p_end, q, p_days, p_open_on_holidays,
+        p_department)));
+  last_day := case when v_cap > 0 and v_cap < q
+    then greatest(p_end, least(p_max, app.shift_opening_days(p_end, v_cap, p_days, p_open_on_holidays,
+          p_department))) else lawful_last end;
+end $$;
+
+-- L1251-36 and L1251-36-1: a third of the ended contract, half when it was short, rounded up, in days of opening.
+create function app.carence_days(p_workspace uuid, p_start date, p_end date) returns integer
+language sql stable security definer set search_path = '' as $$
+  select case when app.figure(p_workspace, 'CARENCE_ARRONDI', p_end) = 1 then ceil(x.raw) else floor(x.raw) end::integer
+  from (select d.n / case when d.n >= app.figure(p_workspace, 'CARENCE_SEUIL', p_end)
+      then app.figure(p_workspace, 'CARENCE_DIVISEUR_LONG', p_end)
+    else app.figure(p_workspace, 'CARENCE_DIVISEUR_COURT', p_end) end as raw
+      from (select (p_end - p_start + 1)::numeric as n) d) x
+$$;
+
+-- First day on which a new contract may begin on the post.
+create function app.carence_over(p_workspace uuid, p_start date, p_end date, p_days smallint[],
+  p_open_on_holidays boolean, p_department text) returns date
+language sql stable security definer set search_path = '' as $$
+  select app.shift_opening_days(p_end, app.carence_days(p_workspace, p_start, p_end) + 1, p_days,
+    p_open_on_holidays, p_department)
+$$;
+comment on function app.carence_over(uuid, date, date, smallint[], boolean, text) is
+  'Premier jour d’ouverture après le délai de carence d’un contrat fini (L1251-36, L1251-36-1).';

@@ -1,0 +1,107 @@
+-- Why: the strip of the screen says all that the law says about a contract; the server holds the part that protects:
+-- what blocks is refused, and what warns wants a written reason. Same codes as src/rules/contract, same vectors
+-- (tests/fixtures/rules/legality.json). Here, what stands around a contract; what blocks, what wants a reason and the
+-- guards follow.
+
+create function app.contract_department(c public.contract) returns text
+language sql stable security definer set search_path = '' as $$
+  select a.department_code from (select 1) one left join public.client_post p on p.id = c.client_post_id
+  cross join lateral (values (1, c.address_id), (2, (select s.address_id from public.work_site s
+        where s.id = coalesce(c.work_site_id, p.work_site_id))),
+    (3, (select g.address_id from public.agency g where g.id = coalesce(c.agency_id, p.agency_id)))) as v(rank, id)
+  join public.address a on a.id = v.id
+  where a.department_code is not null order by v.rank limit 1
+$$;
+
+-- First day of the period whose term is written: that of a renewal follows the term that it moves.
+create function app.period_start(c public.contract) returns date
+language sql immutable set search_path = '' as $$
+  select case when c.amendment_type = 'AV_RENOUVELLEMENT' then coalesce(c.amendment_effective_on, c.start_date)
+    else c.start_date end
+$$;
+
+-- The window in which the client may move the term, on the calendar of the post, else on the days of the contract
+-- itself. Null without the clause or without a precise term.
+create function app.contract_window(c public.contract, out first_day date, out last_day date, out lawful_last date)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  p public.client_post;
+  v_max integer := case when c.contract_type is distinct from 'cdii' and c.contract_reason is not null
+    then app.max_months(c.workspace_id, c.contract_reason, true, coalesce(c.is_abroad, false), c.start_date) end;
+begin
+  if c.has_flexibility_clause is false or c.is_term_precise is false then return; end if;
+  select * into p from public.client_post x where x.id = c.client_post_id;
+  select f.* into first_day, last_day, lawful_last
+    from app.flexibility_window(c.workspace_id, app.period_start(c), c.end_date, c.start_date,
+    app.latest_end(c.start_date, v_max), coalesce(p.opening_days, c.working_days),
+      coalesce(p.holiday_policy = 'open', false), app.contract_department(c)) f;
+end $$;
+comment on function app.contract_window(public.contract) is
+  'Souplesse du contrat (L1251-30), comme souplesseWindow dans src/rules/contract.';
+
+-- A version that prints the window of the version it amends is not judged for it again; a renewal has a window of its
+-- own.
+create function app.keeps_window(c public.contract) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce(c.is_amendment, false) and c.amendment_type is distinct from 'AV_RENOUVELLEMENT'
+    and exists (select from public.contract k
+    where k.id = c.previous_id and (k.flexibility_start, k.flexibility_end) is not distinct from (c.flexibility_start,
+      c.flexibility_end))
+$$;
+
+-- One line for each assignment of a post: all the versions of a contract are one (renewals count in, L1251-36-1). Those
+-- that were never approved are no contract yet; three years are enough for any wait.
+create function app.post_history(p_post uuid, p_key text)
+  returns table (contract_key text, start_date date, end_date date,
+  contract_reason text, contract_type text, ending_reason text, replaced_person_name text)
+language sql stable security definer set search_path = '' as $$
+  select distinct on (k.contract_key) k.contract_key, min(k.start_date) over (partition by k.contract_key),
+    coalesce(k.actual_end_date, k.end_date), k.contract_reason, k.contract_type, k.ending_reason, k.replaced_person_name
+  from public.contract k
+  where k.client_post_id = p_post and k.contract_key is distinct from p_key
+    and k.status in ('to_sign', 'signed', 'suspended', 'ended', 'broken', 'closed', 'superseded', 'notified')
+    and coalesce(k.actual_end_date, k.end_date, 'infinity') >= app.today() - 1095
+  order by k.contract_key, k.amendment_number desc
+$$;
+
+-- Renewals of a chain, this row included (L1251-35-1).
+create function app.renewals_of(c public.contract) returns integer
+language sql stable security definer set search_path = '' as $$
+  select count(*)::integer + (c.amendment_type is not distinct from 'AV_RENOUVELLEMENT')::integer from public.contract k
+  where k.workspace_id = c.workspace_id and k.contract_key = c.contract_key and k.amendment_type = 'AV_RENOUVELLEMENT'
+    and k.status not in ('draft', 'refused', 'canceled') and k.id is distinct from c.id
+$$;
+
+-- The signed conditions of the client in force that day, those of the establishment first.
+create function app.condition_of(c public.contract) returns public.commercial_condition
+language sql stable security definer set search_path = '' as $$
+  select q.* from public.commercial_condition q where q.company_id = c.company_id and q.workspace_id = c.workspace_id
+    and q.status = 'signed'
+    and (q.agency_id is null or q.agency_id = c.agency_id) and q.valid_from <= c.start_date
+    and (q.valid_until is null or q.valid_until >= c.start_date or q.is_tacitly_renewed)
+  order by (q.agency_id is not null) desc, q.valid_from desc limit 1
+$$;
+
+-- The highest coefficient agreed for this kind of worker.
+create function app.agreed_coefficient(c public.contract, q public.commercial_condition) returns numeric
+language sql stable security definer set search_path = '' as $$
+  select greatest(case when c.coefficient_kind = 'gestion' then q.management_coefficient
+      else q.delegation_coefficient end,
+    (select max(g.coefficient) from public.commercial_coefficient g where g.commercial_condition_id = q.id
+      and g.kind = c.coefficient_kind
+      and g.category = any (case c.employee_status when 'ouvrier' then array['onq', 'oq', 'ohq']
+          when 'etam' then array['etam']
+        when 'cadre' then array['cadre'] else array['tertiaire'] end)))
+$$;
+
+-- Why a talent may not be sent there then; null when they may. The facts stay with those who may read them.
+create function app.restriction_of(c public.contract) returns text
+language sql stable security definer set search_path = '' as $$
+  select case when exists (select from public.talent t where t.id = c.talent_id
+      and t.qualification_status in ('do_not_delegate', 'archived', 'anonymized'))
+      or exists (select from public.talent_restriction x where x.talent_id = c.talent_id and x.lifted_at is null
+        and (x.company_id is null or x.company_id = c.company_id)
+        and daterange(x.starts_on, x.ends_on, '[]') && daterange(c.start_date,
+          greatest(c.start_date, coalesce(c.end_date, c.minimum_end_date)), '[]'))
+    then 'Ce talent ne peut pas être délégué chez ce client.' end
+$$;
