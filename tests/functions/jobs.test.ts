@@ -30,6 +30,45 @@ describe("the queue", () => {
     expect(await job(id)).toMatchObject({ status: "done", progress: 1, message: "Moitié", result: { rows: 3 } });
   });
 
+  test("is held by signs of life, not by a long lease: another follows a worker that was killed within thirty seconds", async () => {
+    const left = async (id?: string) =>
+      (
+        await stack().db.query<{ seconds: number }>(
+          "select extract(epoch from leased_until - now())::float8 as seconds from public.job_run where id = $1",
+          [id],
+        )
+      )[0]?.seconds ?? 0;
+    const seen: number[] = [];
+    const id = await enqueue("test.long");
+    does("test.long", async () => {
+      seen.push(await left(id));
+      await stack().db.query("update public.job_run set leased_until = now() + interval '6 seconds' where id = $1", [
+        id,
+      ]);
+      await new Promise((resolve) => setTimeout(resolve, 6500));
+      seen.push(await left(id));
+    });
+    await stack().tick();
+    expect(seen[0]).toBeGreaterThan(0);
+    expect(seen[0]).toBeLessThanOrEqual(30);
+    // Its worker still lives: the lease that was about to end was taken again.
+    expect(seen[1]).toBeGreaterThan(5);
+    expect(await job(id)).toMatchObject({ status: "done", attempts: 1 });
+  });
+
+  test("a job whose worker died is taken over as soon as its lease is over", async () => {
+    does("test.orphan", async () => ({ rows: 1 }));
+    const [orphan] = await stack().db.query<{ id: string }>(
+      `insert into public.job_run (kind, status, attempts, leased_by, leased_until)
+       values ('test.orphan', 'running', 1, 'mort', now() + interval '3 seconds') returning id`,
+    );
+    await stack().tick();
+    expect(await job(orphan?.id)).toMatchObject({ status: "running", leased_by: "mort" });
+    await new Promise((resolve) => setTimeout(resolve, 3100));
+    await stack().tick();
+    expect(await job(orphan?.id)).toMatchObject({ status: "done", attempts: 2, result: { rows: 1 } });
+  });
+
   test("a refusal is told and not tried again, an accident is tried again and told without its details", async () => {
     does("test.refused", async () => {
       throw new Refusal(422, "Le fichier est vide.");

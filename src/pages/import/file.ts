@@ -3,6 +3,7 @@ import { readSheet } from "read-excel-file/universal";
 import type { RawRow } from "@/rules/import/row";
 import { decodeText, detectDelimiter, type Encoding, headerKeys, lacksHeader } from "@/rules/import/text";
 import { done, type Result, refuse } from "@/rules/verdict";
+import { unpackWorkbook } from "./unpack";
 
 /** A record of the file: its line as a spreadsheet shows it (titles on line 1), its cells, and cells without a title. */
 export type FileRecord = { readonly line: number; readonly raw: RawRow; readonly note: string | null };
@@ -43,8 +44,10 @@ function openText(text: string, encoding: Encoding): Result<OpenedFile> {
 }
 
 async function openSheet(bytes: Uint8Array): Promise<Result<OpenedFile>> {
+  const unpacked = unpackWorkbook(bytes);
+  if (!unpacked.ok) return unpacked;
   try {
-    const rows = await readSheet(new Blob([bytes.slice().buffer]));
+    const rows = await readSheet(new Blob([unpacked.value]));
     return toRecords(
       rows.map((row) => row.map(cellText)),
       "Classeur Excel",

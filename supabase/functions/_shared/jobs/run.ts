@@ -22,14 +22,20 @@ export interface JobContext {
 /** Does the work and returns what `job_run.result` keeps. A Refusal is told to its owner and not tried again. */
 export type JobHandler = (job: Job, context: JobContext) => Promise<unknown>;
 
+/** Seconds that a job stays one worker's without a sign of life: one that was killed is followed by another that soon. */
+const LEASE_SECONDS = 20;
+const HEARTBEAT_MS = 5000;
+
 async function runJob(admin: SupabaseClient, job: Job): Promise<void> {
   const load = Object.hasOwn(handlers, job.kind) ? handlers[job.kind] : undefined;
   try {
     if (!load) throw new Refusal(404, `Tâche inconnue\u202f: ${job.kind}.`);
     const { default: handle } = await load();
     const report = async (progress: number, message?: string) =>
-      (await admin.rpc("report_job", { id: job.id, progress, message })).data === true;
-    const result = await handle(job, { admin, report });
+      (await admin.rpc("report_job", { id: job.id, progress, message, lease_seconds: LEASE_SECONDS })).data === true;
+    // Progress never goes back: nought only says that the worker lives.
+    const heart = setInterval(() => void report(0).catch(() => {}), HEARTBEAT_MS);
+    const result = await handle(job, { admin, report }).finally(() => clearInterval(heart));
     await admin.rpc("finish_job", { id: job.id, result: result ?? null });
   } catch (thrown) {
     const refused = thrown instanceof Refusal;
@@ -46,9 +52,13 @@ async function runJob(admin: SupabaseClient, job: Job): Promise<void> {
  * The local scheduler and the function `jobs` (called by pg_cron) run this same code.
  */
 export async function runJobs(admin: SupabaseClient, n = 5, worker = "worker"): Promise<number> {
-  const { data, error } = await admin.rpc("take_jobs", { n, worker });
-  if (error) throw new Error(error.code);
-  const jobs = (data ?? []) as Job[];
-  for (const job of jobs) await runJob(admin, job);
-  return jobs.length;
+  // One at a time: a job that waits for its turn behind another would lose its lease.
+  for (let taken = 0; ; taken += 1) {
+    if (taken === n) return n;
+    const { data, error } = await admin.rpc("take_jobs", { n: 1, worker, lease_seconds: LEASE_SECONDS });
+    if (error) throw new Error(error.code);
+    const [job] = (data ?? []) as Job[];
+    if (!job) return taken;
+    await runJob(admin, job);
+  }
 }
