@@ -4,6 +4,8 @@ export interface Lock {
   born: string;
   port: number;
   url: string;
+  /** Drawn for each taking: no two locks are alike, not even of one process. */
+  id: string;
 }
 export function readLock(folder: string): Lock | null;
 export function takeLock(folder: string, port: number): { release: () => void } | { held: Lock };

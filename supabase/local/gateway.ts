@@ -4,6 +4,7 @@ import type { App } from "@supabase/lite";
 import { type Context, Hono } from "hono";
 import { safeRedirect } from "../../src/lib/addresses.ts";
 import { createLinkThrottle, createThrottle, tooManyLinks } from "../functions/_shared/throttle.ts";
+import { addressOf } from "./address.ts";
 import { malformedBearer } from "./mends.ts";
 import { mayAskStorage, mendSignedUrl, mendUpload, shortLived, signMany } from "./storage-mends.ts";
 
@@ -20,7 +21,8 @@ export function isOurs(path: string): boolean {
 }
 
 export function callerAddress(c: Context): string {
-  return (c.env as Bindings | undefined)?.incoming?.socket.remoteAddress ?? "local";
+  const peer = (c.env as Bindings | undefined)?.incoming?.socket.remoteAddress;
+  return addressOf(peer, c.req.header("x-forwarded-for"));
 }
 
 /** What is tried against a password or a code: [failures allowed in five minutes]. */
@@ -99,8 +101,8 @@ export function createGateway(lite: Pick<App, "fetch">, { isKey, origins }: Gate
     const body = (await c.req.raw
       .clone()
       .json()
-      .catch(() => ({}))) as { email?: string };
-    const key = `${callerAddress(c)} ${String(body.email ?? "").toLowerCase()}`;
+      .catch(() => null)) as { email?: unknown } | null;
+    const key = `${callerAddress(c)} ${String(body?.email ?? "").toLowerCase()}`;
     const seconds = throttle.wait(key);
     if (seconds > 0) {
       const msg = `Trop de tentatives. Réessayez dans ${Math.ceil(seconds / 60)} min.`;
@@ -124,7 +126,9 @@ export function createGateway(lite: Pick<App, "fetch">, { isKey, origins }: Gate
     asStored(await mendSignedUrl(await ask(c, await shortLived(c.req.raw)))),
   );
   gateway.all("/storage/v1/*", async (c) => {
-    const answer = await ask(c, await mendUpload(c.req.raw));
+    const request = await mendUpload(c.req.raw);
+    if (!request) return c.json({ statusCode: "400", error: "Bad Request", message: "Le fichier est mal formé." }, 400);
+    const answer = await ask(c, request);
     const signs = c.req.path.includes("/sign/") && c.req.method === "POST";
     return asStored(signs ? await mendSignedUrl(answer) : answer);
   });

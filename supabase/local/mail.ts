@@ -1,6 +1,6 @@
 // Every mail of a local stack lands in `mail_outbox`, and goes out by SMTP when `SMTP_URL` is set.
 
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { html, raw } from "hono/html";
 import { type Deliver, flushOutbox, type Mail, type Outbox, type OutboxRow } from "../functions/_shared/mail/outbox.ts";
 import { smtp } from "../functions/_shared/mail/smtp.ts";
@@ -57,18 +57,25 @@ const page = (title: string, body: unknown) => html`<!doctype html><html lang="f
   <style>body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}td,th{text-align:left;padding:.25rem 1rem .25rem 0}</style>
   </head><body>${body}</body></html>`;
 
-/** Only this very machine may read mails that carry codes, and only under its own name (no DNS rebinding). */
-function isHere(address: string | undefined, host: string | undefined): boolean {
-  const name = (host ?? "").replace(/:\d+$/, "");
-  const loopback = address === undefined || /^(::1|(::ffff:)?127\.)/.test(address);
-  return loopback && ["localhost", "127.0.0.1", "[::1]"].includes(name);
+/**
+ * Only this very machine may read mails that carry links worth a session, under its own name (no DNS rebinding), and not for
+ * someone else: a proxy on this machine has its address too.
+ */
+function isHere(c: Context<{ Bindings: Bindings }>): boolean {
+  const address = c.env?.incoming?.socket.remoteAddress;
+  const name = (c.req.header("host") ?? "").replace(/:\d+$/, "");
+  const isLoopback = address === undefined || /^(::1|(::ffff:)?127\.)/.test(address);
+  const isForwarded = ["x-forwarded-for", "x-forwarded-host", "x-real-ip", "forwarded", "via"].some((it) =>
+    c.req.header(it),
+  );
+  return isLoopback && !isForwarded && ["localhost", "127.0.0.1", "[::1]"].includes(name);
 }
 
 /** `/_mails` (page), `/_mails.json` and `/_mails/:id` (the mail itself, without scripts). */
 export function createMailCatcher(db: Database, post: Post): Hono<{ Bindings: Bindings }> {
   const catcher = new Hono<{ Bindings: Bindings }>();
   catcher.use("/_mails*", async (c, next) => {
-    if (!isHere(c.env?.incoming?.socket.remoteAddress, c.req.header("host"))) return c.text("Introuvable", 404);
+    if (!isHere(c)) return c.text("Introuvable", 404);
     c.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:");
     // What was written a moment ago leaves first: whoever looks for a mail finds it, and finds it whole.
     await post.flush();
@@ -88,9 +95,10 @@ export function createMailCatcher(db: Database, post: Post): Hono<{ Bindings: Bi
     );
   });
   catcher.get("/_mails/:id", async (c) => {
-    const [mail] = await db.query<KeptMail>("select * from public.mail_outbox where id::text = $1", [
-      c.req.param("id"),
-    ]);
+    const id = c.req.param("id");
+    const [mail] = /^[\da-f-]{36}$/i.test(id)
+      ? await db.query<KeptMail>("select * from public.mail_outbox where id::text = $1", [id])
+      : [];
     if (!mail) return c.text("Introuvable", 404);
     const body = mail.html ? raw(mail.html) : html`<pre>${mail.text}</pre>`;
     const top = html`<p><a href="/_mails">← Courriels</a></p><h1>${mail.subject}</h1><p>À\u202f: ${mail.to_email}</p>`;

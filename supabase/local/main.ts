@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import { alreadyRunning, readLock, takeLock } from "../../tools/lock.mjs";
 import { emptyFolder } from "./data.ts";
 import { quietLite } from "./quiet.ts";
+import { outlive } from "./report.ts";
 import { demoAccounts, seedDemo } from "./seed.ts";
 import { paths, type Stack, startStack } from "./stack.ts";
 
@@ -101,6 +102,7 @@ async function main(): Promise<void> {
       onMigration: () => void migrations++,
     }),
   );
+  outlive();
   let closing = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {

@@ -1,6 +1,11 @@
 // lite prints refused queries with their parameters, and reset codes: nothing of that may reach a log.
 
+/** How lite begins what it prints of an error, wherever that one comes from. */
+const OF_LITE = /^(Auth|Storage|Realtime)\b.*\berror:/i;
+
 const NOISE = /EXPERIMENTAL FEATURES ENABLED|email captured|\[@supabase\/lite\]/;
+
+const isError = (argument: unknown): argument is Error & { code?: string } => argument instanceof Error;
 
 /** An error of lite or of the database: its message, query and parameters may hold anything of anyone. */
 function fromLite(argument: unknown): argument is Error & { code?: string } {
@@ -25,7 +30,8 @@ export function quietLite(): void {
     const print = console[level].bind(console);
     console[level] = (...values: unknown[]) => {
       if (typeof values[0] === "string" && NOISE.test(values[0])) return;
-      const error = values.find(fromLite);
+      const isOfLite = typeof values[0] === "string" && OF_LITE.test(values[0]);
+      const error = values.find(isOfLite ? isError : fromLite);
       if (!error) return print(...values);
       if (error.code !== "PGRST") print(`Requête refusée\u202f: ${summary(error)}`);
     };

@@ -1,13 +1,14 @@
 // One process that answers as Supabase does: REST, Auth, Storage, Edge Functions, Realtime, and serves the app.
 
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import { App, setExperimental } from "@supabase/lite";
 import { Hono } from "hono";
+import { UNEXPECTED } from "../functions/_shared/errors.ts";
 import { createAppFiles, type PageEnv } from "./app-files.ts";
 import { authMailDriver, mailTemplates } from "./auth-mail.ts";
 import { emptyServer, filesFolder } from "./data.ts";
@@ -18,9 +19,16 @@ import { type Bindings, createGateway, isOurs } from "./gateway.ts";
 import { serveLive } from "./live.ts";
 import { createMailCatcher, createPost, type Post } from "./mail.ts";
 import { type Migration, migrate } from "./migrate.ts";
+import { swallowed } from "./report.ts";
 import { startScheduler } from "./scheduler.ts";
 import { drawSecrets, isKeyOf, keepSecrets, PUBLISHABLE_KEY, type Secrets } from "./secrets.ts";
 import { folderStorage } from "./storage.ts";
+
+/** Who dribbles a request, header by header or byte by byte, is let go: milliseconds. */
+const PATIENCE = { headersTimeout: 15_000, requestTimeout: 120_000 };
+
+const isHotReload = ({ headers }: IncomingMessage): boolean =>
+  /^vite-/.test(String(headers["sec-websocket-protocol"] ?? ""));
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -124,6 +132,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   await lite.ensureSystemSchema();
 
   const server = new Hono<{ Bindings: Bindings }>();
+  server.onError((error, c) => {
+    swallowed("http", error);
+    return c.json({ message: UNEXPECTED, code: "unexpected" }, 500);
+  });
   server.route(
     "/",
     createGateway(lite, { isKey: (token) => isKeyOf(secrets, token), origins: Object.values(addresses) }),
@@ -135,7 +147,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   if (options.dist) server.route("/", createAppFiles(options.dist, pageEnv));
 
   const answer = getRequestListener(server.fetch);
-  const listening = createServer(answer);
+  const listening = createServer(PATIENCE, answer);
   const dev = options.dev ? await createDevServer(listening, pageEnv) : null;
   if (dev) {
     listening.removeAllListeners("request");
@@ -147,7 +159,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     listening.once("error", reject);
     listening.listen(options.port, host, resolve);
   });
-  const stopLive = await serveLive(listening, db, { jwtSecret: secrets.jwtSecret, publishableKey: PUBLISHABLE_KEY });
+  const stopLive = await serveLive(listening, db, {
+    jwtSecret: secrets.jwtSecret,
+    publishableKey: PUBLISHABLE_KEY,
+    ...(dev && { isOther: isHotReload }),
+  });
   const scheduler = startScheduler({ url, secretKey: secrets.secretKey, db, post });
   // The first request reads the whole catalogue: better before the address is printed than in front of someone.
   await fetch(`${url}/rest/v1/team_member?select=id&limit=1`, { headers: { apikey: secrets.secretKey } }).catch(

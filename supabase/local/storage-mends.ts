@@ -9,14 +9,16 @@ const UPLOADS = /^(POST \/storage\/v1\/object\/(?!sign\/|list\/|upload\/)|PUT \/
  * Mend 5: storage-js sends a `File` as multipart under the empty field name, lite looks for `file`.
  * The part is handed over as a plain body, which lite stores for POST and PUT alike, with the type that its bytes have:
  * the list of types of the bucket is then held against what the file is, not against what its sender says.
+ * Null of a form that is none.
  */
-export async function mendUpload(request: Request): Promise<Request> {
+export async function mendUpload(request: Request): Promise<Request | null> {
   if (!UPLOADS.test(`${request.method} ${new URL(request.url).pathname}`)) return request;
   const headers = new Headers(request.headers);
   let bytes: ArrayBuffer;
   let declared = headers.get("content-type") ?? "";
   if (declared.startsWith("multipart/form-data")) {
-    const form = await request.formData();
+    const form = await request.formData().catch(() => null);
+    if (!form) return null;
     const part = form.get("") ?? form.get("file");
     if (!(part instanceof Blob)) return new Request(request.url, { method: request.method, headers });
     const seconds = form.get("cacheControl");
@@ -49,6 +51,8 @@ export async function mendSignedUrl(response: Response): Promise<Response> {
 
 /** Longest life of a signed address, in seconds: it opens a file to whoever holds it, and addresses are forwarded. */
 const LONGEST_LINK = 600;
+/** Addresses signed by one request. */
+const MOST_LINKS = 500;
 
 /** Mend 14: a signed address lives ten minutes at most, whatever is asked. */
 export async function shortLived(request: Request): Promise<Request> {
@@ -65,9 +69,14 @@ export async function shortLived(request: Request): Promise<Request> {
  * An object that is not there, or not the caller's to see, has its own error, as in Supabase.
  */
 export async function signMany(request: Request, ask: (request: Request) => Promise<Response>): Promise<Response> {
-  const { paths, expiresIn } = (await request.json()) as { paths: string[]; expiresIn: number };
+  const { paths, expiresIn } = (await request.json()) as { paths: unknown; expiresIn: number };
+  if (!Array.isArray(paths) || paths.length > MOST_LINKS || !paths.every((path) => typeof path === "string"))
+    return Response.json(
+      { statusCode: "400", error: "Bad Request", message: "La liste est mal formée." },
+      { status: 400 },
+    );
   const signed = await Promise.all(
-    paths.map(async (path) => {
+    paths.map(async (path: string) => {
       const url = `${request.url.split("?")[0]}/${path.split("/").map(encodeURIComponent).join("/")}`;
       const answer = await mendSignedUrl(
         await ask(new Request(url, { method: "POST", headers: request.headers, body: JSON.stringify({ expiresIn }) })),

@@ -1,59 +1,21 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { createClient } from "@supabase/supabase-js";
 import { afterEach, describe, expect, test } from "vitest";
 import { filesFolder } from "../../supabase/local/data.ts";
 import { readLock, takeLock } from "../../tools/lock.mjs";
 import { findPostgres, startPostgres } from "../../tools/postgres.mjs";
+import { killProcesses, startProcess } from "../support/process.ts";
 import { freePort } from "../support/stack.ts";
 
-const root = fileURLToPath(new URL("../../", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "relais-process-"));
-const children: ChildProcess[] = [];
 
-interface Started {
-  said: string;
-  url: string;
-  /** Ctrl-C, and the exit code. */
-  stop(signal?: NodeJS.Signals): Promise<number | null>;
-}
-
-/** Runs the server as `npm start` does, until it prints its address or ends. */
-const start = (...args: string[]) => startWith({}, ...args);
-
-function startWith(env: NodeJS.ProcessEnv, ...args: string[]): Promise<Started> {
-  const child = spawn(process.execPath, [join(root, "supabase/local/main.ts"), "--no-seed", ...args], {
-    cwd: root,
-    env: { ...process.env, ...env },
-  });
-  children.push(child);
-  let said = "";
-  const gone = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  const stop = async (signal: NodeJS.Signals = "SIGINT") => {
-    child.kill(signal);
-    return gone;
-  };
-  return new Promise((resolve) => {
-    const done = () => {
-      const url = /Relais(?: tourne déjà sur ces données)?\s: (\S+)/.exec(said)?.[1] ?? "";
-      resolve({ said, url, stop });
-    };
-    const hear = (chunk: Buffer) => {
-      said += chunk;
-      if (said.includes("Ctrl-C pour arrêter")) done();
-    };
-    child.stdout.on("data", hear);
-    child.stderr.on("data", hear);
-    void gone.then(done);
-  });
-}
+const start = (...args: string[]) => startProcess({}, ...args);
 
 afterEach(() => {
-  for (const child of children.splice(0)) child.kill("SIGKILL");
+  killProcesses();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -114,7 +76,7 @@ describe("--reset on a PostgreSQL server", () => {
   test("a server that does not answer costs nothing", async () => {
     const isKept = keepAgency();
     const nobody = { DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/relais` };
-    const refused = await startWith(nobody, "--data", folder, "--port", String(await freePort()), "--reset");
+    const refused = await startProcess(nobody, "--data", folder, "--port", String(await freePort()), "--reset");
     expect(refused.said).toContain("ECONNREFUSED");
     expect(isKept()).toBe(true);
   }, 60_000);
@@ -127,7 +89,7 @@ describe("--reset on a PostgreSQL server", () => {
       if (!server) throw new Error("PostgreSQL did not start.");
       try {
         const begin = async (...args: string[]) =>
-          startWith({ DATABASE_URL: server.url }, "--data", folder, "--port", String(await freePort()), ...args);
+          startProcess({ DATABASE_URL: server.url }, "--data", folder, "--port", String(await freePort()), ...args);
         const first = await begin();
         const secret = JSON.parse(readFileSync(join(folder, "secrets.json"), "utf8")).secretKey as string;
         const client = (url: string) => createClient(url, secret, { auth: { persistSession: false } });

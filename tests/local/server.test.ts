@@ -83,6 +83,13 @@ describe("an agency with an address of its own", () => {
     expect(process.env.RELAIS_SITE_URL).toBe("https://relais.exemple.fr");
   });
 
+  test("mails are read on this machine, not through a proxy that stands on it", async () => {
+    const ask = (headers: Record<string, string>) => fetch(`${stack.url}/_mails.json`, { headers });
+    expect((await ask({})).status).toBe(200);
+    for (const name of ["x-forwarded-for", "forwarded", "x-real-ip"])
+      expect((await ask({ [name]: "203.0.113.9" })).status, name).toBe(404);
+  });
+
   test("names the demonstration accounts that are in its base, and no other", async () => {
     const accounts = await demoAccounts(stack.db);
     expect(accounts.match(/@relais\.test/g)).toHaveLength(12);

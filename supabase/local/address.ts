@@ -1,0 +1,16 @@
+// Whom a request comes from: the machine at the other end, or the one that our own proxies write.
+
+import { addressIn } from "../functions/_shared/throttle.ts";
+
+/** How many proxies of ours stand in front of this process (`RELAIS_PROXIES`); nobody when it says nothing. */
+const proxies = (): number => Math.max(0, Math.trunc(Number(process.env.RELAIS_PROXIES)) || 0);
+
+/**
+ * The address that every counter and the evidence of a signature keep.
+ * @param peer address at the other end of the connection
+ * @param forwarded the `x-forwarded-for` of the request: what a caller says of itself counts for nothing, what a proxy of ours adds does
+ */
+export function addressOf(peer: string | undefined, forwarded: string | string[] | undefined): string {
+  const said = proxies() > 0 ? addressIn(String(forwarded ?? ""), proxies()) : "";
+  return said || peer?.replace(/^::ffff:/, "") || "local";
+}
