@@ -101,8 +101,8 @@ declare
   v_me uuid := case when app.is_write(require.action) then app.require_write() else app.me() end;
 begin
   if not app.can(require.family, require.action) then
-    raise exception 'Vous n’avez pas le droit de faire cela.' using errcode = '42501', hint = 'right=' || require.family
-      || '.' || require.action;
+    raise exception 'Vous n’avez pas le droit de faire cela.'
+      using errcode = '42501', hint = 'right=' || require.family || '.' || require.action;
   end if;
   return v_me;
 end $$;

@@ -274,9 +274,10 @@ begin
   v_here := case when v_local then 'workspace_id = (select app.active_workspace()) and ' else '' end;
   for v_verb in select * from (values ('read', 'select'), ('create', 'insert'), ('edit', 'update'),
     ('delete', 'delete')) as v(action, command) loop
-    execute format('create policy %I on public.%I for %s to authenticated %s', p_table || '_' || v_verb.action, p_table,
-      v_verb.command,
-      replace(case v_verb.command when 'insert' then 'with check (#)' when 'update' then 'using (#) with check (#)'
+    execute format('create policy %I on public.%I for %s to authenticated %s',
+      p_table || '_' || v_verb.action, p_table, v_verb.command,
+      replace(
+        case v_verb.command when 'insert' then 'with check (#)' when 'update' then 'using (#) with check (#)'
           else 'using (#)' end, '#',
         v_here || case
           when p_parents is not null then format('family = any ((select app.families(%L))::text[])', v_verb.action)
@@ -286,8 +287,8 @@ begin
   end loop;
 
   -- The right on one row, as a computed column: select=*,can_edit
-  execute format('create function public.can_edit(public.%I) returns boolean language sql stable set search_path = '
-    ''''' as $body$ select %s $body$',
+  execute format('create function public.can_edit(public.%I) returns boolean language sql stable '
+    'set search_path = '''' as $body$ select %s $body$',
     p_table, case when v_local then '$1.workspace_id = app.active_workspace() and ' else '' end || case
       when p_parents is not null then '$1.family = any (app.families(''edit''))'
       else format('(app.can_all(%L, ''edit'') or $1.%I = any (app.owners_for(%L, ''edit'')))', p_family, v_owner,

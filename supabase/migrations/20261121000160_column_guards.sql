@@ -36,8 +36,8 @@ begin
   execute format('select string_agg(distinct ''« '' || coalesce(c, '''') || '' »'', '', '') from unnest(($1).%I) c
     where not exists (select from public.%I k where k.code = c)', tg_argv[0], tg_argv[1]) into v_unknown using new;
   if v_unknown is not null then
-    raise exception 'Hors de la liste des % : %.', tg_argv[2], v_unknown using errcode = 'RL290', hint = 'field='
-      || tg_argv[0];
+    raise exception 'Hors de la liste des % : %.', tg_argv[2], v_unknown
+      using errcode = 'RL290', hint = 'field=' || tg_argv[0];
   end if;
   return new;
 end $$;

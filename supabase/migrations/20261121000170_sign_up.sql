@@ -53,14 +53,14 @@ begin
   v_state := case when i.id is null then 'unknown' when i.accepted_at is not null then 'used'
     when i.expires_at <= now() then 'expired' else 'ready' end;
   return jsonb_build_object('state', v_state, 'message', case v_state
-      when 'unknown' then
-        'Ce lien n’est pas valable. Vérifiez l’adresse reçue, ou demandez une nouvelle invitation à votre agence.'
+      when 'unknown'
+        then 'Ce lien n’est pas valable. Vérifiez l’adresse reçue, ou demandez une nouvelle invitation à votre agence.'
       when 'expired' then 'Cette invitation a expiré. Demandez-en une nouvelle à votre agence.'
       when 'used' then 'Ce lien a déjà servi : votre compte est ouvert.' end)
     || case when v_state = 'ready' then (select jsonb_build_object('email', i.email, 'first_name', m.temp_first_name,
           'workspace', w.name)
       from public.team_member m join public.workspace w on w.id = m.main_workspace_id
-        where m.id = i.team_member_id) else '{}' end;
+      where m.id = i.team_member_id) else '{}' end;
 end $$;
 create function public.invitation_open(token text) returns jsonb
 language sql stable set search_path = '' as $$ select app.invitation_open($1) $$;

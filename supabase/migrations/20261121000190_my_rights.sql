@@ -19,7 +19,7 @@ begin
   select jsonb_build_object('id', m.id, 'auth_user_id', m.auth_user_id,
     'first_name', coalesce(u.first_name, m.temp_first_name),
       'last_name', coalesce(u.last_name, m.temp_last_name), 'email', coalesce(u.email, m.email),
-        'management_level', m.management_level,
+      'management_level', m.management_level,
       'workspace_id', s.active_workspace, 'main_workspace_id', m.main_workspace_id, 'manager_id', m.manager_id,
       'business_unit_id', m.business_unit_id, 'is_onboarded', m.is_onboarded, 'is_independent', m.is_independent,
       'is_autonomous', m.is_autonomous, 'is_away', s.active_workspace <> s.home_workspace),
@@ -32,10 +32,10 @@ begin
         'is_relais_workspace', w.is_relais_workspace,
         'data_transferred_at', w.data_transferred_at, 'data_transferred_to_name', t.name)
       from public.workspace w left join public.workspace t on t.id = w.data_transferred_to
-        where w.id = s.active_workspace),
+      where w.id = s.active_workspace),
     'workspaces', (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'name', w.name, 'type', w.type)
         order by w.is_relais_workspace desc, w.sort_key), '[]') from public.workspace w
-          where w.id = any(app.workspaces_of(s.me))),
+        where w.id = any(app.workspaces_of(s.me))),
     'roles', to_jsonb(s.roles),
     'flags', jsonb_build_object(
       'is_support', app.is_support_role(s.roles),
@@ -49,7 +49,7 @@ begin
     'permissions', (select coalesce(jsonb_agg(jsonb_build_object('family', p.family, 'action', p.action,
             'scope', p.scope)
         order by p.family, p.action, p.scope), '[]') from (select distinct g.family, g.action, g.scope
-          from app.granted(s) g) p),
+        from app.granted(s) g) p),
     'managees', to_jsonb(app.managees_of(s.me)),
     'view_as', case when s.is_viewing_as
       then jsonb_build_object('id', s.me, 'name', (select m.display_name from public.team_member m
@@ -145,7 +145,7 @@ begin
 end $$;
 create function public.complete_onboarding(first_name text, last_name text, phone_number text default null,
   business_unit_id uuid default null, manager_id uuid default null,
-    notification_choices jsonb default null) returns jsonb
+  notification_choices jsonb default null) returns jsonb
 language sql set search_path = '' as $$ select app.complete_onboarding($1, $2, $3, $4, $5, $6) $$;
 
 -- Administration of members -------------------------------------------------------------------------------------------
@@ -226,8 +226,8 @@ create function public.invite_team_member(email text, first_name text default nu
   manager_id uuid default null, business_unit_id uuid default null, is_independent boolean default false) returns uuid
 language sql set search_path = '' as $$ select app.invite_team_member($1, $2, $3, $4, $5, $6, $7) $$;
 comment on function public.invite_team_member(text, text, text, text[], uuid, uuid, boolean) is
-  'Crée un membre de l’espace actif et l’invitation qui lui permet d’ouvrir un compte (30 jours). Rend son '
-    'identifiant.';
+  'Crée un membre de l’espace actif et l’invitation qui lui permet d’ouvrir un compte (30 '
+    'jours). Rend son identifiant.';
 
 -- An independent comes with a workspace of their own, which they administer.
 create function app.invite_independent(p_email text, p_first_name text, p_last_name text, p_workspace_name text,
@@ -255,8 +255,8 @@ create function public.invite_independent(email text, first_name text, last_name
   manager_id uuid default null) returns uuid
 language sql set search_path = '' as $$ select app.invite_independent($1, $2, $3, $4, $5) $$;
 comment on function public.invite_independent(text, text, text, text, uuid) is
-  'Ouvre un espace externe et invite l’indépendant qui l’administre. Réservé aux country managers et aux développeurs. '
-    'Rend son identifiant.';
+  'Ouvre un espace externe et invite l’indépendant qui l’administre. Réservé aux country managers et aux '
+    'développeurs. Rend son identifiant.';
 grant execute on function app.invite_independent(text, text, text, text, uuid),
   public.invite_independent(text, text, text, text, uuid) to authenticated;
 

@@ -68,7 +68,7 @@ begin
 
   for t in select * from public.workflow_transition w
     where w.entity = p_entity and w.from_state = v_status and w.action = p_action and w.actor = p_actor
-      order by w.priority
+    order by w.priority
   loop
     v_known := true;
     v_family := coalesce(t.family, case when e.family = '*' then v_row ->> 'family' else e.family end);
@@ -134,8 +134,8 @@ create function public.transition(entity text, id uuid, action text, comment tex
 language sql set search_path = '' as $$ select app.apply_transition($1, $2, $3, $4, $5) $$;
 grant execute on function public.transition(text, uuid, text, text, jsonb) to authenticated;
 comment on function public.transition(text, uuid, text, text, jsonb) is
-  'Fait passer un enregistrement d’un état à un autre et le rend. payload.version, s’il est donné, doit être la '
-    'version lue.';
+  'Fait passer un enregistrement d’un état à un autre et le rend. payload.version, s’il est donné, '
+    'doit être la version lue.';
 
 -- Jobs: the scheduler and Edge Functions, with the service key.
 create function app.system_transition(p_entity text, p_id uuid, p_action text, p_comment text, p_payload jsonb)
@@ -163,7 +163,7 @@ begin
   if v_row is null or v_row ->> 'workspace_id' is distinct from app.active_workspace()::text then return; end if;
   for t in select * from public.workflow_transition w
     where w.entity = p_entity and w.from_state = v_row ->> e.status_column and w.actor = 'member'
-      order by w.priority, w.action
+    order by w.priority, w.action
   loop
     continue when t.action = any(v_seen)
       or not app.may_act(coalesce(t.family, case when e.family = '*' then v_row ->> 'family' else e.family end),
@@ -191,8 +191,8 @@ comment on function public.available_actions(text, uuid) is
 create function app.not_author(p_row jsonb, p_payload jsonb, p_comment text) returns text
 language sql stable security definer set search_path = '' as $$
   select case when (p_row ->> 'created_by')::uuid = app.real_me() then 'Qui a fait une demande ne l’approuve jamais.'
-    when coalesce(p_row -> 'author_ids', '[]') ? app.real_me()::text then
-      'Qui a corrigé une demande ne l’approuve jamais.' end
+    when coalesce(p_row -> 'author_ids', '[]') ? app.real_me()::text
+      then 'Qui a corrigé une demande ne l’approuve jamais.' end
 $$;
 
 create function app.is_author(p_row jsonb, p_payload jsonb, p_comment text) returns text

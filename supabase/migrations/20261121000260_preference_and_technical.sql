@@ -157,10 +157,10 @@ comment on function public.take_mails(integer) is 'Prend jusqu’à n courriels 
 create function public.finish_mail(id uuid, status text, html text default null, "text" text default null)
   returns boolean
 language sql set search_path = '' as $$
-  update public.mail_outbox m set status = $2, sent_at = now(), error = null, data = case when $2 = 'sent'
-    then m.data - array['link', 'url'] else m.data end,
-    html = case when $2 = 'sent' and m.data ?| array['link', 'url'] then null else $3 end, text = case when $2 = 'sent'
-      and m.data ?| array['link', 'url'] then null else $4 end
+  update public.mail_outbox m set status = $2, sent_at = now(), error = null,
+    data = case when $2 = 'sent' then m.data - array['link', 'url'] else m.data end,
+    html = case when $2 = 'sent' and m.data ?| array['link', 'url'] then null else $3 end,
+    text = case when $2 = 'sent' and m.data ?| array['link', 'url'] then null else $4 end
   where m.id = $1 and m.status = 'queued' returning true
 $$;
 comment on function public.finish_mail(uuid, text, text, text) is
@@ -187,5 +187,5 @@ create policy relais_listen on realtime.messages for select to authenticated
 grant select, insert, update, delete on public.workspace, public.business_unit, public.auth_user, public.team_member,
   public.user_role,
   public.team_member_workspace, public.invitation, public.view_as, public.setting, public.deep_research_access,
-    public.notification,
+  public.notification,
   public.job_run, public.saved_view, public.feature_flag, public.analytics_event, public.mail_outbox to service_role;

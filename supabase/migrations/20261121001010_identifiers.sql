@@ -113,9 +113,8 @@ begin
   if p_iban is null then return null; end if;
   if p_iban !~ '^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$' then return false; end if;
   -- A country outside SEPA cannot be paid by transfer: it has no length here.
-  wanted :=
-    substring('AD24 AL28 AT20 BE16 BG22 CH21 CY28 CZ24 DE22 DK18 EE20 ES24 FI18 FR27 GB22 GI23 GR27 HR21 HU28 IE22 '
-    'IS26 IT27 '
+  wanted := substring(
+    'AD24 AL28 AT20 BE16 BG22 CH21 CY28 CZ24 DE22 DK18 EE20 ES24 FI18 FR27 GB22 GI23 GR27 HR21 HU28 IE22 IS26 IT27 '
     'LI21 LT20 LU20 LV21 MC27 MD24 ME22 MK19 MT31 NL18 NO15 PL28 PT25 RO24 RS22 SE24 SI19 SK24 SM27 VA22'
     from '\m' || left(p_iban, 2) || '(\d+)')::integer;
   if wanted is null or length(p_iban) <> wanted then return false; end if;
@@ -126,8 +125,8 @@ begin
   return digits::numeric % 97 = 1 and (left(p_iban, 2) not in ('FR', 'MC') or app.has_rib_key(substr(p_iban, 5)));
 end $$;
 comment on function app.is_valid_iban(text) is
-  'IBAN d’un pays SEPA : longueur, clé (modulo 97) et, en France et à Monaco, clé RIB ; le miroir de checkIban de '
-  'src/rules/identity.';
+  'IBAN d’un pays SEPA : longueur, clé (modulo 97) et, en France et à Monaco, clé RIB ; le miroir de '
+  'checkIban de src/rules/identity.';
 
 create function app.is_valid_bic(p_bic text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
@@ -198,5 +197,5 @@ grant execute on function app.compact(text), app.normalize_email(text), app.fren
   app.normalize_phone(text),
   app.luhn(text), app.is_valid_siren(text), app.is_valid_siret(text), app.is_valid_nir(text), app.has_rib_key(text),
   app.is_valid_iban(text), app.is_valid_bic(text), app.is_valid_phone(text), app.is_valid_email(text),
-    app.is_valid_naf(text),
+  app.is_valid_naf(text),
   app.compare_name(text), app.display_name(text, text, text, text, text, text) to authenticated, service_role;

@@ -9,7 +9,7 @@ declare
 begin
   select p.oid, p.pronargs, p.provolatile, p.proretset, pg_get_function_arguments(p.oid) as arguments,
     pg_get_function_identity_arguments(p.oid) as identity, pg_get_function_result(p.oid) as result,
-      obj_description(p.oid, 'pg_proc') as comment
+    obj_description(p.oid, 'pg_proc') as comment
   into strict f from pg_proc p where p.pronamespace = 'app'::regnamespace and p.proname = p_name;
   select coalesce(string_agg('$' || i, ', ' order by i), '') into v_args from generate_series(1, f.pronargs) i;
   v_door := format('public.%I(%s)', p_name, f.identity);

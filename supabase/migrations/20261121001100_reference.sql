@@ -136,8 +136,8 @@ begin
     execute format('alter table public.%I enable row level security', t);
     execute format('revoke all on public.%I from anon, authenticated', t);
     execute format('grant select on public.%I to authenticated, service_role', t);
-    execute format('create policy %I on public.%I for select to authenticated using ((select app.me()) is not null)', t
-      || '_read', t);
+    execute format('create policy %I on public.%I for select to authenticated using ((select app.me()) is not null)',
+      t || '_read', t);
   end loop;
 end $$;
 

@@ -44,7 +44,7 @@ create table public.document (
     check (type in ('identity', 'residence_permit', 'driving_licence', 'certificate', 'medical', 'btp_card',
       'bank_details',
     'social_security', 'resume', 'contract_cmad', 'contract_ctt', 'commercial_condition', 'timesheet',
-      'order', 'diploma', 'photo', 'signature_evidence', 'import_report', 'other')),
+    'order', 'diploma', 'photo', 'signature_evidence', 'import_report', 'other')),
   title text,
   expiry_date date,
   storage_path text not null check (btrim(storage_path) <> ''),
@@ -118,8 +118,8 @@ begin
       using errcode = 'RL016', hint = 'field=' || tg_argv[0];
   end if;
   if split_part(v_path, '/', 1) <> new.workspace_id::text or not app.owns_file(v_path) then
-    raise exception 'Ce fichier n’a pas été envoyé par vous dans ce workspace.' using errcode = 'RL018', hint = 'field='
-      || tg_argv[0];
+    raise exception 'Ce fichier n’a pas été envoyé par vous dans ce workspace.'
+      using errcode = 'RL018', hint = 'field=' || tg_argv[0];
   end if;
   return null;
 end $$;

@@ -108,8 +108,8 @@ create function app.coefficient_frozen() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if current_user in ('anon', 'authenticated', 'service_role') and exists (select from public.commercial_condition q
-      where q.id in (case when tg_op <> 'INSERT' then old.commercial_condition_id end, case
-          when tg_op <> 'DELETE' then new.commercial_condition_id end)
+      where q.id in (case when tg_op <> 'INSERT' then old.commercial_condition_id end,
+          case when tg_op <> 'DELETE' then new.commercial_condition_id end)
         and q.status not in ('draft', 'negotiating')) then
     raise exception 'Ces conditions sont envoyées ou acceptées : mettez-y fin et préparez-en de nouvelles.'
       using errcode = 'RL321', hint = 'field=coefficient';

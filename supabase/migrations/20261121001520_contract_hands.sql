@@ -8,7 +8,7 @@ language sql immutable set search_path = '' as $$
   select array['owner_id', 'admin_id', 'business_unit_id', 'dpae_reference', 'dpae_sent_at', 'cdi_offered_on',
     'cdi_refused_on', 'definitive_end_requested_at',
     'definitive_end_on', 'definitive_end_reason', 'definitive_end_comment', 'timesheet_contact_id',
-      'timesheet_entry_by', 'timesheet_step_minutes',
+    'timesheet_entry_by', 'timesheet_step_minutes',
     'is_timesheet_required', 'contact_id', 'order_reference']
 $$;
 
@@ -18,7 +18,7 @@ language sql immutable set search_path = '' as $$
   select array['id', 'created_at', 'created_by', 'updated_at', 'updated_by', 'version', 'status', 'submitted_at',
     'reviewed_by', 'reviewed_at', 'approved_by',
     'approved_at', 'signed_at', 'document_hash', 'cmad_document_id', 'ctt_document_id', 'actual_end_date',
-      'ending_reason', 'ending_comment', 'author_ids']
+    'ending_reason', 'ending_comment', 'author_ids']
 $$;
 grant execute on function app.beside_paper(), app.contract_trace() to authenticated, service_role;
 
@@ -33,7 +33,7 @@ begin
   end if;
   select n.key into v_field from jsonb_each(to_jsonb(new)) n
     where n.value is distinct from to_jsonb(old) -> n.key and n.key <> all (app.beside_paper() || app.contract_trace())
-      limit 1;
+    limit 1;
   if v_field is not null then
     raise exception 'Ce contrat est déjà soumis, approuvé ou signé : demandez une modification ou faites un avenant.'
       using errcode = 'RL220', hint = 'field=' || v_field;

@@ -57,7 +57,7 @@ create trigger a_held before insert or update on public.timesheet_week for each 
   'version_number=1', 'planned_hours=0', 'worker_hours=0', 'client_hours', 'entered_at', 'sent_at', 'signed_at',
     'signature_request_id', 'is_disputed=false',
   'dispute_reason', 'dispute_answer', 'checked_at', 'checked_by', 'unsigned_reason', 'last_reminder_at',
-    'reminder_count=0', 'paid_at', 'invoiced_at');
+  'reminder_count=0', 'paid_at', 'invoiced_at');
 -- A week belongs to a contract, a worker, a client and a Monday, and its owner decides who may check it. All of that
 -- comes from the contract and stays as it was made: a week that could be moved would be paid to another, or checked by
 -- who was refused. What one types in a week is its comment; in a day, the hours, never what was planned nor where the

@@ -6,7 +6,7 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
   array['application/pdf', 'image/jpeg', 'image/png', 'image/heic', 'image/heif', 'text/csv',
     'application/vnd.ms-excel',
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'application/vnd.oasis.opendocument.spreadsheet', 'audio/webm', 'audio/mp4', 'audio/mpeg', 'audio/ogg'])
+    'application/vnd.oasis.opendocument.spreadsheet', 'audio/webm', 'audio/mp4', 'audio/mpeg', 'audio/ogg'])
 on conflict (id) do nothing;
 
 create function app.is_frozen() returns boolean

@@ -13,8 +13,8 @@ begin
     v_digits := regexp_replace(regexp_replace(p_q, '\D', '', 'g'), '^(0033|33(?=\d{9}$)|0)', '');
     return format('%s like %L', p_column, '%' || v_digits || '%');
   end if;
-  select array_agg(format('%s like %L', p_column, '%'
-      || replace(replace(replace(w, '\', '\\'), '%', '\%'), '_', '\_') || '%'))
+  select array_agg(format('%s like %L', p_column, '%' || replace(replace(replace(w, '\', '\\'), '%', '\%'), '_',
+        '\_') || '%'))
     into v_parts from regexp_split_to_table(app.fold(left(btrim(p_q), 200)), '\s+') w where w <> '';
   return array_to_string(v_parts, ' and ');
 end $$;
@@ -32,7 +32,7 @@ end $$;
 create function app.search_company_ids(
   q text default null, status text default null, sector_id uuid default null, owner_id uuid default null,
   near_latitude double precision default null, near_longitude double precision default null,
-    radius_km double precision default null)
+  radius_km double precision default null)
 returns setof uuid language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare v_sql text := 'select t.id from public.company t';
 begin
@@ -108,7 +108,7 @@ create function app.search_mission_ids(q text default null, statuses text[] defa
   company_id uuid default null,
   is_client_order boolean default null, priority text default null, owner_id uuid default null,
   near_latitude double precision default null, near_longitude double precision default null,
-    radius_km double precision default null)
+  radius_km double precision default null)
 returns setof uuid language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare v_sql text := 'select t.id from public.mission t';
 begin
@@ -166,12 +166,12 @@ create function app.search_talent_ids(
   q text default null, job_id uuid default null, job_ids uuid[] default null, certificate_codes text[] default null,
     valid_on date default null,
   near_latitude double precision default null, near_longitude double precision default null,
-    radius_km double precision default null,
+  radius_km double precision default null,
   available_on date default null, wage_max numeric default null, contract_types text[] default null,
-    construction_types text[] default null,
+  construction_types text[] default null,
   experience_levels text[] default null, qualification_statuses text[] default null, software_ids uuid[] default null,
   hiring_pool_id uuid default null, business_unit_id uuid default null, owner_id uuid default null,
-    is_benched boolean default null,
+  is_benched boolean default null,
   is_top_profile boolean default null, has_vehicle boolean default null, driving_licences text[] default null)
 returns setof uuid language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
@@ -265,7 +265,7 @@ begin
         t.temp_last_name, t.job_title),
         concat_ws(' · ', coalesce(j.name, t.job_name), t.formatted_address)
       from public.talent t left join public.job j on j.id = t.job_id where %1$s and t.anonymized_at is null and %2$s
-        order by t.sort_key limit 6)
+      order by t.sort_key limit 6)
     union all (select 'company', t.id, t.name, concat_ws(' · ', t.siren, t.formatted_address) from public.company t
       where %3$s and %2$s order by t.sort_key limit 6)
     union all (select 'agency', t.id, t.name, concat_ws(' · ', t.siret, t.formatted_address) from public.agency t
@@ -277,7 +277,7 @@ begin
     union all (select 'mission', t.id, t.job_name || coalesce(' – ' || c.name, ''),
       concat_ws(' · ', t.reference, to_char(t.start_date, 'DD/MM/YYYY'))
       from public.mission t left join public.company c on c.id = t.company_id where %4$s and (%2$s or %6$s)
-        order by t.created_at desc limit 5)
+      order by t.created_at desc limit 5)
     union all (select 'contract', t.id, t.contract_key || case when t.amendment_number > 0
         then ' av. ' || t.amendment_number else '' end,
         concat_ws(' · ', app.display_name(p.civility, p.first_name, p.temp_first_name, p.last_name, p.temp_last_name,
@@ -286,8 +286,8 @@ begin
       where %5$s and (t.contract_key like %7$L or %8$s or %6$s) order by t.start_date desc nulls last limit 5)
   $sql$, app.search_scope('t', 'talents'), app.search_condition('t.search', q), app.search_scope('t', 'crm'),
     app.search_scope('t', 'missions'),
-    app.search_scope('t', 'contracts'), app.search_condition('c.search', q), '%' || upper(btrim(q))
-      || '%', app.search_condition('p.search', q));
+    app.search_scope('t', 'contracts'), app.search_condition('c.search', q), '%' || upper(btrim(q)) || '%',
+    app.search_condition('p.search', q));
 end $$;
 
 call app.expose('search_company_ids');

@@ -28,7 +28,7 @@ begin
       || ' or t.company_id in (select c.id from public.company c where %s) or t.work_site_id in (select s.id from '
         'public.work_site s where %s))',
       '%' || v_q || '%', app.search_condition('p.search', q), app.search_condition('c.search', q),
-        app.search_condition('s.search', q));
+      app.search_condition('s.search', q));
   end if;
   return query execute v_sql || ' order by t.monday desc, t.id limit 1001';
 end $$;
@@ -41,7 +41,7 @@ language plpgsql stable security definer set search_path = '' set jit = off as $
 begin
   return query execute format('select t.id from public.%I t join public.talent p on p.id = t.talent_id where %s and %s
     order by p.sort_key like %L desc, p.sort_key, t.id
-      limit 1001', p_table, replace(app.search_scope('t', p_family), 't.owner_id', 't.created_by'),
+    limit 1001', p_table, replace(app.search_scope('t', p_family), 't.owner_id', 't.created_by'),
     app.search_condition('p.search', p_q), app.fold(coalesce(btrim(p_q), '')) || '%');
 end $$;
 

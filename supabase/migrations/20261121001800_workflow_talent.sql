@@ -20,8 +20,8 @@ insert into public.workflow_state (entity, code, label, tone, position, is_initi
 create function app.talent_can_be_qualified(p_row jsonb, p_payload jsonb, p_comment text) returns text
 language sql stable set search_path = '' as $$
   select case when p_row ->> 'job_id' is null and p_row ->> 'job_name' is null then 'Le métier du talent manque.'
-    when p_row ->> 'phone_number' is null
-      and p_row ->> 'email' is null then 'Il faut un téléphone ou un e-mail pour joindre le talent.' end
+    when p_row ->> 'phone_number' is null and p_row ->> 'email' is null
+      then 'Il faut un téléphone ou un e-mail pour joindre le talent.' end
 $$;
 
 create function app.talent_has_no_live_contract(p_row jsonb, p_payload jsonb, p_comment text) returns text
@@ -61,9 +61,9 @@ begin
   return jsonb_build_object('civility', null, 'first_name', null, 'last_name', null, 'temp_first_name', null,
     'temp_last_name', null, 'job_title', null,
     'email', null, 'phone_number', null, 'secondary_phone_number', null, 'birth_date', null, 'address_id', null,
-      'formatted_address', null, 'bio', null,
+    'formatted_address', null, 'bio', null,
     'comment', null, 'qualification_summary', null, 'reference_sites', null, 'blacklisted_at', null,
-      'blacklist_reason', null, 'import_key', null,
+    'blacklist_reason', null, 'import_key', null,
     'availability_status', 'inactive', 'is_benched', false, 'anonymized_at', now());
 end $$;
 
@@ -74,10 +74,10 @@ language plpgsql security definer set search_path = '' as $$
 declare r record;
 begin
   -- « zz »: after the journal has written what the anonymisation itself took away.
-  for r in select n.id, o.address_id from new_rows n join old_rows o on o.id = n.id where n.anonymized_at is not null
-    and o.anonymized_at is null loop
-    update public.audit_log l set before = case when l.before is not null then '{}'::jsonb end, after = case
-      when l.after is not null then '{}'::jsonb end
+  for r in select n.id, o.address_id from new_rows n join old_rows o on o.id = n.id
+    where n.anonymized_at is not null and o.anonymized_at is null loop
+    update public.audit_log l set before = case when l.before is not null then '{}'::jsonb end,
+      after = case when l.after is not null then '{}'::jsonb end
     where (l.table_name = 'talent' and l.row_id = r.id)
       or coalesce(l.before ->> 'talent_id', l.after ->> 'talent_id') = r.id::text
       or (l.table_name = 'document' and coalesce(l.before ->> 'row_id', l.after ->> 'row_id') = r.id::text)
@@ -138,7 +138,7 @@ select 'talent', s, a.action, a.to_state, a.priority, 'edit', a.guard, a.effect,
 from unnest(array['new', 'to_qualify', 'qualified', 'validated', 'do_not_delegate']) s,
   (values ('ban', 'do_not_delegate', 8, null, 'talent_banned', 'Ne pas déléguer', 'bad'),
     ('archive', 'archived', 9, 'talent_has_no_live_contract', null, 'Archiver', 'neutral')) as a(action, to_state,
-      priority, guard, effect, label, tone)
+    priority, guard, effect, label, tone)
 where s <> a.to_state;
 insert into public.workflow_notification values
   ('talent', 'ban', 'owner'), ('talent', 'validate', 'owner'), ('talent_bank_account', 'refuse', 'author'),

@@ -85,16 +85,16 @@ begin
   -- What started stays started when a contract ends at its term.
   select count(distinct k.contract_key),
     count(distinct k.contract_key) filter (where k.status in ('signed', 'suspended', 'ended', 'closed')
-    and k.start_date <= app.today())
-    into v_filled, v_started from public.contract k where k.mission_id = p_mission
-      and k.status in ('to_sign', 'signed', 'suspended', 'ended', 'closed');
-  select exists (select 1 from public.application a join public.workflow_state s on s.entity = 'application'
-    and s.code = a.stage
+      and k.start_date <= app.today())
+    into v_filled, v_started from public.contract k
+    where k.mission_id = p_mission and k.status in ('to_sign', 'signed', 'suspended', 'ended', 'closed');
+  select exists (select 1 from public.application a
+    join public.workflow_state s on s.entity = 'application' and s.code = a.stage
     where a.mission_id = p_mission and not a.is_rejected and s.position >= 6) into v_presented;
   v_action := case when v_filled >= m.number_of_open_positions and v_started > 0 then 'start'
     when v_filled >= m.number_of_open_positions and v_filled > 0 then 'fill'
-    when v_filled > 0 then 'fill_partly' when v_presented
-      or m.status in ('partly_filled', 'filled', 'started') then 'present' end;
+    when v_filled > 0 then 'fill_partly' when v_presented or m.status in ('partly_filled', 'filled', 'started')
+      then 'present' end;
   if v_action is null or exists (select 1 from public.workflow_transition t where t.entity = 'mission'
     and t.action = v_action and t.actor = 'system' and t.to_state = m.status) then
     return;

@@ -41,8 +41,8 @@ $$;
 create function app.application_has_reason(p_row jsonb, p_payload jsonb, p_comment text) returns text
 language sql immutable set search_path = '' as $$
   select case when (p_row ->> 'is_rejected')::boolean then 'Cette candidature est déjà écartée.'
-    when p_payload is not null and p_payload ->> 'rejection_reason' is null then
-      '[rejection_reason] Le motif du rejet manque.' end
+    when p_payload is not null and p_payload ->> 'rejection_reason' is null
+      then '[rejection_reason] Le motif du rejet manque.' end
 $$;
 
 create function app.application_moved(p_row jsonb, p_payload jsonb, p_comment text) returns jsonb
@@ -54,8 +54,8 @@ begin
       and t.code = p_row ->> '_to';
   return jsonb_build_object('stage_changed_at', now(), 'position', coalesce((p_payload ->> 'position')::float8,
       extract(epoch from clock_timestamp())),
-    'has_stage_been_forced', (p_row ->> 'has_stage_been_forced')::boolean
-      or (v_steps > 1 and p_row ->> '_actor' = 'member'));
+    'has_stage_been_forced', (p_row ->> 'has_stage_been_forced')::boolean or (v_steps > 1
+      and p_row ->> '_actor' = 'member'));
 end $$;
 
 create function app.application_rejected(p_row jsonb, p_payload jsonb, p_comment text) returns jsonb
@@ -85,13 +85,13 @@ insert into public.workflow_transition (entity, from_state, action, to_state, pr
 select 'application', f.code, a.action, f.code, 50, 'edit', a.guard, a.effect, a.label, a.tone
 from public.workflow_state f, (values ('reject', 'application_has_reason', 'application_rejected', 'Écarter', 'bad'),
   ('restore', 'application_is_rejected', 'application_restored', 'Rétablir', 'info')) as a(action, guard,
-    effect, label, tone)
+  effect, label, tone)
 where f.entity = 'application';
 -- The application goes back to the stage it had before its contract, which its events tell; forgotten, to the one just
 -- before.
 insert into public.workflow_transition (entity, from_state, action, to_state, actor, effect, label, tone)
-select 'application', f.code, 'back_to_' || t.code, t.code, 'system', 'application_moved', 'Retour : '
-  || t.label, 'neutral'
+select 'application', f.code, 'back_to_' || t.code, t.code, 'system', 'application_moved',
+  'Retour : ' || t.label, 'neutral'
 from public.workflow_state f join public.workflow_state t on t.entity = 'application'
   and t.code not in ('contract', 'started')
 where f.entity = 'application' and f.code in ('contract', 'started');

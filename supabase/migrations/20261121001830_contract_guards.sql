@@ -81,8 +81,8 @@ begin
     -- Somebody may answer for it in writing; the window is then that of the law.
     if not exists (select from jsonb_array_elements(p_row -> 'legality_overrides') o
       where o ->> 'rule' = 'souplesse') then
-      return '[has_flexibility_clause] Le contrat n’a pas de clause de souplesse : elle ne peut pas jouer sans motif '
-        'écrit (L1251-30).';
+      return '[has_flexibility_clause] Le contrat n’a pas de clause de souplesse : elle ne peut pas jouer '
+        'sans motif écrit (L1251-30).';
     end if;
     p.has_flexibility_clause := true;
     select w.first_day, w.last_day into p.flexibility_start, p.flexibility_end from app.contract_window(p) w;
@@ -166,20 +166,20 @@ begin
   end if;
   return case when v_day < (p_row ->> 'minimum_end_date')::date
     then '[actual_end_date] La durée minimale n’est pas atteinte : c’est une rupture (L1251-11).'
-    when p_payload is not null and v_day is null
-      and coalesce(v_term, 'infinity') >= app.today() then '[actual_end_date] La date de fin manque.' end;
+    when p_payload is not null and v_day is null and coalesce(v_term, 'infinity') >= app.today()
+      then '[actual_end_date] La date de fin manque.' end;
 end $$;
 
 create function app.contract_may_break(p_row jsonb, p_payload jsonb, p_comment text) returns text
 language sql stable security definer set search_path = '' as $$
   select case when p_payload is null then null
-    when not exists (select 1 from public.contract_ending_reason r
-      where r.code = p_payload ->> 'ending_reason') then 'Le motif de fin manque.'
+    when not exists (select 1 from public.contract_ending_reason r where r.code = p_payload ->> 'ending_reason')
+      then 'Le motif de fin manque.'
     when (p_payload ->> 'actual_end_date')::date is null then 'La date de fin manque.'
-    when (p_payload ->> 'actual_end_date')::date < (p_row ->> 'start_date')::date
-      - 1 then 'La date de fin précède le début.'
-    when (p_payload ->> 'actual_end_date')::date > coalesce((p_row ->> 'end_date')::date,
-      'infinity') then 'Une rupture précède le terme.' end
+    when (p_payload ->> 'actual_end_date')::date < (p_row ->> 'start_date')::date - 1
+      then 'La date de fin précède le début.'
+    when (p_payload ->> 'actual_end_date')::date > coalesce((p_row ->> 'end_date')::date, 'infinity')
+      then 'Une rupture précède le terme.' end
 $$;
 
 create function app.contract_is_settled(p_row jsonb, p_payload jsonb, p_comment text) returns text

@@ -25,7 +25,7 @@ begin
     perform app.notify((p_row ->> 'workspace_id')::uuid, app.recipients('role:csm', p_row), 'contract.to_approve',
       jsonb_build_object('entity', 'contract',
       'row_id', p_row ->> 'id', 'action', p_row ->> '_action', 'label', 'Contrat à approuver',
-        'to_state', 'admin_review', 'contract_key', p_row ->> 'contract_key'), '{role:csm}');
+      'to_state', 'admin_review', 'contract_key', p_row ->> 'contract_key'), '{role:csm}');
   end if;
   return jsonb_build_object('submitted_at', now());
 end $$;
@@ -188,7 +188,7 @@ from unnest(array['to_sign', 'signed', 'suspended']) s,
   (values ('end', 'ended', 6, 'system', 'contract_term_passed', false, 'Terminer', 'neutral'),
     ('end', 'ended', 6, 'member', 'contract_may_end', false, 'Terminer', 'neutral'),
     ('break', 'broken', 7, 'member', 'contract_may_break', true, 'Rompre', 'bad')) as a(action, to_state, priority,
-      actor, guard, comment, label, tone);
+    actor, guard, comment, label, tone);
 -- Before the start: by its author, or by who approves. What was never approved may be dropped at any time.
 insert into public.workflow_transition (entity, from_state, action, to_state, priority, permission, guard, effect,
   requires_comment, label, tone)

@@ -73,7 +73,7 @@ language sql security definer set search_path = '' as $$
     coalesce((select jsonb_agg(to_jsonb(d) - array['created_by', 'updated_by', 'version', 'workspace_id']
         order by d.date)
     from public.timesheet_day d where d.timesheet_week_id = w.id), '[]'), p_reason, p_author
-      from public.timesheet_week w where w.id = p_week
+    from public.timesheet_week w where w.id = p_week
 $$;
 
 -- The agency takes the client's hours: version 2; what was there stays readable.

@@ -41,7 +41,7 @@ language sql stable set search_path = '' as $$
   select jsonb_build_object('used_at', now(), 'signed_by_name', p_payload ->> 'name',
     'signed_by_quality', p_payload ->> 'quality', 'signed_ip', p_payload ->> 'ip',
     'signed_user_agent', p_payload ->> 'user_agent', 'document_hash', p_payload ->> 'document_hash',
-      'evidence_hash', p_payload ->> 'evidence_hash')
+    'evidence_hash', p_payload ->> 'evidence_hash')
 $$;
 
 insert into public.workflow_transition (entity, from_state, action, to_state, priority, actor, permission, guard,

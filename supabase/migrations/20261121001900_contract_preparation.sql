@@ -57,30 +57,30 @@ begin
   insert into public.contract (workspace_id, contract_key, mission_id, application_id, talent_id, company_id, agency_id,
     work_site_id, client_post_id, contact_id,
     commercial_condition_id, business_unit_id, owner_id, contract_type, contract_reason, justification, start_date,
-      end_date, job_id, job_name, employee_status,
+    end_date, job_id, job_name, employee_status,
     qualification, classification, post_characteristics, is_risky_post, risk_description, medical_follow_up,
-      certificate_codes, address_id, formatted_address, access_means,
+    certificate_codes, address_id, formatted_address, access_means,
     working_days, working_hours, schedule, is_full_time, is_night_work, ppe, ppe_supplier, hourly_wage, reference_wage,
-      coefficient, coefficient_kind, expense_coefficient,
+    coefficient, coefficient_kind, expense_coefficient,
     order_reference, timesheet_contact_id, created_by)
   values (a.workspace_id, '', m.id, a.id, t.id, m.company_id, e.id, s.id, p.id, v_contact, q.id, m.business_unit_id,
     coalesce(a.owner_id, v_me),
     case when m.employment_type = 'cdii' then 'cdii' else 'interim' end, m.contract_reason, m.justification, v_start,
-      v_end, m.job_id, v_job,
+    v_end, m.job_id, v_job,
     case when m.classification ilike '%etam%' then 'etam' when m.classification ilike '%cadre%' then 'cadre'
       else 'ouvrier' end,
     coalesce(t.classification, m.classification, v_job), coalesce(t.classification, m.classification),
-      p.characteristics, coalesce(p.is_risky, false), p.risk_description,
+    p.characteristics, coalesce(p.is_risky, false), p.risk_description,
     coalesce(p.medical_follow_up, 'SI'),
-      array(select distinct unnest(m.certificate_codes || coalesce(p.certificate_codes, '{}'))), v_address, v_place,
-      s.access_means,
+    array(select distinct unnest(m.certificate_codes || coalesce(p.certificate_codes, '{}'))), v_address, v_place,
+    s.access_means,
     m.working_days, m.working_hours, m.schedule, m.working_hours >= 35, m.is_night_work, coalesce(p.ppe, '{}'),
-      coalesce(p.ppe_supplier, 'agency'),
+    coalesce(p.ppe_supplier, 'agency'),
     coalesce(a.proposed_wage, m.hourly_wage, t.wage_expected, t.wage), p.reference_wage,
     coalesce(m.coefficient, case when m.coefficient_kind = 'gestion' then q.management_coefficient
         else q.delegation_coefficient end), m.coefficient_kind,
     coalesce(q.expense_coefficient, 1), coalesce(m.order_reference, s.order_reference),
-      coalesce(s.contact_id, v_contact), v_me)
+    coalesce(s.contact_id, v_contact), v_me)
   returning id into v_id;
   if a.stage not in ('contract', 'started') then perform app.move('application', a.id, 'to_contract'); end if;
   return v_id;
@@ -109,8 +109,8 @@ begin
     jsonb_build_object('changes', jsonb_array_length(coalesce(changes, '[]'))));
 end $$;
 comment on function app.request_contract_changes(uuid, jsonb, text) is
-  'changes : [{field, wanted_value, comment}]. Écrit les demandes et fait passer le contrat à « Modification '
-    'demandée ».';
+  'changes : [{field, wanted_value, comment}]. Écrit les demandes et fait passer le contrat à '
+    '« Modification demandée ».';
 call app.expose('request_contract_changes');
 
 create function app.answer_contract_change(change_id uuid, accept boolean, answer text default null,
@@ -143,7 +143,7 @@ begin
       if q.field = 'owner_id' or q.field <> all (app.amendable('AV_CORRECTION') || app.amendable('AV_FRAIS')
         || app.amendable('AV_HORAIRES') || app.amendable('AV_QUALIFICATION') || app.amendable('AV_REMUNERATION')
           || app.amendable('AV_LIEU') || app.amendable('AV_RENOUVELLEMENT')
-            || array['contract_reason', 'is_term_precise', 'has_flexibility_clause', 'agency_id', 'is_abroad',
+          || array['contract_reason', 'is_term_precise', 'has_flexibility_clause', 'agency_id', 'is_abroad',
             'repatriation_clause', 'advance_terms']) then
         raise exception 'Ce champ ne se change pas par une réponse.'
           using errcode = 'RL254', hint = 'field=' || q.field;
@@ -163,6 +163,6 @@ begin
   return v_json;
 end $$;
 comment on function app.answer_contract_change(uuid, boolean, text, text) is
-  'Répond à une modification demandée ; acceptée, elle est écrite sur le contrat (value : une autre valeur que celle '
-    'voulue).';
+  'Répond à une modification demandée ; acceptée, elle est écrite sur le contrat (value : une autre '
+    'valeur que celle voulue).';
 call app.expose('answer_contract_change');

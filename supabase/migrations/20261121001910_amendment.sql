@@ -20,7 +20,7 @@ language sql immutable set search_path = '' as $$
     when 'AV_QUALIFICATION' then array['job_id', 'job_name', 'qualification', 'classification', 'employee_status',
       'pcs_code', 'client_post_id', 'post_characteristics', 'is_risky_post', 'job_risks',
       'risk_description', 'medical_follow_up', 'certificate_codes', 'ppe', 'ppe_supplier', 'hourly_wage',
-        'reference_wage', 'coefficient',
+      'reference_wage', 'coefficient',
       'is_occupational_doctor', 'dangerous_work', 'work_derogation_reference', 'work_derogation_on']
     when 'AV_JUSTIFICATIF' then array['justification', 'replaced_person_name', 'replaced_person_qualification',
       'replaces_striker', 'is_occupational_doctor']
@@ -28,9 +28,9 @@ language sql immutable set search_path = '' as $$
     when 'AV_CORRECTION' then array['justification', 'replaced_person_name', 'replaced_person_qualification',
       'start_date', 'end_date', 'qualification', 'classification', 'pcs_code', 'schedule',
       'post_characteristics', 'formatted_address', 'address_id', 'access_means', 'ppe', 'ppe_supplier',
-        'reference_wage', 'wage_components', 'risk_description', 'job_risks',
+      'reference_wage', 'wage_components', 'risk_description', 'job_risks',
       'meal_allowance', 'travel_zone', 'trial_period_days', 'working_days', 'non_working_periods', 'is_renewable',
-        'replaces_striker', 'is_occupational_doctor',
+      'replaces_striker', 'is_occupational_doctor',
       'dangerous_work', 'work_derogation_reference', 'work_derogation_on']
     else '{}' end
 $$;
@@ -93,13 +93,13 @@ begin
   v_row := to_jsonb(c) - array['created_at', 'updated_at', 'updated_by', 'version', 'submitted_at', 'reviewed_by',
     'reviewed_at', 'approved_by', 'approved_at', 'signed_at',
       'document_hash', 'cmad_document_id', 'ctt_document_id', 'actual_end_date', 'ending_reason', 'ending_comment',
-        'amendment_reason', 'dpae_reference', 'dpae_sent_at']
+      'amendment_reason', 'dpae_reference', 'dpae_sent_at']
     || v_patch || jsonb_build_object('id', v_id, 'status', 'draft', 'is_amendment', true,
       'amendment_type', amend_contract.amendment_type, 'previous_id', c.id,
       'amendment_number', (select max(k.amendment_number) + 1 from public.contract k
         where k.workspace_id = c.workspace_id and k.contract_key = c.contract_key),
       'amendment_effective_on', coalesce((v_patch ->> 'amendment_effective_on')::date, app.today()),
-        'legality_overrides', '[]'::jsonb, 'created_by', v_me, 'created_at', now(),
+      'legality_overrides', '[]'::jsonb, 'created_by', v_me, 'created_at', now(),
       'updated_at', now(), 'updated_by', v_me, 'version', 1);
   n := jsonb_populate_record(null::public.contract, v_row);
   insert into public.contract select n.*;

@@ -74,10 +74,10 @@ begin
     v_link := case v_party
       when 'client' then app.open_signature(k.workspace_id, 'contract', k.id, array[k.id], 'client', p.id, null,
         app.display_name(p.civility, p.first_name, p.temp_first_name, p.last_name, p.temp_last_name, p.job_title),
-          p.email, p.phone_number, days, k.owner_id, app.paper_for(v_paper, 'client'))
+        p.email, p.phone_number, days, k.owner_id, app.paper_for(v_paper, 'client'))
       else app.open_signature(k.workspace_id, 'contract', k.id, array[k.id], 'worker', null, t.id,
         app.display_name(t.civility, t.first_name, t.temp_first_name, t.last_name, t.temp_last_name, t.job_title),
-          t.email, t.phone_number, days, k.owner_id, app.paper_for(v_paper, 'worker')) end;
+        t.email, t.phone_number, days, k.owner_id, app.paper_for(v_paper, 'worker')) end;
     if r.id is not null then
       update public.signature_request s set reminder_count = r.reminder_count
         where s.id = (v_link ->> 'signature_request_id')::uuid;
@@ -114,6 +114,6 @@ begin
   end loop;
   return app.open_signature(q.workspace_id, 'commercial_condition', q.id, array[q.id], 'client', p.id, null,
     app.display_name(p.civility, p.first_name, p.temp_first_name, p.last_name, p.temp_last_name, p.job_title), p.email,
-      p.phone_number, days, q.owner_id, app.condition_paper(q.id));
+    p.phone_number, days, q.owner_id, app.condition_paper(q.id));
 end $$;
 call app.expose('request_condition_signature');

@@ -36,8 +36,8 @@ language sql immutable set search_path = '' as $$
     when 'canceled' then 'L’agence a annulé ce contrat : il ne se signe plus.'
     when 'over' then 'Ce contrat est terminé : il ne se signe plus.'
     when 'corrected' then 'L’agence a repris ce document pour le corriger : elle vous enverra un nouveau lien.'
-    when 'late' then
-      'Le terme du contrat est passé : un renouvellement se signe avant (art. L1251-35-1 du Code du travail).'
+    when 'late'
+      then 'Le terme du contrat est passé : un renouvellement se signe avant (art. L1251-35-1 du Code du travail).'
     else null end) || coalesce(p_more, '{}')
 $$;
 

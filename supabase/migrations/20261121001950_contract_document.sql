@@ -19,9 +19,9 @@ language sql stable set search_path = '' as $$
     'signer_name', (p_request).signer_name,
     'signer_email', (p_request).signer_email, 'signer_phone', (p_request).signer_phone,
     'name', (p_request).signed_by_name, 'quality', (p_request).signed_by_quality, 'sent_at', (p_request).sent_at,
-      'opened_at', (p_request).opened_at, 'signed_at', (p_request).used_at,
+    'opened_at', (p_request).opened_at, 'signed_at', (p_request).used_at,
     'ip', (p_request).signed_ip, 'user_agent', (p_request).signed_user_agent,
-      'document_hash', (p_request).document_hash, 'evidence_hash', (p_request).evidence_hash, 'image', p_image)
+    'document_hash', (p_request).document_hash, 'evidence_hash', (p_request).evidence_hash, 'image', p_image)
 $$;
 
 create function app.contract_file(p_contract uuid) returns jsonb
@@ -30,8 +30,8 @@ language sql stable security definer set search_path = '' as $$
     'contract', jsonb_build_object('id', k.id, 'workspace_id', k.workspace_id, 'contract_key', k.contract_key,
       'amendment_number', k.amendment_number, 'status', k.status,
       'is_kept', k.cmad_document_id is not null and k.ctt_document_id is not null, 'approved_at', k.approved_at,
-        'approved_by', (select m.display_name from public.team_member m where m.id = k.approved_by),
-        'signed_at', k.signed_at),
+      'approved_by', (select m.display_name from public.team_member m where m.id = k.approved_by),
+      'signed_at', k.signed_at),
     -- As text too: the SHA-256 of the evidence is that of this very text.
     'papers', jsonb_build_object('client', app.paper_shown(k.id, 'client'), 'worker', app.paper_shown(k.id, 'worker')),
     'texts', jsonb_build_object('client', app.paper_shown(k.id, 'client')::text,
@@ -55,8 +55,8 @@ begin
   return app.contract_file(k.id);
 end $$;
 comment on function app.contract_document(uuid) is
-  'Ce que le PDF imprime : {contract, papers: {client, worker}, texts: {client, worker}, signatures: [preuves]}, pour '
-  'qui lit le contrat.';
+  'Ce que le PDF imprime : {contract, papers: {client, worker}, texts: {client, worker}, signatures: '
+  '[preuves]}, pour qui lit le contrat.';
 call app.expose('contract_document');
 
 -- With the service key: the job that keeps the signed papers, and the receipt behind a link ---------------------------
@@ -83,7 +83,7 @@ begin
   values (k.workspace_id, 'contract', k.id, keep_contract_document.type, case keep_contract_document.type
       when 'contract_cmad' then 'Contrat de mise à disposition signé' else 'Contrat de mission signé' end,
     keep_contract_document.storage_path, keep_contract_document.file_name, 'application/pdf',
-      keep_contract_document.size_bytes, keep_contract_document.sha256, 'signed', k.signed_at)
+    keep_contract_document.size_bytes, keep_contract_document.sha256, 'signed', k.signed_at)
   returning id into v_id;
   if keep_contract_document.type = 'contract_cmad' then
     update public.contract x set cmad_document_id = v_id where x.id = k.id;
@@ -121,6 +121,6 @@ begin
         and k.signed_at is not null) else true end));
 end $$;
 comment on function app.signature_receipt(text) is
-  'Le reçu de qui a signé par ce lien : {state, entity, party, paper, evidence, is_complete}. Pour la clé de service '
-  'seule.';
+  'Le reçu de qui a signé par ce lien : {state, entity, party, paper, evidence, is_complete}. '
+  'Pour la clé de service seule.';
 call app.expose('signature_receipt', '{}');

@@ -98,12 +98,12 @@ begin
     update public.timesheet_day x set worker_hours = d.worker_hours, absence_code = d.absence_code,
       absence_hours = coalesce(d.absence_hours, 0), night_hours = coalesce(d.night_hours, 0),
       morning_start = d.morning_start, morning_end = d.morning_end, afternoon_start = d.afternoon_start,
-        afternoon_end = d.afternoon_end,
+      afternoon_end = d.afternoon_end,
       -- No meal on a day that was not worked.
       has_meal = coalesce(d.has_meal, false) and coalesce(d.worker_hours, 0) > 0, travel_zone = d.travel_zone,
-        has_travel = coalesce(d.has_travel, false) and coalesce(d.worker_hours, 0) > 0,
+      has_travel = coalesce(d.has_travel, false) and coalesce(d.worker_hours, 0) > 0,
       has_transport = coalesce(d.has_transport, false) and coalesce(d.worker_hours, 0) > 0,
-        is_long_distance = coalesce(d.is_long_distance, false),
+      is_long_distance = coalesce(d.is_long_distance, false),
       bonus_code = d.bonus_code, bonus_quantity = d.bonus_quantity, comment = d.comment where x.id = d.id;
   end loop;
   if w.status in ('to_enter', 'missing', 'entered') then

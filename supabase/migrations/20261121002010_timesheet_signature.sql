@@ -9,14 +9,14 @@ language sql stable security definer set search_path = '' as $$
     'weeks', jsonb_agg(jsonb_build_object('id', w.id, 'talent_name', app.display_name(t.civility, t.first_name,
           t.temp_first_name, t.last_name, t.temp_last_name, t.job_title),
       'job', k.job_name, 'contract_key', w.contract_key, 'order_reference', k.order_reference,
-        'version', w.version_number, 'answer', w.dispute_answer, 'total', w.worker_hours,
+      'version', w.version_number, 'answer', w.dispute_answer, 'total', w.worker_hours,
       'days', (select jsonb_agg(jsonb_build_object('date', d.date, 'planned', d.planned_hours,
             'hours', coalesce(d.worker_hours, 0), 'night', d.night_hours, 'absence', a.label,
           'is_public_holiday', d.is_public_holiday, 'has_meal', d.has_meal) order by d.date)
         from public.timesheet_day d left join public.absence_code a on a.code = d.absence_code
-          where d.timesheet_week_id = w.id)) order by t.sort_key, w.id))
+        where d.timesheet_week_id = w.id)) order by t.sort_key, w.id))
   from public.timesheet_week w join public.company c on c.id = w.company_id join public.talent t on t.id = w.talent_id
-    join public.contract k on k.id = w.contract_id
+  join public.contract k on k.id = w.contract_id
   left join public.work_site s on s.id = w.work_site_id left join public.agency e on e.id = w.agency_id
   where w.id = any (p_weeks)
 $$;
@@ -76,7 +76,7 @@ begin
   if v_count <> cardinality(v_ids) then raise exception 'Relevé introuvable.' using errcode = 'RL003'; end if;
   v_link := app.open_signature(v_first.workspace_id, 'timesheet_week', v_ids[1], v_ids, 'client', p.id, null,
     app.display_name(p.civility, p.first_name, p.temp_first_name, p.last_name, p.temp_last_name, p.job_title), p.email,
-      p.phone_number, days, v_first.owner_id, app.timesheet_sheet(v_ids));
+    p.phone_number, days, v_first.owner_id, app.timesheet_sheet(v_ids));
   for w in select * from public.timesheet_week x where x.id = any (v_ids) order by x.id loop
     -- Sent again, a week is reminded: a new link takes the place of the one that was lost or is out of date.
     if w.status = 'sent_to_customer' then
@@ -151,7 +151,7 @@ begin
   v_receipt := app.record_signature(r, signer, image, app.token_hash(v_signed::text),
     jsonb_build_object('company', p_sheet ->> 'company', 'site', p_sheet ->> 'site',
     'week_label', p_sheet ->> 'week_label',
-      'weeks', (select jsonb_agg(jsonb_build_object('talent_name', x ->> 'talent_name', 'hours', x -> 'total',
+    'weeks', (select jsonb_agg(jsonb_build_object('talent_name', x ->> 'talent_name', 'hours', x -> 'total',
           'signed_hours',
       (select sum(y.client_hours) from public.timesheet_day y where y.timesheet_week_id = (x ->> 'id')::uuid)))
         from jsonb_array_elements(p_sheet -> 'weeks') x)));

@@ -19,11 +19,11 @@ begin
   update public.timesheet_day d set owner_id = new.owner_id from public.timesheet_week x
     where x.id = d.timesheet_week_id and x.workspace_id = new.workspace_id
     and x.contract_key = new.contract_key and x.owner_id is not distinct from new.owner_id
-      and d.owner_id is distinct from new.owner_id;
+    and d.owner_id is distinct from new.owner_id;
   update public.signature_request s set owner_id = new.owner_id from public.timesheet_week x
     where s.id = x.signature_request_id and s.row_id = x.id
     and x.workspace_id = new.workspace_id and x.contract_key = new.contract_key and s.status in ('to_sign', 'reminded')
-      and s.owner_id is distinct from new.owner_id;
+    and s.owner_id is distinct from new.owner_id;
   v_told := format('Le contrat prend fin le %s : des heures sont saisies après cette date.',
     to_char(v_end, 'DD/MM/YYYY'));
   for w in select * from public.timesheet_week x where x.workspace_id = new.workspace_id
@@ -44,12 +44,13 @@ begin
     end if;
     update public.timesheet_day d set contract_id = x.contract_id from public.timesheet_week x where x.id = w.id
       and d.timesheet_week_id = w.id and d.contract_id <> x.contract_id;
-    update public.timesheet_day d set planned_hours = 0, night_hours = case when d.worker_hours is null
-      and d.client_hours is null then 0 else d.night_hours end,
-        has_meal = d.has_meal and coalesce(d.worker_hours, 0) > 0, has_travel = d.has_travel
-          and coalesce(d.worker_hours, 0) > 0, has_transport = d.has_transport and coalesce(d.worker_hours, 0) > 0,
-        is_long_distance = d.is_long_distance and coalesce(d.worker_hours, 0) > 0, travel_zone = case
-          when coalesce(d.worker_hours, 0) > 0 then d.travel_zone end
+    update public.timesheet_day d set planned_hours = 0,
+        night_hours = case when d.worker_hours is null and d.client_hours is null then 0 else d.night_hours end,
+        has_meal = d.has_meal and coalesce(d.worker_hours, 0) > 0,
+        has_travel = d.has_travel and coalesce(d.worker_hours, 0) > 0,
+        has_transport = d.has_transport and coalesce(d.worker_hours, 0) > 0,
+        is_long_distance = d.is_long_distance and coalesce(d.worker_hours, 0) > 0,
+        travel_zone = case when coalesce(d.worker_hours, 0) > 0 then d.travel_zone end
       where d.timesheet_week_id = w.id and d.date > v_end and d.planned_hours > 0
         and (app.version_in_force(w.workspace_id, w.contract_key, d.date)).id is null;
     if found then

@@ -44,9 +44,9 @@ begin
   for v in select k.id from public.contract k where k.status in ('to_sign', 'signed') and k.is_timesheet_required
     and k.start_date <= app.today() + 7
       and coalesce(k.actual_end_date, k.end_date, 'infinity') >= app.today() - 14
-        and not exists (select 1 from public.timesheet_week w where w.workspace_id = k.workspace_id
+      and not exists (select 1 from public.timesheet_week w where w.workspace_id = k.workspace_id
         and w.contract_key = k.contract_key
-          and w.monday = app.monday(least(coalesce(k.actual_end_date, k.end_date, 'infinity'), app.today() + 7)))
+        and w.monday = app.monday(least(coalesce(k.actual_end_date, k.end_date, 'infinity'), app.today() + 7)))
     order by k.start_date, k.id loop
     select count(*) into v_made from app.make_timesheet_weeks(v, null);
     n := n + v_made;
@@ -88,6 +88,6 @@ begin
     'previews', app.purge_import_previews());
 end $$;
 comment on function app.run_journey_jobs() is
-  'Contrats échus, candidatures démarrées, semaines à créer ou manquantes, liens expirés, imports préparés puis '
-  'oubliés.';
+  'Contrats échus, candidatures démarrées, semaines à créer ou manquantes, liens expirés, '
+  'imports préparés puis oubliés.';
 call app.expose('run_journey_jobs', '{}');

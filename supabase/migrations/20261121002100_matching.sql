@@ -8,7 +8,7 @@ create function app.match_rows(p_mission uuid, p_only uuid default null)
 returns table (talent_id uuid, job_verdict text, certificate_verdict text, certificates_missing text[],
   certificates_unknown text[], distance_km numeric, distance_verdict text, radius_km integer,
   availability_verdict text, free_on date, wage numeric, wage_verdict text, level_verdict text, licence_verdict text,
-    conditions_verdict text, restriction_verdict text,
+  conditions_verdict text, restriction_verdict text,
   qualification_verdict text, times_at_client integer, has_applied boolean)
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
@@ -34,7 +34,7 @@ begin
       and t.qualification_status not in ('archived', 'anonymized') and t.anonymized_at is null
       and (t.job_id = any (v_jobs) or (v_sector_code is not null and t.construction_types @> array[v_sector_code])
         or t.id in (select x.talent_id from public.talent_job x where x.job_id = m.job_id)
-          or (m.job_id is null and app.fold(t.job_name) = app.fold(m.job_name)))
+        or (m.job_id is null and app.fold(t.job_name) = app.fold(m.job_name)))
   ), busy as (
     -- The last day of the contracts that overlap the mission.
     select k.talent_id, max(coalesce(k.actual_end_date, k.end_date, 'infinity'::date)) as until from public.contract k
@@ -42,12 +42,12 @@ begin
       and k.status in ('to_sign', 'signed', 'suspended') and k.is_full_time and k.start_date <= v_end
       and coalesce(k.actual_end_date, k.end_date, 'infinity') >= v_start group by k.talent_id
   ), paper as (
-    select n.code, c.id as talent, max(case when h.id is null then 0 when h.expires_on is null
-        and y.validity_months is not null then 1 when h.expires_on is null
-        or h.expires_on >= v_end then 2 else 0 end) as held
+    select n.code, c.id as talent, max(case when h.id is null then 0
+        when h.expires_on is null and y.validity_months is not null then 1
+        when h.expires_on is null or h.expires_on >= v_end then 2 else 0 end) as held
     from unnest(m.certificate_codes) n(code) cross join candidate c
     left join public.certificate h on h.talent_id = c.id and h.code = n.code
-      left join public.certificate_type y on y.code = n.code
+    left join public.certificate_type y on y.code = n.code
     group by n.code, c.id
   ), papers as (
     select p.talent, array_agg(p.code order by p.code) filter (where p.held = 0) as missing, array_agg(p.code
@@ -60,7 +60,7 @@ begin
   select c.id,
     case when c.has_job then 'ok' else 'ko' end,
     case when cardinality(p.missing) > 0 then 'ko' when cardinality(p.unsure) > 0 then 'unknown' else 'ok' end,
-      coalesce(p.missing, '{}'), coalesce(p.unsure, '{}'),
+    coalesce(p.missing, '{}'), coalesce(p.unsure, '{}'),
     round((d.metres / 1000)::numeric, 1),
     case when d.metres is null then 'unknown' when d.metres <= r.km * 1000 then 'ok' else 'ko' end, r.km,
     case when b.until is not null or c.availability_status in ('unavailable', 'inactive') then 'ko'
@@ -87,7 +87,7 @@ begin
     case when c.qualification_status = 'do_not_delegate' or exists (select 1 from public.talent_restriction x
         where x.talent_id = c.id and x.lifted_at is null
       and (x.company_id is null or x.company_id = m.company_id)
-        and daterange(x.starts_on, x.ends_on, '[]') && daterange(v_start, v_end, '[]')) then 'ko' else 'ok' end,
+      and daterange(x.starts_on, x.ends_on, '[]') && daterange(v_start, v_end, '[]')) then 'ko' else 'ok' end,
     case when c.qualification_status = 'validated' then 'ok' when c.qualification_status = 'qualified' then 'unknown'
       else 'ko' end,
     coalesce(h.n, 0), exists (select 1 from public.application x where x.talent_id = c.id and x.mission_id = m.id)
@@ -105,15 +105,16 @@ create function app.requirement_label(p_code text) returns text
 language sql immutable set search_path = '' as $$
   select case p_code when 'job' then 'Métier' when 'certificates' then 'Habilitations' when 'distance' then 'Distance'
     when 'availability' then 'Disponibilité' when 'wage' then 'Salaire'
-    when 'level' then 'Niveau' when 'licences' then 'Permis et véhicule' when 'conditions' then
-      'Nuit, week-end, découché' when 'restriction' then 'Restriction' when 'qualification' then 'Qualification' end
+    when 'level' then 'Niveau' when 'licences' then 'Permis et véhicule'
+    when 'conditions' then 'Nuit, week-end, découché' when 'restriction' then 'Restriction'
+    when 'qualification' then 'Qualification' end
 $$;
 
 create function app.match_talents(mission_id uuid, max_results integer default 50, only_talent uuid default null)
 returns table (talent_id uuid, display_name text, job_label text, owner_name text, city text, latitude double precision,
   longitude double precision, score integer, is_eligible boolean,
   job_ok boolean, certificates_ok boolean, certificates_missing text[], distance_km numeric, is_available boolean,
-    free_on date, wage numeric, has_applied boolean, times_at_client integer, reasons jsonb)
+  free_on date, wage numeric, has_applied boolean, times_at_client integer, reasons jsonb)
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare m public.mission;
 begin
@@ -127,26 +128,26 @@ begin
     t.job_title), coalesce(j.name, t.job_name), o.display_name, a.city, a.latitude, a.longitude,
     -- Weights of D§6.4: trade and papers first, then distance, availability, wage, level, what is known of the client,
     -- marks.
-    (case r.job_verdict when 'ok' then 28 else 0 end + case r.certificate_verdict when 'ok' then 20
-        when 'unknown' then 10 else 0 end
+    (case r.job_verdict when 'ok' then 28 else 0 end
+      + case r.certificate_verdict when 'ok' then 20 when 'unknown' then 10 else 0 end
       + case r.distance_verdict when 'ok' then greatest(5, 15 - least(10, (coalesce(r.distance_km, 0) / 5)::integer))
         when 'unknown' then 4 else 0 end
-      + case r.availability_verdict when 'ok' then 15 when 'unknown' then 7 else 0 end + case r.wage_verdict
-        when 'ok' then 7 when 'unknown' then 3 else 0 end
-      + case r.level_verdict when 'ok' then 4 when 'unknown' then 2 else 0 end + case r.licence_verdict when 'ok' then 3
-        when 'unknown' then 1 else 0 end
-      + case r.qualification_verdict when 'ok' then 4 when 'unknown' then 2 else 0 end + least(2, r.times_at_client)
-        + case when t.is_top_profile then 2 else 0 end) * (r.restriction_verdict = 'ok')::integer,
+      + case r.availability_verdict when 'ok' then 15 when 'unknown' then 7 else 0 end
+      + case r.wage_verdict when 'ok' then 7 when 'unknown' then 3 else 0 end
+      + case r.level_verdict when 'ok' then 4 when 'unknown' then 2 else 0 end
+      + case r.licence_verdict when 'ok' then 3 when 'unknown' then 1 else 0 end
+      + case r.qualification_verdict when 'ok' then 4 when 'unknown' then 2 else 0 end
+      + least(2, r.times_at_client) + case when t.is_top_profile then 2 else 0 end)
+      * (r.restriction_verdict = 'ok')::integer,
     v.eligible, r.job_verdict = 'ok', r.certificate_verdict = 'ok', r.certificates_missing, r.distance_km,
-      r.availability_verdict = 'ok', r.free_on, r.wage, r.has_applied, r.times_at_client,
+    r.availability_verdict = 'ok', r.free_on, r.wage, r.has_applied, r.times_at_client,
     jsonb_build_array(
       jsonb_build_object('code', 'job', 'verdict', r.job_verdict, 'text', case r.job_verdict when 'ok'
           then 'Exerce ce métier' else 'Autre métier du même secteur' end),
       jsonb_build_object('code', 'certificates', 'verdict', r.certificate_verdict, 'text', case
           when m.certificate_codes = '{}' then 'Aucune habilitation exigée'
-        when r.certificate_verdict = 'ok' then
-          'Valables jusqu’à la fin de la mission' when cardinality(r.certificates_missing) > 0 then 'Manque : '
-          || array_to_string(r.certificates_missing, ', ')
+        when r.certificate_verdict = 'ok' then 'Valables jusqu’à la fin de la mission'
+        when cardinality(r.certificates_missing) > 0 then 'Manque : ' || array_to_string(r.certificates_missing, ', ')
         else 'Date à vérifier : ' || array_to_string(r.certificates_unknown, ', ') end),
       jsonb_build_object('code', 'distance', 'verdict', r.distance_verdict, 'text', case when r.distance_km is null
           then 'Adresse inconnue' else replace(r.distance_km::text, '.', ',') || ' km pour ' || r.radius_km
@@ -156,15 +157,15 @@ begin
           || to_char(r.free_on, 'DD/MM/YYYY')
         when r.availability_verdict = 'unknown' then 'Date de disponibilité inconnue' else 'Indisponible' end),
       jsonb_build_object('code', 'wage', 'verdict', r.wage_verdict, 'text', case
-          when r.wage is null then 'Prétention inconnue' when r.wage_verdict = 'unknown' then
-          'Taux de la mission inconnu'
+          when r.wage is null then 'Prétention inconnue'
+          when r.wage_verdict = 'unknown' then 'Taux de la mission inconnu'
         else 'Demande ' || replace(to_char(r.wage, 'FM990.00'), '.', ',') || ' € pour '
           || replace(to_char(coalesce(m.hourly_wage_max, m.hourly_wage), 'FM990.00'), '.', ',') || ' €' end),
       jsonb_build_object('code', 'level', 'verdict', r.level_verdict, 'text', case r.level_verdict
           when 'ok' then 'Niveau suffisant' when 'ko' then 'Niveau inférieur' else 'Niveau inconnu' end),
       jsonb_build_object('code', 'licences', 'verdict', r.licence_verdict, 'text', case r.licence_verdict
-          when 'ok' then 'Permis et véhicule suffisants' when 'ko' then 'Permis ou véhicule manquant' else
-          'Permis ou véhicule à vérifier' end),
+          when 'ok' then 'Permis et véhicule suffisants' when 'ko' then 'Permis ou véhicule manquant'
+          else 'Permis ou véhicule à vérifier' end),
       jsonb_build_object('code', 'conditions', 'verdict', r.conditions_verdict, 'text', case r.conditions_verdict
           when 'ok' then 'Horaires acceptés' when 'ko' then 'Horaires refusés' else 'À demander' end),
       jsonb_build_object('code', 'restriction', 'verdict', r.restriction_verdict, 'text', case r.restriction_verdict
@@ -222,8 +223,8 @@ begin
         where k.wrong = 1 and k.v[c.n] = 'ko' and k.free_on is not null)
       when 'certificates' then (select 'Former à : ' || string_agg(distinct q, ', ')
         from counted k, unnest(k.certificates_missing) q where k.wrong = 1 and k.v[c.n] = 'ko')
-      when 'job' then 'Ouvrir aux métiers voisins du secteur' when 'level' then 'Accepter un niveau inférieur' when
-        'licences' then 'Organiser le transport'
+      when 'job' then 'Ouvrir aux métiers voisins du secteur' when 'level' then 'Accepter un niveau inférieur'
+      when 'licences' then 'Organiser le transport'
       when 'conditions' then 'Revoir les horaires' else null end
   from unnest(v_codes) with ordinality as c(code, n)
   order by 4 desc, c.n;
@@ -249,7 +250,7 @@ begin
     x.score, x.is_eligible, x.distance_km, x.reasons
   from public.mission m
   left join public.job j on j.id = m.job_id left join public.company c on c.id = m.company_id
-    left join public.work_site w on w.id = m.work_site_id
+  left join public.work_site w on w.id = m.work_site_id
   left join public.address a on a.id = coalesce(m.address_id, w.address_id)
   cross join lateral (select y.* from app.match_talents(m.id, 1, match_missions.talent_id) y) x
   where m.id in (select q.id from public.mission q left join public.job qj on qj.id = q.job_id

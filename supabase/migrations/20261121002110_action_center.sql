@@ -40,8 +40,8 @@ begin
     where v_time and x.workspace_id = v_ws
       and x.status in ('missing', 'entered', 'sent_to_customer', 'disputed', 'signed', 'checked')
   ), item as (
-    select 'contract_to_validate' as i_kind, 'contract' as i_entity, k.id as i_row, k.talent || ' – '
-      || k.client as i_title,
+    select 'contract_to_validate' as i_kind, 'contract' as i_entity, k.id as i_row,
+      k.talent || ' – ' || k.client as i_title,
       'Soumis le ' || to_char(k.submitted_at at time zone 'Europe/Paris', 'DD/MM')
         || ', à valider avant le début' as i_reason, k.start_date as i_due, k.owner_id as i_owner, 'status' as i_field,
       case when k.start_date <= v_today + 1 then 'bad' else 'waiting' end as i_tone
@@ -53,21 +53,21 @@ begin
       case when k.start_date <= v_today + 1 then 'bad' else 'waiting' end from k where k.status = 'admin_review'
         and v_approve and k.created_by is distinct from v_me
     union all
-    select 'contract_to_answer', 'contract', k.id, k.talent || ' – '
-      || k.client, coalesce((select count(*) || case when count(*) > 1 then ' modifications demandées'
+    select 'contract_to_answer', 'contract', k.id, k.talent || ' – ' || k.client,
+      coalesce((select count(*) || case when count(*) > 1 then ' modifications demandées'
           else ' modification demandée' end from public.contract_change_request q
       where q.contract_id = k.id and q.answered_at is null having count(*) > 0), 'Réponses données : à renvoyer'),
         k.start_date, k.owner_id, 'status', 'bad'
     from k where k.status = 'admin_modification_requested' and (k.mine or k.created_by = v_me)
     union all
-    select 'contract_to_send', 'contract', k.id, k.talent || ' – '
-      || k.client, 'Approuvé : aucun lien de signature n’est en cours',
+    select 'contract_to_send', 'contract', k.id, k.talent || ' – ' || k.client,
+      'Approuvé : aucun lien de signature n’est en cours',
       app.add_working_days(coalesce(k.amendment_effective_on, k.start_date), 2), k.owner_id, 'status', 'waiting'
     from k where k.status = 'to_sign' and (k.mine or v_approve) and not exists (select 1 from public.signature_request s
       where s.entity = 'contract' and s.row_id = k.id and s.status in ('to_sign', 'reminded') and s.expires_at > now())
     union all
-    select 'contract_unsigned_late', 'contract', k.id, k.talent || ' – '
-      || k.client, 'Plus de deux jours ouvrables après le début sans toutes les signatures (L1251-17, L1251-42)',
+    select 'contract_unsigned_late', 'contract', k.id, k.talent || ' – ' || k.client,
+      'Plus de deux jours ouvrables après le début sans toutes les signatures (L1251-17, L1251-42)',
       app.add_working_days(coalesce(k.amendment_effective_on, k.start_date), 2), k.owner_id, 'status', 'bad'
     from k where k.status = 'to_sign' and (k.mine or v_approve)
       and app.add_working_days(coalesce(k.amendment_effective_on, k.start_date), 2) < v_today
@@ -75,10 +75,11 @@ begin
     select 'signature_refused', 'contract', k.id, k.talent || ' – ' || k.client, s.signer_name || ' refuse de signer : '
       || s.refused_reason, v_today, k.owner_id, 'status', 'bad'
     from k join public.signature_request s on s.entity = 'contract' and s.row_id = k.id and s.status = 'refused'
-      where k.status = 'to_sign' and (k.mine or v_approve)
+    where k.status = 'to_sign' and (k.mine or v_approve)
     union all
-    select 'contract_ending', 'contract', k.id, k.talent || ' – ' || k.client, 'Fin le '
-      || to_char(coalesce(k.actual_end_date, k.end_date), 'DD/MM/YYYY') || ' : prolonger, renouveler ou terminer ?',
+    select 'contract_ending', 'contract', k.id, k.talent || ' – ' || k.client,
+      'Fin le ' || to_char(coalesce(k.actual_end_date, k.end_date), 'DD/MM/YYYY')
+      || ' : prolonger, renouveler ou terminer ?',
       coalesce(k.actual_end_date, k.end_date), k.owner_id, 'end_date', case
         when coalesce(k.actual_end_date, k.end_date) <= v_today + 2 then 'bad' else 'waiting' end
     from k where k.status = 'signed' and k.mine and k.actual_end_date is null
@@ -88,31 +89,32 @@ begin
       and not exists (select 1 from public.contract n where n.talent_id = k.talent_id and n.start_date > k.start_date
         and n.contract_key <> k.contract_key and n.status not in ('refused', 'canceled'))
     union all
-    select 'timesheet_missing', 'timesheet_week', w.id, w.talent || ' – ' || w.client, app.week_label(w.monday)
-      || ' : heures manquantes', w.monday + 7, w.owner_id, 'worker_hours', 'bad'
+    select 'timesheet_missing', 'timesheet_week', w.id, w.talent || ' – ' || w.client,
+      app.week_label(w.monday) || ' : heures manquantes', w.monday + 7, w.owner_id, 'worker_hours', 'bad'
     from w where w.status = 'missing' and (w.mine or v_check)
     union all
-    select 'timesheet_to_send', 'timesheet_week', w.id, w.talent || ' – ' || w.client, app.week_label(w.monday)
-      || ' : saisie, à envoyer au client', w.monday + 7, w.owner_id, 'status', 'waiting'
+    select 'timesheet_to_send', 'timesheet_week', w.id, w.talent || ' – ' || w.client,
+      app.week_label(w.monday) || ' : saisie, à envoyer au client', w.monday + 7, w.owner_id, 'status', 'waiting'
     from w where w.status = 'entered' and w.mine and w.monday + 4 <= v_today
     union all
-    select 'timesheet_disputed', 'timesheet_week', w.id, w.talent || ' – '
-      || w.client, coalesce(w.dispute_reason, 'Le client a changé des heures'),
-      (w.signed_at at time zone 'Europe/Paris')::date + 2, w.owner_id, 'client_hours', 'bad'
+    select 'timesheet_disputed', 'timesheet_week', w.id, w.talent || ' – ' || w.client,
+      coalesce(w.dispute_reason, 'Le client a changé des heures'), (w.signed_at at time zone 'Europe/Paris')::date + 2,
+      w.owner_id, 'client_hours', 'bad'
     from w where w.status = 'disputed' and (w.mine or v_check)
     union all
-    select 'timesheet_unanswered', 'timesheet_week', w.id, w.talent || ' – ' || w.client, app.week_label(w.monday)
-      || ' : sans réponse du client depuis plus de 48 h', (w.sent_at at time zone 'Europe/Paris')::date + 2, w.owner_id,
-      'status', 'waiting'
+    select 'timesheet_unanswered', 'timesheet_week', w.id, w.talent || ' – ' || w.client,
+      app.week_label(w.monday) || ' : sans réponse du client depuis plus de 48 h',
+      (w.sent_at at time zone 'Europe/Paris')::date + 2, w.owner_id, 'status', 'waiting'
     from w where w.status = 'sent_to_customer' and w.sent_at < now() - interval '48 hours' and (w.mine or v_check)
     union all
-    select 'timesheet_to_check', 'timesheet_week', w.id, w.talent || ' – ' || w.client, app.week_label(w.monday)
-      || ' : signée par le client, à contrôler', w.monday + 9, w.owner_id, 'status', 'waiting'
+    select 'timesheet_to_check', 'timesheet_week', w.id, w.talent || ' – ' || w.client,
+      app.week_label(w.monday) || ' : signée par le client, à contrôler', w.monday + 9, w.owner_id, 'status', 'waiting'
     from w where w.status in ('signed', 'checked') and (v_check or w.owner_id = any (v_check_owners))
     union all
     select 'mission_unfilled', 'mission', m.id, m.job_name || coalesce(' – ' || p.name, ''), case
-      when m.start_date < v_today then 'Début dépassé : ' else '' end || f.filled
-      || case when f.filled > 1 then ' postes pourvus sur ' else ' poste pourvu sur ' end || m.number_of_open_positions,
+      when m.start_date < v_today then 'Début dépassé : '
+      else '' end || f.filled || case when f.filled > 1 then ' postes pourvus sur ' else ' poste pourvu sur ' end
+      || m.number_of_open_positions,
       m.start_date, coalesce(m.assignee_id, m.owner_id), 'number_of_open_positions', case
         when m.start_date <= v_today + 2 or m.priority = 'P1' then 'bad' else 'waiting' end
     from public.mission m left join public.company p on p.id = m.company_id
@@ -128,7 +130,7 @@ begin
         || ', pendant sa mission', c.expires_on, t.owner_id, 'certificates', case when c.expires_on < v_today + 7
         then 'bad' else 'waiting' end
     from public.certificate c join public.talent t on t.id = c.talent_id
-      join public.certificate_type y on y.code = c.code
+    join public.certificate_type y on y.code = c.code
     where v_papers and c.workspace_id = v_ws and c.expires_on between v_today - 30 and v_today + 30
       and (v_all or t.owner_id = any (v_owners))
       and exists (select 1 from public.contract n where n.talent_id = t.id and n.status in ('to_sign', 'signed')

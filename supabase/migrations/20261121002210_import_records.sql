@@ -47,7 +47,7 @@ begin
     values (v_ws, v ->> 'name', v_siren, v ->> 'naf_code', v_sector, v_address, (select a.formatted
         from public.address a where a.id = v_address), v ->> 'phone_number', v ->> 'email', v ->> 'website',
       v ->> 'payment_terms', (v ->> 'payment_days')::smallint, v ->> 'idcc', v ->> 'legal_form',
-        coalesce(v ->> 'status', 'client'), b.owner_id, b.created_by) returning id into result_id;
+      coalesce(v ->> 'status', 'client'), b.owner_id, b.created_by) returning id into result_id;
     result := 'created';
   else
     v_changed := app.import_write('company', result_id, case when v_only_empty then v_company - 'name'
@@ -65,7 +65,7 @@ begin
       values (v_ws, result_id, concat_ws(' – ', v ->> 'name', v ->> 'city'), v_siret, v ->> 'naf_code', v_address,
         (select a.formatted from public.address a where a.id = v_address),
         not exists (select 1 from public.agency e where e.company_id = result_id and e.is_head_office), 'client',
-          b.owner_id, b.created_by) returning id into v_agency;
+        b.owner_id, b.created_by) returning id into v_agency;
       v_changed := true;
     end if;
   end if;
@@ -80,7 +80,7 @@ begin
       values (v_ws, result_id, v_agency, v ->> 'contact_civility', v ->> 'contact_first_name',
         v ->> 'contact_last_name', v ->> 'contact_job_title', v_phone, v_email,
         coalesce(app.fold(v ->> 'contact_job_title') ~ '(gerant|president|directeur|drh|conducteur)', false),
-          coalesce(app.fold(v ->> 'contact_job_title') ~ '(chef|conducteur|gerant)', false),
+        coalesce(app.fold(v ->> 'contact_job_title') ~ '(chef|conducteur|gerant)', false),
         coalesce(app.fold(v ->> 'contact_job_title') ~ 'compta', false), b.owner_id, b.created_by);
       v_changed := true;
     else
@@ -144,7 +144,7 @@ begin
     insert into public.talent (workspace_id, civility, first_name, last_name, email, phone_number, birth_date, job_id,
       job_name, wage_expected, wage, available_on, availability_status, driving_licences, has_vehicle,
       mobility_km, comment, address_id, formatted_address, contract_types, experience_level, source,
-        owner_id, created_by)
+      owner_id, created_by)
     values (v_ws, v ->> 'civility', v ->> 'first_name', v ->> 'last_name', v_values ->> 'email',
       v_values ->> 'phone_number', (v ->> 'birth_date')::date, v_job, v ->> 'job_name',
       (v ->> 'wage_expected')::numeric,
@@ -153,7 +153,7 @@ begin
       coalesce((v ->> 'mobility_km')::smallint, 30), v ->> 'comment', v_address, (select a.formatted
         from public.address a where a.id = v_address),
       coalesce(array(select jsonb_array_elements_text(v -> 'contract_types')), '{interim}'), v ->> 'experience_level',
-        coalesce(v ->> 'source', 'Import'), b.owner_id, b.created_by) returning id into result_id;
+      coalesce(v ->> 'source', 'Import'), b.owner_id, b.created_by) returning id into result_id;
     result := 'created';
   else
     if not exists (select 1 from public.talent t where t.id = result_id and t.workspace_id = v_ws) then
@@ -161,8 +161,8 @@ begin
     end if;
     v_changed := app.import_write('talent', result_id, v_values, p_decision = 'merge');
     v_changed := app.import_place('talent', result_id, b, v, p_decision = 'merge') or v_changed;
-    message := app.import_left('talent', result_id, v_values
-      || jsonb_build_object('formatted_address', app.import_formatted(v)));
+    message := app.import_left('talent', result_id,
+      v_values || jsonb_build_object('formatted_address', app.import_formatted(v)));
   end if;
   for v_code in select distinct jsonb_array_elements_text(coalesce(v -> 'certificate_codes', '[]')) loop
     select true into v_known from public.certificate_type y where y.code = v_code;

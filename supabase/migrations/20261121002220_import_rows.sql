@@ -68,12 +68,12 @@ begin
   update public.import_batch x set started_at = coalesce(x.started_at, now()), done_count = s.done,
     created_count = s.created, updated_count = s.updated, skipped_count = s.skipped, unchanged_count = s.unchanged,
     error_count = s.errors, status = case when x.row_count > 0 and s.done >= x.row_count then 'done' else 'running' end,
-      finished_at = case when x.row_count > 0 and s.done >= x.row_count then now() end
+    finished_at = case when x.row_count > 0 and s.done >= x.row_count then now() end
   from (select count(*)::integer as done, count(*) filter (where i.result = 'created')::integer as created,
     count(*) filter (where i.result in ('updated', 'merged'))::integer as updated,
       count(*) filter (where i.result = 'skipped')::integer as skipped,
-        count(*) filter (where i.result = 'unchanged')::integer as unchanged,
-        count(*) filter (where i.result = 'error')::integer as errors
+      count(*) filter (where i.result = 'unchanged')::integer as unchanged,
+      count(*) filter (where i.result = 'error')::integer as errors
     from public.import_row i where i.import_batch_id = b.id and i.result is not null) s
   where x.id = b.id;
 end $$;
@@ -115,22 +115,23 @@ begin
     ), reason as (
       select g.l, t.id, null::integer as other, 'phone' as why from given g
         join public.talent t on t.workspace_id = v_ws and t.phone_number = g.phone
-      union select g.l, t.id, null, 'email' from given g join public.talent t on t.workspace_id = v_ws
-        and t.email = g.email
-      union select g.l, t.id, null, 'name_birth_date' from given g join public.talent t on t.workspace_id = v_ws
-        and g.name <> '' and g.born ~ '^\d{4}-\d\d-\d\d$' and t.birth_date = g.born::date
+      union select g.l, t.id, null, 'email' from given g
+      join public.talent t on t.workspace_id = v_ws and t.email = g.email
+      union select g.l, t.id, null, 'name_birth_date' from given g
+      join public.talent t on t.workspace_id = v_ws and g.name <> '' and g.born ~ '^\d{4}-\d\d-\d\d$'
+        and t.birth_date = g.born::date
         and app.compare_name(coalesce(t.last_name, '') || ' ' || coalesce(t.first_name, '')) = g.name
       union select g.l, null, o.l, 'phone' from given g join given o on o.l < g.l and o.phone = g.phone
       union select g.l, null, o.l, 'email' from given g join given o on o.l < g.l and o.email = g.email
-      union select g.l, null, o.l, 'name_birth_date' from given g join given o on o.l < g.l and o.born = g.born
-        and o.name = g.name and g.name <> ''
+      union select g.l, null, o.l, 'name_birth_date' from given g
+      join given o on o.l < g.l and o.born = g.born and o.name = g.name and g.name <> ''
     )
     select x.l, x.id, x.other, app.display_name(t.civility, t.first_name, t.temp_first_name, t.last_name,
       t.temp_last_name, t.job_title),
       concat_ws(' · ', coalesce(j.name, t.job_name), to_char(t.birth_date, 'DD/MM/YYYY'), t.phone_number,
         t.formatted_address), array_agg(distinct x.why)
     from reason x left join public.talent t on t.id = x.id left join public.job j on j.id = t.job_id
-      group by x.l, x.id, x.other, t.id, j.id order by x.l, cardinality(array_agg(distinct x.why)) desc;
+    group by x.l, x.id, x.other, t.id, j.id order by x.l, cardinality(array_agg(distinct x.why)) desc;
   else
     return query
     with given as (
@@ -140,23 +141,23 @@ begin
     ), reason as (
       select g.l, c.id, null::integer as other, 'siren' as why from given g
         join public.company c on c.workspace_id = v_ws and c.siren = left(g.siret, 9)
-      union select g.l, e.company_id, null, 'siret' from given g join public.agency e on e.workspace_id = v_ws
-        and e.siret = g.siret
+      union select g.l, e.company_id, null, 'siret' from given g
+      join public.agency e on e.workspace_id = v_ws and e.siret = g.siret
       union select g.l, c.id, null, 'name' from given g join public.company c on c.workspace_id = v_ws and g.name <> ''
         and app.compare_name(c.name) = g.name
-      union select g.l, p.company_id, null, 'email' from given g join public.contact p on p.workspace_id = v_ws
-        and p.email = g.email where p.company_id is not null
+      union select g.l, p.company_id, null, 'email' from given g
+      join public.contact p on p.workspace_id = v_ws and p.email = g.email where p.company_id is not null
       union select g.l, null, o.l, case when o.siret = g.siret then 'siret' else 'siren' end from given g
-        join given o on o.l < g.l and left(o.siret, 9) = left(g.siret, 9) and length(g.siret) >= 9
+      join given o on o.l < g.l and left(o.siret, 9) = left(g.siret, 9) and length(g.siret) >= 9
       union select g.l, null, o.l, 'name' from given g join given o on o.l < g.l and o.name = g.name and g.name <> ''
         and o.postal is not distinct from g.postal
     )
     select x.l, x.id, x.other, c.name, concat_ws(' · ', c.siren, c.formatted_address), array_agg(distinct x.why)
     from reason x left join public.company c on c.id = x.id group by x.l, x.id, x.other, c.id
-      order by x.l, cardinality(array_agg(distinct x.why)) desc;
+    order by x.l, cardinality(array_agg(distinct x.why)) desc;
   end if;
 end $$;
 comment on function app.find_import_duplicates(text, jsonb) is
-  'kind : company ou talent ; rows : [{line, values}]. reasons parmi siret, siren, name, email, phone, '
-  'name_birth_date.';
+  'kind : company ou talent ; rows : [{line, values}]. reasons parmi siret, siren, name, '
+  'email, phone, name_birth_date.';
 call app.expose('find_import_duplicates');

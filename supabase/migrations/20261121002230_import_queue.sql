@@ -32,7 +32,7 @@ begin
   on conflict on constraint import_row_line_key do update set raw = excluded.raw, parsed = excluded.parsed,
     problems = excluded.problems,
     decision = excluded.decision, target_id = excluded.target_id, target_line = excluded.target_line,
-      message = excluded.message;
+    message = excluded.message;
   get diagnostics v_count = row_count;
   return v_count;
 end $$;
@@ -75,8 +75,8 @@ begin
     delete from public.import_batch x where x.id = b.id;
     return true;
   end if;
-  update public.job_run j set status = 'canceled', finished_at = now(), leased_until = null where j.id = b.job_run_id
-    and j.status in ('queued', 'running');
+  update public.job_run j set status = 'canceled', finished_at = now(), leased_until = null
+    where j.id = b.job_run_id and j.status in ('queued', 'running');
   update public.import_batch x set status = 'canceled', finished_at = now() where x.id = b.id;
   return true;
 end $$;
@@ -94,8 +94,8 @@ begin
   return n;
 end $$;
 comment on function app.purge_import_previews() is
-  'Efface les imports préparés depuis plus de sept jours et jamais lancés, avec leurs lignes. Appelée par '
-  'app.run_journey_jobs.';
+  'Efface les imports préparés depuis plus de sept jours et jamais lancés, avec leurs lignes. Appelée '
+  'par app.run_journey_jobs.';
 
 -- The queue ends the work (service key): the author is told where the report is.
 create function app.close_import(batch_id uuid, error text default null) returns void
@@ -112,7 +112,7 @@ begin
     'description', coalesce(b.error, concat_ws(', ', b.created_count || case when b.created_count > 1 then ' créations'
           else ' création' end,
       b.updated_count || case when b.updated_count > 1 then ' mises à jour' else ' mise à jour' end,
-        nullif(b.error_count, 0) || case when b.error_count > 1 then ' erreurs' else ' erreur' end))));
+      nullif(b.error_count, 0) || case when b.error_count > 1 then ' erreurs' else ' erreur' end))));
 end $$;
 
 call app.expose('stage_import_rows');

@@ -34,7 +34,7 @@ begin
   select f.* into first_day, last_day, lawful_last
     from app.flexibility_window(c.workspace_id, app.period_start(c), c.end_date, c.start_date,
     app.latest_end(c.start_date, v_max), coalesce(p.opening_days, c.working_days),
-      coalesce(p.holiday_policy = 'open', false), app.contract_department(c)) f;
+    coalesce(p.holiday_policy = 'open', false), app.contract_department(c)) f;
 end $$;
 comment on function app.contract_window(public.contract) is
   'Souplesse du contrat (L1251-30), comme souplesseWindow dans src/rules/contract.';

@@ -38,8 +38,8 @@ begin
   if v_layoff > v_first or v_first >= (v_layoff + make_interval(months => v_months))::date then return; end if;
   if c.contract_reason = 'EXPORT_EXCEPT' and v_layoff is not null then
     return query select false, 'forbidden_layoff', 'contract_reason',
-      'Licenciement économique récent : toléré pour une commande exceptionnelle à l’exportation, CSE informé et '
-        'consulté.';
+      'Licenciement économique récent : toléré pour une commande exceptionnelle à '
+        'l’exportation, CSE informé et consulté.';
   elsif c.contract_reason in ('ACCROISSEMENT', 'TACHE_OCCAS') and v_layoff is not null then
     if c.is_renewable is false and c.amendment_type is distinct from 'AV_RENOUVELLEMENT'
       and (case when coalesce(c.is_term_precise, true) then c.end_date
@@ -100,7 +100,7 @@ begin
         format('La souplesse écrite, du %s au %s, dépasse la loi : du %s au %s.',
           to_char(coalesce(c.flexibility_start, w.first_day), 'DD/MM/YYYY'),
           to_char(coalesce(c.flexibility_end, w.last_day), 'DD/MM/YYYY'), to_char(w.first_day, 'DD/MM/YYYY'),
-            to_char(w.lawful_last, 'DD/MM/YYYY'));
+          to_char(w.lawful_last, 'DD/MM/YYYY'));
     end if;
     v_number := app.longest_trial(c.workspace_id, c.start_date, v_last);
     if coalesce(c.amendment_type, 'AV_CORRECTION') = 'AV_CORRECTION' and c.trial_period_days > v_number then

@@ -58,9 +58,8 @@ begin
         'N’écrivez jamais la raison médicale de l’absence : l’absence suffit.';
     end if;
   elsif length(btrim(c.justification)) between 1 and 14 or btrim(c.justification) ~*
-    '^(un |le |pour |cause '
-      ')*(surcro[iî]t|accroissement|pic|hausse|augmentation|besoin|renfort|remplacement|absence)s?( temporaire| '
-      'ponctuel)?( d[''’](activit[ée]|un salari[ée])| de travail)?[ .!]*$' then
+    '^(un |le |pour |cause )*(surcro[iî]t|accroissement|pic|hausse|augmentation|besoin|renfort|remplacement|absence)s?'
+    '( temporaire| ponctuel)?( d[''’](activit[ée]|un salari[ée])| de travail)?[ .!]*$' then
     return query select 'justification', 'justification', 'Le justificatif est trop vague (L1251-43 1°).';
   end if;
   if c.contract_type is distinct from 'cdii' and c.contract_reason = 'FORMATION'
@@ -130,5 +129,5 @@ begin
   end if;
 end $$;
 comment on function app.contract_to_justify(public.contract) is
-  'Ce qui se passe outre avec un motif écrit (contract.legality_overrides), avec le champ ; mêmes codes que la bande '
-  'de légalité.';
+  'Ce qui se passe outre avec un motif écrit (contract.legality_overrides), avec le champ ; mêmes codes '
+  'que la bande de légalité.';

@@ -12,7 +12,7 @@ language sql stable security definer set search_path = '' as $$
   select format('[%s] À justifier : %s Écrivez le motif dans la bande de légalité du contrat.', j.field, j.message)
   from app.contract_to_justify(jsonb_populate_record(null::public.contract, p_row)) j
   where not exists (select from jsonb_array_elements(p_row -> 'legality_overrides') o where o ->> 'rule' = j.rule)
-    limit 1
+  limit 1
 $$;
 
 -- The reasons: who gave each one, and when, is written here and never by who gives it.
@@ -92,7 +92,7 @@ end $$;
 create trigger contract_window_follows before update of start_date, end_date, is_term_precise, has_flexibility_clause,
   working_days, amendment_effective_on,
   flexibility_start, flexibility_end, client_post_id, work_site_id, agency_id, address_id, contract_type,
-    contract_reason, is_abroad
+  contract_reason, is_abroad
   on public.contract for each row when (old.status in ('draft', 'admin_modification_requested')
     and new.status = old.status)
   execute function app.contract_window_follows();

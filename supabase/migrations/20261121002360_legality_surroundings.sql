@@ -73,12 +73,12 @@ begin
     'conditions', (select coalesce(jsonb_agg(jsonb_build_object('agency_id', q.agency_id, 'reference', q.reference,
             'valid_from', q.valid_from,
         'valid_until', case when not q.is_tacitly_renewed then q.valid_until end,
-          'minimum_coefficient', q.minimum_coefficient,
+        'minimum_coefficient', q.minimum_coefficient,
         'delegation_coefficient', q.delegation_coefficient, 'management_coefficient', q.management_coefficient,
         'grid', (select coalesce(jsonb_agg(jsonb_build_object('category', g.category, 'kind', g.kind,
                 'coefficient', g.coefficient)), '[]')
           from public.commercial_coefficient g where g.commercial_condition_id = q.id))
-            order by q.valid_from desc), '[]')
+          order by q.valid_from desc), '[]')
       from public.commercial_condition q where q.company_id = v_client and q.workspace_id = v_ws and q.status = 'signed'
         and (q.agency_id is null or q.agency_id = (a ->> 'agency')::uuid))
   ) || case when v_talent is null then '{}' else app.talent_papers(v_talent) end;
