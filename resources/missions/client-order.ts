@@ -1,5 +1,5 @@
-import { bulkEdit, defineResource, documents, link, notes, related, timeline } from "@/kit/declaration";
-import { missionAsks, missionFields, missionSections } from "./fields";
+import { bulkEdit, defineResource } from "@/kit/declaration";
+import { missionAsks, missionFields, missionHeadline, missionTabs } from "./fields";
 
 export default defineResource("mission", {
   labels: { one: "Mission", many: "Commandes clients", gender: "f" },
@@ -16,15 +16,8 @@ export default defineResource("mission", {
   owner: "owner_id",
   emptyHint: "Saisissez la commande d’un client\u202f: métier, lieu, dates, nombre de postes.",
   fields: missionFields,
-  show: [
-    ...missionSections,
-    related("Candidatures", "application", "mission_id"),
-    related("Contrats", "contract", "mission_id"),
-    documents("row_id"),
-    notes("mission_id"),
-    timeline(),
-  ],
-  actions: [link("find-talents", "Trouver des talents", "/missions/:id/find-talents")],
+  headline: missionHeadline,
+  tabs: missionTabs,
   asks: missionAsks,
   bulk: [bulkEdit("priority", "Changer la priorité"), bulkEdit("owner_id", "Changer le responsable")],
 });

@@ -1,4 +1,4 @@
-import { bulkEdit, defineResource, documents, files, link, notes, related, timeline } from "@/kit/declaration";
+import { bulkEdit, defineResource, documents, files, link, notes, related, tab, timeline } from "@/kit/declaration";
 import { displayName } from "@/rules/names";
 import { followUpFields, followUpSection } from "./talent-fields/follow-up";
 import { contactFields, identityShown, identityTyped, NAME_COLUMNS, nameFields } from "./talent-fields/person";
@@ -25,17 +25,19 @@ export default defineResource("talent", {
     ...mobilityFields,
     ...followUpFields,
   },
-  show: [
-    identityShown,
-    ...workSections,
-    followUpSection,
-    related("Habilitations", "certificate", "talent_id"),
-    related("Candidatures", "application", "talent_id"),
-    related("Contrats", "contract", "talent_id"),
-    files("CV", "resume", "talent_id"),
-    documents("row_id"),
-    notes("talent_id"),
-    timeline(),
+  headline: ["job_id", "availability_status", "wage_expected", "mobility_km", "owner_id"],
+  tabs: [
+    tab("qualification", "Qualification", [
+      ...workSections,
+      followUpSection,
+      related("Habilitations", "certificate", "talent_id"),
+    ]),
+    tab("applications", "Candidatures", [related("Candidatures", "application", "talent_id")]),
+    tab("contracts", "Contrats", [related("Contrats", "contract", "talent_id")]),
+    tab("details", "Détails", [identityShown]),
+    tab("documents", "Documents", [documents("row_id")]),
+    tab("resume", "CV", [files("CV", "resume", "talent_id")]),
+    tab("notes", "Notes", [notes("talent_id"), timeline()]),
   ],
   form: [identityTyped, ...workSections, followUpSection],
   actions: [link("new-certificate", "Ajouter une habilitation", "/certificates/new?talent_id=:id", { right: "edit" })],

@@ -1,6 +1,6 @@
 import { resources } from "@resources";
 import type { ComponentType } from "react";
-import { matchRoutes, type RouteObject } from "react-router";
+import { matchRoutes, Outlet, type RouteObject } from "react-router";
 import type { PageRoute } from "@/components/layout/define-page";
 import { hasView, pathOf, type Resource } from "@/kit/declaration";
 import type { ViewKind } from "@/kit/fields";
@@ -91,13 +91,30 @@ function kitView(resource: Resource, view: ViewKind): () => Promise<Module> {
   };
 }
 
+/** Where the first tab of a record has an address, that of the record leads to it: the one child that draws something. */
+const withRedirect = (load: () => Promise<Module>) => async (): Promise<Module> => {
+  const { default: Page } = await load();
+  return {
+    default: () => (
+      <>
+        <Page />
+        <Outlet />
+      </>
+    ),
+  };
+};
+
 function routesOfResource(resource: Resource): RouteObject[] {
   const kinds = (["list", "create", "show", "edit"] as const).filter((view) => hasView(resource, view));
   return kinds.map((view) => {
     const gate = { right: { family: resource.access, action: RIGHT_OF[view] } };
-    const load = overrides.get(`${resource.path}/${view}`) ?? kitView(resource, view);
+    const page = overrides.get(`${resource.path}/${view}`) ?? kitView(resource, view);
+    const tabs = view === "show" ? resource.tabs.filter(({ code }) => code !== "") : [];
+    const load = tabs.length > 0 ? withRedirect(page) : page;
     const handle: Handle = { crumbs: crumbsOfView(resource, view), keep: true, load, gate };
-    return { path: patternOf[view](resource), handle, ...viewAt({ load, gate }, resource.keyColumn) };
+    const route = { path: patternOf[view](resource), handle, ...viewAt({ load, gate }, resource.keyColumn) };
+    // The tabs of a record are drawn by its page, which reads the address: they only have to be one.
+    return tabs.length > 0 ? { ...route, children: tabs.map(({ code }) => ({ path: code })) } : route;
   });
 }
 
@@ -110,20 +127,28 @@ const everyPath = (list: readonly PageRoute[]): string[] =>
 const taken = new Set(handWritten.map((route) => slashed(route.path)));
 
 /** Where a page written by hand stands, the declaration's own view gives way. */
-const derived = resources.flatMap(routesOfResource).filter(({ path = "" }) => !taken.has(path));
-const redirects = activeRedirects(new Set([...everyPath(pages), ...derived.map((route) => slashed(route.path))]));
+const derived = resources
+  .flatMap(routesOfResource)
+  // Client orders and poolings are two lists of one kind of record.
+  .filter(({ path = "" }, index, all) => !taken.has(path) && all.findIndex((one) => one.path === path) === index);
+const everyAddress = ({ path, children = [] }: RouteObject): string[] => [
+  slashed(path),
+  ...children.map((tab) => `${slashed(path)}/${tab.path}`),
+];
+const redirects = activeRedirects(new Set([...everyPath(pages), ...derived.flatMap(everyAddress)]));
 const redirectAt = (path: string) => redirects.find(({ from }) => from === path);
 
-/** The page whose tabs stand under it has no view of its own: its address is sent to the first tab. */
-const placedPages = handWritten.map((route) => {
+/** A page whose parts stand under it has no view of its own: its address is sent to the first of them. */
+const sentToFirst = (route: RouteObject): RouteObject => {
   const redirect = redirectAt(slashed(route.path));
   if (!redirect || !route.children) return route;
   return { ...route, children: [{ index: true, element: <RedirectTo to={redirect.to} /> }, ...route.children] };
-});
+};
+const placedPages = handWritten.map(sentToFirst);
 
 const placed = derived.flatMap((route) => {
   const redirect = redirectAt(slashed(route.path));
-  if (!redirect) return [route];
+  if (!redirect || route.children) return [sentToFirst(route)];
   return movesToList(redirect) && !taken.has(redirect.to) ? [{ ...route, path: redirect.to }] : [];
 });
 
@@ -132,7 +157,7 @@ const isDeepResearch = ({ path = "" }: RouteObject): boolean => slashed(path).st
 /** Every address of the main area. */
 export const mainRoutes: RouteObject[] = [
   ...redirects
-    .filter(({ from }) => !taken.has(from))
+    .filter(({ from }) => !taken.has(from) && !derived.some(({ path, children }) => path === from && children))
     .map(({ from, to }) => ({ path: from, element: <RedirectTo to={to} /> })),
   ...placed,
   ...placedPages.filter((route) => !isDeepResearch(route)),

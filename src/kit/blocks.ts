@@ -52,6 +52,29 @@ export type Block<Name extends string = string> =
   | AttachmentBlock
   | PanelBlock;
 
+/**
+ * A part of a record that has its own address, `/talents/:id/<code>`, and is read when it is opened. The one whose code is
+ * empty stands at the record's own address.
+ */
+export interface Tab<Name extends string = string> {
+  readonly code: string;
+  readonly label: string;
+  readonly blocks: readonly Block<Name>[];
+  /** Permission family that must be readable, when it is not the record's own. */
+  readonly family?: string;
+  /** A board, a map: it wants the whole width, with nothing beside. */
+  readonly isWide?: boolean;
+}
+
+type NamesIn<B extends Block> = B extends SectionBlock<infer Name> ? Name : never;
+
+export const tab = <const B extends Block>(
+  code: string,
+  label: string,
+  blocks: readonly B[],
+  options: Pick<Tab, "family" | "isWide"> = {},
+): Tab<NamesIn<B>> => ({ code, label, blocks: blocks as readonly Block<NamesIn<B>>[], ...options });
+
 export const section = <const Name extends string>(
   label: string,
   fields: readonly Name[],

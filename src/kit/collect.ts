@@ -28,6 +28,10 @@ function problemsOf(resource: Resource, tables: ReadonlySet<string>, names: Read
   for (const path of Object.values(resource.paths)) {
     if (!/^(\/(:id|[a-z0-9_-]+))+$/.test(path)) say(`«\u202f${path}\u202f» is not an address`);
   }
+  for (const code of duplicates(resource.tabs.map((tab) => tab.code))) say(`two tabs at «\u202f${code}\u202f»`);
+  for (const { code } of resource.tabs)
+    if (!/^[a-z-]*$/.test(code)) say(`«\u202f${code}\u202f» is not a tab’s address`);
+  if (resource.headline.length > 5) say("more than five facts at its head");
   for (const [key, label] of Object.entries({ one: resource.labels.one, many: resource.labels.many })) {
     if (label.trim() === "") say(`labels.${key} is missing`);
   }

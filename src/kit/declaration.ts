@@ -3,10 +3,11 @@
  * from which the kit draws the list, the page, the form, the menu, the palette and the routes.
  */
 import type { Database } from "@/types/database";
-import type { Ask, Block, BulkAction, RecordAction, SectionBlock } from "./blocks";
+import type { Ask, Block, BulkAction, RecordAction, SectionBlock, Tab } from "./blocks";
 import type { Field, PersonField, ReferencesField, ValueOf, ViewKind } from "./fields";
 import type { Noun, Titles } from "./french";
 import { titlesFor } from "./french";
+import { tabsOf } from "./tabs";
 
 export * from "./blocks";
 export * from "./fields";
@@ -84,7 +85,12 @@ interface Spec<T extends TableName, V extends ViewSource, Fields> {
   /** What an empty list advises to do. */
   readonly emptyHint?: string;
 
+  /** The facts that matter most, at the head of the record: five at most. */
+  readonly headline?: readonly (keyof Fields & string)[];
+  /** What stands on the record's page, when it all fits in one. */
   readonly show?: readonly Block<keyof Fields & string>[];
+  /** Else its parts, each with an address; the first is where one arrives. */
+  readonly tabs?: readonly Tab<keyof Fields & string>[];
   /** Sections of the form, when they differ from those of the page. */
   readonly form?: readonly SectionBlock<keyof Fields & string>[];
   readonly actions?: readonly RecordAction[];
@@ -95,6 +101,8 @@ interface Spec<T extends TableName, V extends ViewSource, Fields> {
   readonly without?: readonly Offer[];
   /** true for a table without `workspace_id`. */
   readonly global?: boolean;
+  /** false: its fields are changed in its form alone, which checks while one types. */
+  readonly inPlace?: boolean;
 }
 
 /** A declaration as the views read it: every default filled in, every type erased. */
@@ -123,6 +131,9 @@ export interface Resource {
   readonly owner: string | undefined;
   readonly pageSize: 25 | 50 | 100;
   readonly emptyHint: string | undefined;
+  readonly headline: readonly string[];
+  readonly tabs: readonly Tab[];
+  /** The blocks of every tab. */
   readonly show: readonly Block[];
   readonly form: readonly SectionBlock[];
   readonly actions: readonly RecordAction[];
@@ -130,6 +141,7 @@ export interface Resource {
   readonly bulk: readonly BulkAction[];
   readonly without: readonly Offer[];
   readonly global: boolean;
+  readonly inPlace: boolean;
 }
 
 /**
@@ -157,7 +169,8 @@ export function defineResource<
   const fields: Record<string, Field> = spec.fields;
   const titleOf = spec.title as (row: Row) => string | null | undefined;
   const everything: SectionBlock = { block: "section", label: spec.labels.one, fields: Object.keys(fields) };
-  const show: readonly Block[] = spec.show ?? [everything];
+  const tabs: readonly Tab[] = spec.tabs ?? tabsOf(spec.labels, spec.show ?? [everything]);
+  const show = tabs.flatMap(({ blocks }) => blocks);
   const sections = show.filter(isSection);
   return {
     name: spec.name ?? table,
@@ -190,6 +203,8 @@ export function defineResource<
     owner: spec.owner,
     pageSize: spec.pageSize ?? 25,
     emptyHint: spec.emptyHint,
+    headline: spec.headline ?? [],
+    tabs,
     show,
     form: spec.form ?? (sections.length > 0 ? sections : [everything]),
     actions: spec.actions ?? [],
@@ -197,6 +212,7 @@ export function defineResource<
     bulk: spec.bulk ?? [],
     without: spec.without ?? [],
     global: spec.global ?? false,
+    inPlace: spec.inPlace ?? true,
   };
 }
 
@@ -210,4 +226,6 @@ export const pathOf = {
   create: (resource: Resource): string => resource.paths.create,
   show: (resource: Resource, id: string): string => withId(resource.paths.show, id),
   edit: (resource: Resource, id: string): string => withId(resource.paths.edit, id),
+  tab: (resource: Resource, id: string, code: string): string =>
+    code === "" ? pathOf.show(resource, id) : `${pathOf.show(resource, id)}/${code}`,
 } as const;

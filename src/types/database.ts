@@ -6758,6 +6758,7 @@ export type Database = {
         }[]
       }
       my_rights: { Args: Record<PropertyKey, never>; Returns: Json }
+      record_counts: { Args: { id: string; ties: Json }; Returns: Json }
       renew_invitation: { Args: { team_member_id: string }; Returns: string }
       report_job: {
         Args: {

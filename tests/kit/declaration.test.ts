@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { collectResources, problemsIn } from "../../src/kit/collect.ts";
-import { choice, pathOf, related, section, text } from "../../src/kit/declaration.ts";
+import { choice, pathOf, related, section, tab, text } from "../../src/kit/declaration.ts";
 import { timelineOf } from "../../src/kit/show/history.ts";
 import { filled, isOffered } from "../../src/kit/show/record-menu.tsx";
 import { distinctActions } from "../../src/kit/show/workflow.ts";
@@ -45,6 +45,9 @@ describe("mistakes the compiler cannot see are listed together", () => {
       [{ ...city, show: [related("Rues", "street", "city_id")] }],
       "city: related list of street, which no resource declares",
     ],
+    [[{ ...city, tabs: [tab("a", "A", []), tab("a", "B", [])] }], "city: two tabs at «\u202fa\u202f»"],
+    [[{ ...city, tabs: [tab("A b", "A", [])] }], "city: «\u202fA b\u202f» is not a tab’s address"],
+    [[{ ...city, headline: ["a", "b", "c", "d", "e", "f"] }], "city: more than five facts at its head"],
   ])("%#", (list, problem) => {
     expect(problemsIn(list)).toContain(problem);
     expect(() => collectResources(list)).toThrow(problem);

@@ -73,7 +73,7 @@ const show = (more: Partial<Parameters<typeof open>[0]> = {}) => {
       "/workers/:id": <ShowView resource={worker} />,
       "/workers/:id/edit": <p>formulaire</p>,
       "/workers": <p>liste</p>,
-      "/look": <QuickLook resource={worker} id="w1" onClose={() => {}} />,
+      "/look": <QuickLook resource={worker} id="w1" onStep={() => {}} onClose={() => {}} />,
     },
     tables: tables(),
     rpc: { available_actions: () => actions, transition },

@@ -1,8 +1,8 @@
 import { boolean } from "@/kit/declaration";
-import { closingFields, closingSection } from "./closing";
-import { conditionsSection, contractFields, hoursFields, hoursSection, payFields } from "./conditions";
-import { orderFields, orderSection, peopleFields, peopleSection, placeFields } from "./order";
-import { profileFields, profileSection } from "./profile";
+import { closingFields } from "./closing";
+import { contractFields, hoursFields, payFields } from "./conditions";
+import { orderFields, peopleFields, placeFields } from "./order";
+import { profileFields } from "./profile";
 
 /** A client order and a pooling of talents are the same row seen from two lists; they share fields and sections. */
 export const missionFields = {
@@ -18,12 +18,4 @@ export const missionFields = {
 } as const;
 
 export { closingAsks as missionAsks } from "./closing";
-
-export const missionSections = [
-  closingSection,
-  orderSection,
-  hoursSection,
-  profileSection,
-  conditionsSection,
-  peopleSection,
-] as const;
+export { missionHeadline, missionSections, missionTabs } from "./tabs";

@@ -4,6 +4,8 @@ import { usePageTitle } from "./page-title";
 
 type Props = {
   title: string;
+  /** Before the title: a face, initials. */
+  lead?: ReactNode;
   subtitle?: ReactNode;
   /** Beside the title: a state, a count. */
   extra?: ReactNode;
@@ -12,10 +14,11 @@ type Props = {
 };
 
 /** The head of a page: its one <h1>, and its name in the tab and the breadcrumb. */
-export function PageHeader({ title, subtitle, extra, actions }: Props) {
+export function PageHeader({ title, lead, subtitle, extra, actions }: Props) {
   usePageTitle(title);
   return (
     <header className={styles.header}>
+      {lead}
       <div className={styles.words}>
         <h1 className={styles.title} tabIndex={-1}>
           {title}

@@ -132,3 +132,5 @@ export const tooltip = { openDelay: 700, skipDelay: 300 } as const;
 
 /** Under this width: drawer menu, cards instead of tables. */
 export const phoneWidth = 768;
+/** From this width on, a record has its activity beside it. */
+export const railWidth = 1280;

@@ -1,6 +1,6 @@
 import PlusOutlined from "@ant-design/icons/es/icons/PlusOutlined";
 import { Button } from "antd";
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
@@ -12,7 +12,7 @@ import { counted, newOne, none } from "../french";
 import { LinkButton } from "../parts/link-button";
 import { Failure, Skeleton } from "../parts/messages";
 import { useDelayed } from "../parts/use-delayed";
-import { usePhone } from "../parts/use-phone";
+import { usePhone } from "../parts/use-width";
 import { useWords } from "../states";
 import { Cards } from "./cards";
 import { ColumnsMenu } from "./columns-menu";
@@ -22,6 +22,7 @@ import { Pager } from "./pager";
 import { EVERYONE, emptyState, fieldsInUse, isNarrowed, PAGE_SIZES } from "./state";
 import { Rows } from "./table";
 import { Toolbar } from "./toolbar";
+import { leaveTrail } from "./trail";
 import { useCursor } from "./use-cursor";
 import { useLastPage } from "./use-last-page";
 import { useListData } from "./use-list-data";
@@ -50,6 +51,10 @@ export function ListView({ resource, actions }: Props) {
   const [looked, setLooked] = useState<string | null>(null);
   const searchRef = useRef<HTMLInputElement>(null);
   const isBeyond = useLastPage(state, setState, data);
+  const ids = data.rows.map((row) => String(row[resource.keyColumn]));
+  const trail = ids.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows, another trail
+  useEffect(() => leaveTrail(resource.name, ids), [resource.name, trail]);
   const isLoading = data.isLoading || isBeyond;
   const isLate = useDelayed(isLoading);
 
@@ -61,7 +66,7 @@ export function ListView({ resource, actions }: Props) {
     if (canOpen) void navigate(pathOf.show(resource, id));
   };
   const cursor = useCursor({
-    ids: data.rows.map((row) => String(row[resource.keyColumn])),
+    ids,
     onOpen: open,
     onLook: (id) => canOpen && setLooked(id),
     onTick: (id) =>
@@ -172,7 +177,12 @@ export function ListView({ resource, actions }: Props) {
       )}
       {looked && (
         <Suspense>
-          <QuickLook resource={resource} id={looked} onClose={() => setLooked(null)} />
+          <QuickLook
+            resource={resource}
+            id={looked}
+            onStep={(step) => setLooked((now) => ids[ids.indexOf(now ?? "") + step] ?? now)}
+            onClose={() => setLooked(null)}
+          />
         </Suspense>
       )}
     </div>

@@ -8,7 +8,7 @@ import { SelectInput } from "@/components/plain";
 import { usePageActive } from "@/lib/page-active";
 import type { Resource } from "../declaration";
 import type { Words } from "../format";
-import { usePhone } from "../parts/use-phone";
+import { usePhone } from "../parts/use-width";
 import { describeFilter, isSearchable } from "./filters";
 import { SortControl } from "./sort-control";
 import { EVERYONE, filterableFields, type ListState, MINE, withFilter } from "./state";

@@ -17,7 +17,12 @@ interface Props {
   readonly block: AttachmentBlock;
   readonly resource: Resource;
   readonly record: Row;
+  /** Beside the record: the box first, then the newest. */
+  readonly isBrief?: boolean;
 }
+
+/** Notes shown beside a record. */
+const BRIEF = 3;
 
 interface Note extends Attachment {
   readonly title: string | null;
@@ -33,7 +38,7 @@ const ORDER: CrudSort[] = [
 ];
 
 /** Notes on a record, and a box to write one; who wrote one mends it or takes it away. */
-export function NotesPart({ block, resource, record }: Props) {
+export function NotesPart({ block, resource, record, isBrief = false }: Props) {
   const rights = useRights();
   const { modal } = App.useApp();
   const { rows, isLoading, error, refetch, add, change, remove } = useAttachments<Note>(
@@ -62,13 +67,19 @@ export function NotesPart({ block, resource, record }: Props) {
     setEdited(null);
   };
 
+  const shown = isBrief ? rows.slice(0, BRIEF) : rows;
+  const box = mayWrite && (
+    <NoteForm label="Nouvelle note" submit="Ajouter la note" onSubmit={(note) => add({ ...note })} />
+  );
+
   return (
     <Part title={block.label}>
+      {isBrief && box}
       {error && rows.length === 0 && <Failure error={error} onRetry={refetch} />}
       {isLoading && <Skeleton rows={2} />}
-      {rows.length > 0 && (
+      {shown.length > 0 && (
         <ul className={styles.list}>
-          {rows.map((note) => (
+          {shown.map((note) => (
             <li key={note.id}>
               <div className={styles.head}>
                 <strong>{note.title ?? nameOf(note.created_by)}</strong>
@@ -103,7 +114,7 @@ export function NotesPart({ block, resource, record }: Props) {
           ))}
         </ul>
       )}
-      {mayWrite && <NoteForm label="Nouvelle note" submit="Ajouter la note" onSubmit={(note) => add({ ...note })} />}
+      {!isBrief && box}
     </Part>
   );
 }

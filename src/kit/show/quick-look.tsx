@@ -1,8 +1,10 @@
 import { Drawer } from "antd";
+import { useRef } from "react";
 import { Link } from "react-router";
 import { pathOf, type Resource } from "../declaration";
 import { nameOf } from "../format";
 import { Failure, Skeleton } from "../parts/messages";
+import { useHotkeys } from "../parts/use-hotkeys";
 import { useWords } from "../states";
 import { useRecord } from "../use-record";
 import { SectionPart } from "./sections";
@@ -11,13 +13,17 @@ import styles from "./show-view.module.css";
 interface Props {
   readonly resource: Resource;
   readonly id: string;
+  /** The row above (-1) or below (1), with the arrows. */
+  readonly onStep: (step: -1 | 1) => void;
   readonly onClose: () => void;
 }
 
 /** The sections of a record beside the list one is in; the page is one link away. */
-export default function QuickLook({ resource, id, onClose }: Props) {
+export default function QuickLook({ resource, id, onStep, onClose }: Props) {
   const words = useWords(resource.fields);
   const { record, error, refetch } = useRecord(resource, id);
+  const body = useRef<HTMLDivElement>(null);
+  useHotkeys({ arrowup: () => onStep(-1), arrowdown: () => onStep(1), k: () => onStep(-1), j: () => onStep(1) }, body);
   return (
     <Drawer
       open
@@ -30,7 +36,7 @@ export default function QuickLook({ resource, id, onClose }: Props) {
       {error && !record ? <Failure error={error} onRetry={refetch} /> : null}
       {!record && !error && <Skeleton />}
       {record && (
-        <div className={styles.page}>
+        <div ref={body} className={styles.page}>
           {resource.show.map((block) =>
             block.block === "section" ? (
               <SectionPart key={block.label} section={block} resource={resource} record={record} words={words} />

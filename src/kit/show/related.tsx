@@ -10,7 +10,7 @@ import { Rows } from "../list/table";
 import { useListData } from "../list/use-list-data";
 import { LinkButton } from "../parts/link-button";
 import { Failure, Skeleton } from "../parts/messages";
-import { usePhone } from "../parts/use-phone";
+import { usePhone } from "../parts/use-width";
 import { useWords } from "../states";
 import { Part } from "./sections";
 

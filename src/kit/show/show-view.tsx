@@ -1,81 +1,40 @@
 import EditOutlined from "@ant-design/icons/es/icons/EditOutlined";
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, useState } from "react";
 import { useNavigate, useParams } from "react-router";
-import { ToneTag } from "@/components/fields/tone-tag";
 import { PageHeader } from "@/components/layout/PageHeader";
+import { Tabs } from "@/components/layout/Tabs";
 import { Tip } from "@/components/layout/Tip";
+import { PageActive, usePageActive } from "@/lib/page-active";
 import { can, type Owned, useRights } from "@/lib/rights";
-import { useKit } from "../context";
-import { type Block, hasView, pathOf, type Resource, type Row } from "../declaration";
-import { choiceOf, nameOf, type Words } from "../format";
+import { hasView, pathOf, type Resource, type Row, type Tab } from "../declaration";
+import type { Words } from "../format";
 import { LinkButton } from "../parts/link-button";
 import { Failure, Skeleton } from "../parts/messages";
 import { useDelayed } from "../parts/use-delayed";
 import { useHotkeys } from "../parts/use-hotkeys";
+import { useNarrow } from "../parts/use-width";
 import { useWords } from "../states";
+import { ACTIVITY, activityOf, isActivityOnly } from "../tabs";
 import { useRecord } from "../use-record";
-import { FilesPart } from "./files";
-import { NotesPart } from "./notes";
+import { BlockPart } from "./block-part";
+import { InPlaceProvider, useInPlace } from "./in-place";
+import { RecordHead } from "./record-head";
 import { RecordMenu } from "./record-menu";
-import { RelatedPart } from "./related";
-import { Part, SectionPart } from "./sections";
+import { RecordSteps } from "./record-steps";
 import styles from "./show-view.module.css";
-import { Timeline } from "./timeline";
+import { useCurrentTab, useReadableTabs, useTabCounts } from "./use-tabs";
 import { WorkflowButtons } from "./workflow-buttons";
 
 interface Props {
   readonly resource: Resource;
   /** Instead of the parameter of the address, for a page that holds the record of another. */
   readonly id?: string;
-  /** Before the sections: what only this record’s page has. */
-  readonly children?: (record: Row) => ReactNode;
   /** Instead of one button per action of the workflow, for a record whose steps have pages of their own. */
   readonly actions?: (record: Row) => ReactNode;
 }
 
-interface PartProps {
-  readonly block: Block;
-  readonly resource: Resource;
-  readonly record: Row;
-  readonly words: Words;
-}
-
-function BlockPart({ block, resource, record, words }: PartProps) {
-  const { panels } = useKit();
-  switch (block.block) {
-    case "section":
-      return <SectionPart section={block} resource={resource} record={record} words={words} />;
-    case "related":
-      return <RelatedPart block={block} record={record} />;
-    case "timeline":
-      return <Timeline resource={resource} record={record} />;
-    case "notes":
-      return <NotesPart block={block} resource={resource} record={record} />;
-    case "files":
-      return <FilesPart block={block} resource={resource} record={record} />;
-    case "panel": {
-      const Panel = panels[block.name];
-      return Panel ? (
-        <Part title={block.label}>
-          <Suspense fallback={<Skeleton rows={2} />}>
-            <Panel resource={resource} record={record} />
-          </Suspense>
-        </Part>
-      ) : null;
-    }
-  }
-}
-
-/** State of a record, beside its name. */
-function StateTag({ resource, record, words }: Omit<PartProps, "block">) {
-  const state = Object.entries(resource.fields).find(([, field]) => field.kind === "state");
-  if (!state || !record[state[0]]) return null;
-  const { label, tone } = choiceOf(state[1], String(record[state[0]]), resource.table, words);
-  return <ToneTag tone={tone}>{label}</ToneTag>;
-}
-
 /** The page of a record: what it is, what can be done with it, what it is tied to, what happened to it. */
-export function ShowView({ resource, id: given, children, actions }: Props) {
+export function ShowView({ resource, id: given, actions }: Props) {
   const params = useParams();
   const id = given ?? params.id;
   const rights = useRights();
@@ -83,6 +42,7 @@ export function ShowView({ resource, id: given, children, actions }: Props) {
   const navigate = useNavigate();
   const { record, isLoading, error, refetch } = useRecord(resource, id);
   const isLate = useDelayed(isLoading);
+  const inPlace = useInPlace();
   const canEdit =
     record !== undefined && hasView(resource, "edit") && can(rights, resource.access, "edit", record as Owned);
   const editPath = pathOf.edit(resource, id ?? "");
@@ -99,29 +59,105 @@ export function ShowView({ resource, id: given, children, actions }: Props) {
     );
   }
   return (
-    <div className={styles.page}>
-      <PageHeader
-        title={nameOf(resource, record, words)}
-        extra={<StateTag resource={resource} record={record} words={words} />}
-        actions={
-          <>
-            <RecordMenu resource={resource} record={record} />
-            {canEdit && (
-              <Tip title="Modifier" keys="E">
-                <LinkButton to={editPath} icon={<EditOutlined aria-hidden />}>
-                  Modifier
-                </LinkButton>
-              </Tip>
-            )}
-            {actions ? actions(record) : <WorkflowButtons resource={resource} record={record} />}
-          </>
-        }
-      />
-      {children?.(record)}
-      {resource.show.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a declaration never move
-        <BlockPart key={index} block={block} resource={resource} record={record} words={words} />
-      ))}
-    </div>
+    <InPlaceProvider value={inPlace}>
+      <div className={styles.page}>
+        <RecordHead
+          resource={resource}
+          record={record}
+          words={words}
+          actions={
+            <>
+              <RecordSteps resource={resource} id={String(record[resource.keyColumn])} />
+              <RecordMenu resource={resource} record={record} />
+              {canEdit && (
+                <Tip title="Modifier" keys="E">
+                  <LinkButton to={editPath} icon={<EditOutlined aria-hidden />}>
+                    Modifier
+                  </LinkButton>
+                </Tip>
+              )}
+              {actions ? actions(record) : <WorkflowButtons resource={resource} record={record} />}
+            </>
+          }
+        />
+        <RecordBody key={id} resource={resource} record={record} words={words} />
+      </div>
+    </InPlaceProvider>
+  );
+}
+
+interface BodyProps {
+  readonly resource: Resource;
+  readonly record: Row;
+  readonly words: Words;
+}
+
+/** The tabs of a record, the one that is open, and its activity beside it where there is room. */
+function RecordBody({ resource, record, words }: BodyProps) {
+  const id = String(record[resource.keyColumn]);
+  const isNarrow = useNarrow();
+  const tabs = useReadableTabs(resource);
+  const current = useCurrentTab(resource, id, tabs);
+  const counts = useTabCounts(resource, record, tabs);
+  const beside = activityOf(tabs);
+  const hasRail =
+    !isNarrow && beside.length > 0 && current !== undefined && !current.isWide && !isActivityOnly(current);
+  // A tab with an address of its own is always there; the one that the kit made is of no use beside the rail.
+  const shown = tabs.filter((tab) => tab === current || isNarrow || tab.code !== ACTIVITY);
+
+  return (
+    <>
+      {shown.length > 1 && (
+        <Tabs
+          label={`Parties de la fiche ${resource.labels.one}`}
+          tabs={shown.map(({ code, label }) => ({
+            to: pathOf.tab(resource, id, code),
+            label,
+            count: counts[code],
+            isCurrent: code === current?.code,
+          }))}
+        />
+      )}
+      <div className={hasRail ? styles.columns : undefined}>
+        <div>
+          {tabs.map((tab) => (
+            <TabBody
+              key={tab.code}
+              tab={tab}
+              isCurrent={tab === current}
+              resource={resource}
+              record={record}
+              words={words}
+            />
+          ))}
+        </div>
+        {hasRail && (
+          <aside className={styles.rail} aria-label="Notes et historique">
+            {beside.map((block) => (
+              <BlockPart key={block.block} block={block} resource={resource} record={record} words={words} isBrief />
+            ))}
+          </aside>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What was opened stays as it was left: its scroll, its filters, what was being typed. What was not is not read. */
+function TabBody({ tab, isCurrent, ...shown }: BodyProps & { readonly tab: Tab; readonly isCurrent: boolean }) {
+  const isPageActive = usePageActive();
+  const [wasOpened, setOpened] = useState(isCurrent);
+  if (isCurrent && !wasOpened) setOpened(true);
+  if (!wasOpened) return null;
+  const isBare = tab.blocks.length === 1;
+  return (
+    <PageActive value={isPageActive && isCurrent}>
+      <div className={styles.tab} hidden={!isCurrent}>
+        {tab.blocks.map((block, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a declaration never move
+          <BlockPart key={index} block={block} isBare={isBare} {...shown} />
+        ))}
+      </div>
+    </PageActive>
   );
 }

@@ -19,9 +19,12 @@ import styles from "./timeline.module.css";
 interface Props {
   readonly resource: Resource;
   readonly record: Row;
+  /** Beside the record: the newest of it. */
+  readonly isBrief?: boolean;
 }
 
 const PAGE = 30;
+const BRIEF = 8;
 
 /** The last events and changes of a record. */
 function useTimeline(resource: Resource, id: string, count: number) {
@@ -60,8 +63,8 @@ function useTimeline(resource: Resource, id: string, count: number) {
 }
 
 /** Who did what, who changed what; a former value can be put back, one field at a time. */
-export function Timeline({ resource, record }: Props) {
-  const [count, setCount] = useState(PAGE);
+export function Timeline({ resource, record, isBrief = false }: Props) {
+  const [count, setCount] = useState(isBrief ? BRIEF : PAGE);
   const { data, isPending, error, refetch } = useTimeline(resource, String(record.id), count);
   const entries = useMemo(
     () => data && timelineOf(resource, data.events, data.audits, data.isFull ? undefined : record),

@@ -1,7 +1,7 @@
 import { Alert, Button, Progress, Steps } from "antd";
 import { useSearchParams } from "react-router";
 import { PageHeader } from "@/components/layout/PageHeader";
-import { usePhone } from "@/kit/parts/use-phone";
+import { usePhone } from "@/kit/parts/use-width";
 import { BatchView } from "./BatchView";
 import { ColumnsStep } from "./ColumnsStep";
 import { FileStep } from "./FileStep";

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Application } from "@/pages/missions/record/applications/board";
-import { useBoard } from "@/pages/missions/record/applications/use-board";
+import type { Application } from "@/pages/missions/applications/board";
+import { useBoard } from "@/pages/missions/applications/use-board";
 
 /** A server that answers when it is told to. */
 const server = {

@@ -12,7 +12,7 @@ import type { LiveForm } from "@/kit/form/live-form";
 import { messageOf } from "@/kit/parts/messages";
 import { useHotkeys } from "@/kit/parts/use-hotkeys";
 import { useMemberNames } from "@/kit/parts/use-member-names";
-import { usePhone } from "@/kit/parts/use-phone";
+import { usePhone } from "@/kit/parts/use-width";
 import { effectiveStart } from "@/rules/contract/types";
 import styles from "./aside.module.css";
 import { useFollowed, useWindow, withoutFollowed } from "./use-window";

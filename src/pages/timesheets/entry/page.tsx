@@ -13,7 +13,7 @@ import { mondayOfParameter, WeekStepper } from "@/components/timesheet/WeekStepp
 import { EVERYONE, MINE, readScope, writeScope } from "@/kit/list/state";
 import { Failure, Skeleton } from "@/kit/parts/messages";
 import { useHotkeys } from "@/kit/parts/use-hotkeys";
-import { usePhone } from "@/kit/parts/use-phone";
+import { usePhone } from "@/kit/parts/use-width";
 import { useWords } from "@/kit/states";
 import { ownsRecords, useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";

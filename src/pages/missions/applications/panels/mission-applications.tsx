@@ -4,37 +4,33 @@ import { lazy, type RefObject, Suspense, useCallback, useLayoutEffect, useRef, u
 import { Link } from "react-router";
 import { ToneTag } from "@/components/fields/tone-tag";
 import { EmptyState } from "@/components/layout/EmptyState";
-import { PageHeader } from "@/components/layout/PageHeader";
 import { useKit } from "@/kit/context";
-import type { Choice } from "@/kit/declaration";
-import { LinkButton } from "@/kit/parts/link-button";
+import type { Choice, Row } from "@/kit/declaration";
 import { Failure, Skeleton } from "@/kit/parts/messages";
 import { useStates } from "@/kit/states";
 import { can, useRights } from "@/lib/rights";
-import { missionResource, useMission } from "../use-mission";
-import { type Application, type Column, columnsOf, rejectedOf } from "./board";
-import styles from "./board.module.css";
-import { Card } from "./Card";
-import { useBoard } from "./use-board";
-import { useDropTarget } from "./use-drag";
+import { type Application, type Column, columnsOf, rejectedOf } from "../board";
+import styles from "../board.module.css";
+import { Card } from "../Card";
+import { useBoard } from "../use-board";
+import { useDropTarget } from "../use-drag";
 
 /** Asking brings the inputs of the form. */
 const ActionDialog = lazy(() => import("@/kit/show/action-dialog"));
 const REJECT = { action: "reject", label: "Écarter", tone: "bad", requires_comment: false } as const;
 
 /** /missions/:id/applications: the candidates of the mission, stage by stage. */
-export default function MissionApplications() {
-  const { id, record, error, refetch } = useMission();
+export default function MissionApplications({ record }: { readonly record: Row }) {
+  const id = String(record.id);
   const { query, applications, moveTo, reject, restore } = useBoard(id);
   const stages = useStates().get("application") ?? [];
   const rights = useRights();
   const { handlers } = useKit();
   const [rejecting, setRejecting] = useState<Application | null>(null);
   const board = useRef<HTMLElement>(null);
-  useShowFirst(board, record !== undefined && applications !== undefined && stages.length > 0);
-  if (error && !record) return <Failure error={error} onRetry={refetch} />;
+  useShowFirst(board, applications !== undefined && stages.length > 0);
   if (query.error) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
-  if (!record || !applications || stages.length === 0) return <Skeleton />;
+  if (!applications || stages.length === 0) return <Skeleton />;
 
   const canMove = can(rights, "missions", "edit");
   const columns = columnsOf(stages, applications);
@@ -43,15 +39,6 @@ export default function MissionApplications() {
 
   return (
     <>
-      <PageHeader
-        title={missionResource.title(record)}
-        subtitle={`${applications.length - rejected.length} en cours, ${rejected.length} ${rejected.length > 1 ? "écartées" : "écartée"}`}
-        actions={
-          <LinkButton type="primary" to={`/missions/${id}/find-talents`}>
-            Trouver des talents
-          </LinkButton>
-        }
-      />
       {applications.length === 0 ? (
         <EmptyState title="Aucune candidature">
           <Link to={`/missions/${id}/find-talents`}>Cherchez des talents</Link> et ajoutez-les à la mission.

@@ -2,7 +2,7 @@ import { Button, Checkbox, Input, Select } from "antd";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { EmptyState } from "@/components/layout/EmptyState";
-import { PageHeader } from "@/components/layout/PageHeader";
+import type { Row } from "@/kit/declaration";
 import { Failure, messageOf, Skeleton } from "@/kit/parts/messages";
 import { today } from "@/lib/dates";
 import { can, useRights } from "@/lib/rights";
@@ -10,18 +10,17 @@ import { toast } from "@/lib/toast";
 import { hourlyMargin } from "@/rules/billing/hourly-margin";
 import { legalFigures } from "@/rules/figures/index";
 import { count } from "@/rules/french";
-import { missionResource, useMission } from "../use-mission";
-import { filterMatches, NO_FILTER } from "./filter";
-import { MatchCard } from "./MatchCard";
-import styles from "./page.module.css";
-import { type Match, useApply, useMatches } from "./use-matches";
-import { WhyNobody } from "./WhyNobody";
+import { filterMatches, NO_FILTER } from "../filter";
+import { MatchCard } from "../MatchCard";
+import styles from "../page.module.css";
+import { type Match, useApply, useMatches } from "../use-matches";
+import { WhyNobody } from "../WhyNobody";
 
 const DISTANCES = [10, 20, 30, 50, 100].map((km) => ({ value: km, label: `à ${km} km au plus` }));
 
 /** /missions/:id/find-talents: who can do it, why, and at what margin. The address holds the filter. */
-export default function FindTalents() {
-  const { id, record, error, refetch } = useMission();
+export default function FindTalents({ record }: { readonly record: Row }) {
+  const id = String(record.id);
   const rights = useRights();
   const matches = useMatches(id);
   const apply = useApply(id);
@@ -43,9 +42,8 @@ export default function FindTalents() {
       { replace: true },
     );
 
-  if (error && !record) return <Failure error={error} onRetry={refetch} />;
   if (matches.error) return <Failure error={matches.error} onRetry={() => void matches.refetch()} />;
-  if (!record || !matches.data) return <Skeleton />;
+  if (!matches.data) return <Skeleton />;
   const shown = filterMatches(matches.data, filter);
   const possible = matches.data.filter((match) => match.is_eligible).length;
 
@@ -60,24 +58,23 @@ export default function FindTalents() {
 
   return (
     <>
-      <PageHeader
-        title={missionResource.title(record)}
-        extra={
-          <span className={styles.count}>
+      <div className={styles.said}>
+        <p>
+          <strong>
             {possible === 0
               ? "Aucun talent possible"
               : possible === 1
                 ? "1 talent possible"
                 : `${possible} talents possibles`}
+          </strong>
+          <span className={styles.count}>
+            {` sur ${count(matches.data.length, "talent")} du métier ou du secteur, ${matches.data.length > 1 ? "comparés" : "comparé"} aux exigences de la mission`}
           </span>
-        }
-        subtitle={`${count(matches.data.length, "talent")} du métier ou du secteur, ${matches.data.length > 1 ? "comparés" : "comparé"} aux exigences de la mission`}
-        actions={
-          <Button aria-expanded={isExplaining} onClick={() => setExplaining(!isExplaining)}>
-            Pourquoi personne ?
-          </Button>
-        }
-      />
+        </p>
+        <Button aria-expanded={isExplaining} onClick={() => setExplaining(!isExplaining)}>
+          Pourquoi personne ?
+        </Button>
+      </div>
       {(isExplaining || possible === 0) && <WhyNobody missionId={id} />}
       <div className={styles.filters}>
         <Input.Search
