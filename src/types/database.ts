@@ -2404,6 +2404,54 @@ export type Database = {
         }
         Relationships: []
       }
+      guest_invitation: {
+        Row: {
+          answered_at: string | null
+          created_at: string
+          created_by: string | null
+          email: string
+          expires_at: string
+          id: string
+          is_accepted: boolean | null
+          workspace_id: string
+        }
+        Insert: {
+          answered_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          email: string
+          expires_at?: string
+          id?: string
+          is_accepted?: boolean | null
+          workspace_id: string
+        }
+        Update: {
+          answered_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          email?: string
+          expires_at?: string
+          id?: string
+          is_accepted?: boolean | null
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "guest_invitation_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "guest_invitation_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       hiring_pool: {
         Row: {
           company_id: string | null
@@ -6293,6 +6341,10 @@ export type Database = {
         }
         Returns: Json
       }
+      answer_guest_invitation: {
+        Args: { accept: boolean; id: string }
+        Returns: boolean
+      }
       available_actions: {
         Args: { entity: string; id: string }
         Returns: {
@@ -6683,6 +6735,7 @@ export type Database = {
         }[]
       }
       invitation_open: { Args: { token: string }; Returns: Json }
+      invite_guest: { Args: { email: string }; Returns: string }
       invite_independent: {
         Args: {
           email: string
@@ -6755,6 +6808,16 @@ export type Database = {
           talent_id: string
           times_at_client: number
           wage: number
+        }[]
+      }
+      my_guest_invitations: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          created_at: string
+          expires_at: string
+          id: string
+          invited_by: string
+          workspace_name: string
         }[]
       }
       my_rights: { Args: Record<PropertyKey, never>; Returns: Json }

@@ -94,8 +94,8 @@ begin
     execute format('grant execute on function app.%I(%s), %s to %I', p_name, f.identity, v_door, v_role);
   end loop;
   if f.comment is not null then execute format('comment on function %s is %L', v_door, f.comment); end if;
-  call app.bound_door((select p.oid from pg_catalog.pg_proc p where p.pronamespace = 'public'::regnamespace
-    and p.proname = p_name));
+  select p.oid into f from pg_proc p where p.pronamespace = 'public'::regnamespace and p.proname = p_name;
+  call app.bound_door(f.oid);
 end $$;
 
 -- The doors of the functions of the application; those of a row (can_edit) take no value that one chooses.

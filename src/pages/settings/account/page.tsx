@@ -9,6 +9,7 @@ import { levelLabels, roleLabel } from "@/components/members/words";
 import { choose } from "@/lib/notification-types";
 import { useRights } from "@/lib/rights";
 import { markDirty } from "@/lib/unsaved";
+import { GuestInvitations } from "./GuestInvitations";
 import { type Profile, useProfile } from "./use-profile";
 
 const PATH = "/settings/account";
@@ -79,6 +80,7 @@ export default function Account() {
       )}
       {profile && (
         <>
+          <GuestInvitations />
           <Section title="Identité" hint="Ce que voient les autres membres.">
             <Identity
               // The saved values become the new starting point.
