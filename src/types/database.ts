@@ -2744,6 +2744,39 @@ export type Database = {
           },
         ]
       }
+      incident: {
+        Row: {
+          code: string
+          first_at: string
+          id: string
+          kind: string
+          last_at: string
+          longest_ms: number | null
+          occurrences: number
+          place: string
+        }
+        Insert: {
+          code?: string
+          first_at?: string
+          id?: string
+          kind: string
+          last_at?: string
+          longest_ms?: number | null
+          occurrences?: number
+          place: string
+        }
+        Update: {
+          code?: string
+          first_at?: string
+          id?: string
+          kind?: string
+          last_at?: string
+          longest_ms?: number | null
+          occurrences?: number
+          place?: string
+        }
+        Relationships: []
+      }
       invitation: {
         Row: {
           accepted_at: string | null
@@ -6822,6 +6855,10 @@ export type Database = {
       }
       my_rights: { Args: Record<PropertyKey, never>; Returns: Json }
       record_counts: { Args: { id: string; ties: Json }; Returns: Json }
+      record_incident: {
+        Args: { code?: string; kind: string; ms?: number; place: string }
+        Returns: undefined
+      }
       renew_invitation: { Args: { team_member_id: string }; Returns: string }
       report_job: {
         Args: {
@@ -7047,6 +7084,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      technical_overview: { Args: Record<PropertyKey, never>; Returns: Json }
       timesheet_open: { Args: { token: string }; Returns: Json }
       timesheet_send: {
         Args: {

@@ -17,7 +17,7 @@ export interface Bindings {
 
 /** True for an address that the stack answers itself; the rest belongs to the app. */
 export function isOurs(path: string): boolean {
-  return /^\/((rest|auth|storage|functions|realtime)\/v1\/|_mails)/.test(path);
+  return /^\/((rest|auth|storage|functions|realtime)\/v1\/|_mails|healthz$)/.test(path);
 }
 
 export function callerAddress(c: Context): string {
@@ -39,7 +39,7 @@ const LINKS = /^\/rest\/v1\/rpc\/(signature|timesheet)_(open|sign|refuse)$/;
 
 /**
  * The address of a request to Auth, whose `redirect_to` is followed only where the app lives: lite reads it otherwise than
- * a browser does (`http:\\\\evil`), and follows the page one comes from.
+ * a browser does (`http:\\evil`), and follows the page one comes from.
  */
 export function withSafeRedirect(request: Request, headers: Headers, origins: readonly string[]): string {
   const url = new URL(request.url);

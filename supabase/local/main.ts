@@ -19,6 +19,7 @@ const HELP = `Options de npm start (après «\u202f-- »)\u202f:
   --data D    dossier des données (.data)
   --no-seed   sans l’agence de démonstration
 DATABASE_URL=postgres://…\u202f: la même chose sur un serveur PostgreSQL.
+RELAIS_LOG=errors ou requests\u202f: une ligne de JSON par requête qui échoue ou traîne, ou pour toutes.
 RELAIS_SITE_URL=https://…\u202f: l’adresse où l’application s’ouvre, pour les liens des courriels.`;
 
 const { values } = parseArgs({

@@ -16,7 +16,9 @@ import { type LocalDatabase, openLocal, openServer } from "./database.ts";
 import { createDevServer } from "./dev.ts";
 import { createFunctionsHost } from "./functions.ts";
 import { type Bindings, createGateway, isOurs } from "./gateway.ts";
+import { createHealth } from "./health.ts";
 import { serveLive } from "./live.ts";
+import { levelOf, requestLog } from "./log.ts";
 import { createMailCatcher, createPost, type Post } from "./mail.ts";
 import { type Migration, migrate } from "./migrate.ts";
 import { swallowed } from "./report.ts";
@@ -136,6 +138,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     swallowed("http", error);
     return c.json({ message: UNEXPECTED, code: "unexpected" }, 500);
   });
+  server.use(requestLog({ level: levelOf(process.env.RELAIS_LOG), db }));
+  server.route("/", createHealth(db, folder));
   server.route(
     "/",
     createGateway(lite, { isKey: (token) => isKeyOf(secrets, token), origins: Object.values(addresses) }),

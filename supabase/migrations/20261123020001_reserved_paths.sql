@@ -1,6 +1,6 @@
--- Why: the functions keep what is signed at paths that anyone can reckon (<workspace>/contract/<id>/<title>.pdf), and write over
--- what stands there. A file sent by a person has a drawn name (version 4 uuid), which no function ever uses: nothing can be
--- planted where a paper will be. Its ending is one of those that the bucket takes, none of which runs in a browser.
+-- Why: the functions keep what is signed at paths that anyone can reckon (<workspace>/contract/<id>/<title>.pdf), and
+-- write over what stands there. A file sent by a person has a drawn name (version 4 uuid), which no function ever uses:
+-- nothing can be planted where a paper will be. Its ending is one that the bucket takes: none runs in a browser.
 
 create or replace function app.is_sent_path(p_path text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -9,10 +9,11 @@ language sql immutable set search_path = '' as $$
     and p_path ~* '\.(pdf|jpe?g|png|heic|heif|csv|xlsx?|ods|webm|m4a|mp4|mp3|ogg)$'
 $$;
 comment on function app.is_sent_path(text) is
-  'Vrai pour le chemin d’un fichier envoyé par une personne : <workspace>/<entité>/<fiche ou « new »>/<uuid tiré>-<nom>.<type accepté>.';
+  'Vrai pour un fichier envoyé par une personne : <workspace>/<entité>/<fiche ou « new »>/<uuid tiré>-<nom>.<type>.';
 grant execute on function app.is_sent_path(text) to authenticated;
 
 -- An insertion is one file: the function is asked once, whatever the bucket holds.
 alter policy relais_documents_create on storage.objects
-  with check (bucket_id = 'documents' and (select app.me()) is not null and not (select app.is_viewing_as()) and not (select app.is_frozen())
+  with check (bucket_id = 'documents' and (select app.me()) is not null
+    and not (select app.is_viewing_as()) and not (select app.is_frozen())
     and (storage.foldername(name))[1] = (select app.active_workspace())::text and app.is_sent_path(name));

@@ -1,5 +1,5 @@
--- Why: a token stays good for an hour after its session was ended (signed out elsewhere, password changed because somebody
--- had got in). Who asks is therefore looked up among the sessions that are open, at each question: the hour is not theirs.
+-- Why: a token stays good for an hour after its session was ended (signed out elsewhere, password changed because
+-- somebody had got in). Who asks is therefore looked up among the sessions that are open, at each question.
 
 create or replace function app.signed_in() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -15,12 +15,15 @@ begin
   end if;
   return v_uid;
 end $$;
-comment on function app.signed_in() is 'Le compte qui demande ; refuse (401) un jeton dont la session a été fermée. Seule app.context() l’appelle.';
+comment on function app.signed_in() is
+  'Le compte qui demande ; refuse (401) un jeton dont la session a été fermée. Seule app.context() l’appelle.';
 
 -- The one place that looks at auth.uid(): who is signed in stands in its stead, the rest of it stays as it is.
 do $$
 declare v_source text := pg_get_functiondef('app.context()'::regprocedure);
 begin
-  if v_source not like '%:= auth.uid();%' then raise exception 'app.context() ne lit plus auth.uid() : relire cette migration.'; end if;
+  if v_source not like '%:= auth.uid();%' then
+    raise exception 'app.context() ne lit plus auth.uid() : relire cette migration.';
+  end if;
   execute replace(v_source, ':= auth.uid();', ':= app.signed_in();');
 end $$;
