@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from "react";
 
 /** What `my_rights()` answers at login: everything the app needs to know who may do what, in one immutable object. */
-export type Scope = "workspace" | "managees" | "own";
+/** `business_unit`: the rows of the units that `units` lists (margins of a manager). */
+export type Scope = "workspace" | "business_unit" | "managees" | "own";
 
 export type Permission = { family: string; action: string; scope: Scope };
 
@@ -48,11 +49,13 @@ export type Rights = {
   grants: string[];
   permissions: Permission[];
   managees: string[];
+  /** Business units whose margins, costs and figures one may read (`app.readable_units`). */
+  units: string[];
   view_as: { id: string; name: string } | null;
 };
 
 /** The columns that tell whose a row is. Absent = not loaded. */
-export type Owned = { owner_id?: string | null; created_by?: string | null };
+export type Owned = { owner_id?: string | null; created_by?: string | null; business_unit_id?: string | null };
 
 const READS = new Set(["read", "export"]);
 
@@ -64,6 +67,9 @@ function isReadOnly(rights: Rights): boolean {
 /** Mirror of `app.owners_for`: a row belongs to its owner, or to its author where the table has no owner. */
 function reaches(rights: Rights, scope: Scope, record: Owned | undefined): boolean {
   if (scope === "workspace" || !record) return true;
+  // Figures are reckoned here, from what everyone reads: nobody asks the server again, so an unknown unit is a closed one.
+  if (scope === "business_unit")
+    return Boolean(record.business_unit_id && rights.units.includes(record.business_unit_id));
   const owner = record.owner_id !== undefined ? record.owner_id : record.created_by;
   // Neither column was asked for: the server, which knows, has the last word.
   if (owner === undefined) return true;
@@ -85,10 +91,19 @@ export function can(rights: Rights | null, family: string, action: string, recor
 }
 
 /**
+ * May one read margin, cost and break-even (family `money`): of anything, or of the `record`, by its business unit? The one
+ * question of every figure that is not a bill rate or a coefficient. Ask before reckoning, not only before showing.
+ */
+export function useMoney(record?: Owned): boolean {
+  return can(useRights(), "money", "read", record);
+}
+
+/**
  * Is the member in charge of records? Support roles and developers are of none: what starts on « Moi et mes managés »
- * would always open empty for them. Without rights: the usual start.
+ * would always open empty for them. Who is consultant-only works on their own records. Without rights: the usual start.
  */
 export const ownsRecords = (rights: Rights | null): boolean =>
+  Boolean(rights?.flags.is_consultant_only) ||
   !(rights?.flags.is_support || rights?.roles.includes("team_member_developer"));
 
 type Listener = () => void;

@@ -43,6 +43,7 @@ export function rightsOf(changes: Partial<Rights> = {}, member: Partial<NonNulla
       { family: "missions", action: "read", scope: "workspace" },
     ],
     managees: [],
+    units: [],
     view_as: null,
     ...changes,
   };

@@ -52,6 +52,7 @@ export function everyRight(...without: string[]): Rights {
       })),
     ),
     managees: ["m2"],
+    units: [],
     view_as: null,
   } as unknown as Rights;
 }

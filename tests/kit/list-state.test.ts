@@ -36,6 +36,11 @@ describe("the address of a list", () => {
     expect(encodeState({ ...emptyState(worker), owner: EVERYONE }, worker).get("o")).toBe("all");
   });
 
+  it("starts on one’s own rows for who is consultant and one other role", () => {
+    const flags = { ...rightsWith([]).flags, is_support: true, is_consultant_only: true };
+    expect(decodeState(new URLSearchParams(), worker, null, rightsWith([], { flags })).owner).toBe(MINE);
+  });
+
   it("reads well", () => {
     const state = { ...emptyState(worker), q: "dupont", sort: { field: "wage", order: "desc" as const }, page: 2 };
     const filtered = withFilter(state, "level", { field: "level", operator: "in", values: ["junior", "senior"] });

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { can, type Permission, type Rights, rightsStore } from "../../src/lib/rights.ts";
-import { MANAGEE, ME, rightsWith } from "../support/rights.ts";
+import { MANAGEE, ME, rightsWith, UNIT } from "../support/rights.ts";
 
 const STRANGER = "stranger";
 
@@ -31,6 +31,11 @@ describe("can", () => {
     ["managees", { owner_id: MANAGEE }, true],
     ["managees", { owner_id: ME }, false],
     ["managees", { owner_id: STRANGER }, false],
+    ["business_unit", undefined, true],
+    ["business_unit", { business_unit_id: UNIT }, true],
+    ["business_unit", { business_unit_id: "another", owner_id: ME }, false],
+    ["business_unit", { business_unit_id: null }, false],
+    ["business_unit", { owner_id: ME, created_by: ME }, false],
   ])("scope %s on %j: %s", (scope, record, expected) =>
     expect(can(rightsWith([one(scope)]), "pay", "edit", record)).toBe(expected),
   );

@@ -2,6 +2,7 @@ import type { Permission, Rights } from "../../src/lib/rights.ts";
 
 export const ME = "me";
 export const MANAGEE = "managee";
+export const UNIT = "unit";
 
 /** The rights of a member of level 2 with one managee, and just these permissions. */
 export function rightsWith(permissions: Permission[], more: Partial<Rights> = {}): Rights {
@@ -32,6 +33,7 @@ export function rightsWith(permissions: Permission[], more: Partial<Rights> = {}
     roles: ["consultant_team_member"],
     grants: [],
     managees: [MANAGEE],
+    units: [UNIT],
     view_as: null,
     flags: {
       is_support: false,

@@ -13,6 +13,8 @@ export const partiesFields = {
   }),
   contact_id: reference("contact", "Signataire du client", { dependsOn: ofCompany }),
   mission_id: reference("mission", "Mission", { list: "optional", filter: true }),
+  // Given by the order, else by who owns the contract; it says which manager reads the margin.
+  business_unit_id: reference("business_unit", "Business unit", { list: "optional", filter: true, readOnly: true }),
 } as const;
 
 export const partiesSection = section("Parties", [
@@ -26,4 +28,5 @@ export const partiesSection = section("Parties", [
   "legal_entity_id",
   "owner_id",
   "admin_id",
+  "business_unit_id",
 ]);

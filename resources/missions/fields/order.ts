@@ -11,6 +11,7 @@ export const orderFields = {
   agency_id: reference("agency", "Établissement", { dependsOn: ofCompany }),
   work_site_id: reference("work_site", "Chantier", { list: "optional", dependsOn: ofCompany }),
   client_post_id: reference("client_post", "Poste", { dependsOn: ofCompany, creatable: true }),
+  business_unit_id: reference("business_unit", "Business unit", { list: "optional", filter: true, readOnly: true }),
   job_id: reference("job", "Métier", { required: true, list: "optional", filter: true }),
   priority: choice("Priorité", MISSION_PRIORITY, { required: true, list: true, filter: true, default: "P3" }),
   status: state("Statut", { list: true, filter: true }),
@@ -51,6 +52,7 @@ export const orderSection = section("Commande", [
   "owner_id",
   "assignee_id",
   "lead_id",
+  "business_unit_id",
 ]);
 
 export const peopleSection = section("Interlocuteurs", [

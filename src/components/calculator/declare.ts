@@ -136,6 +136,8 @@ export type Spec<F extends Fields> = {
   /** Last word of the address: /calculators/<key>. */
   readonly key: string;
   readonly theme: Theme;
+  /** It answers margin or cost of the agency: for who has the family `money` only. */
+  readonly isMoney?: boolean;
   readonly title: string;
   readonly summary: string;
   /** Other words by which people look for it. */

@@ -11,6 +11,9 @@ import { numberText } from "./values";
 export const LINKED = ["rate", "coefficient", "bill", "margin", "share"] as const;
 export type Linked = (typeof LINKED)[number];
 
+/** Those that say no margin. */
+export const PRICE_LINKED: readonly Linked[] = ["rate", "coefficient", "bill"];
+
 /** As typed: euros an hour, coefficient, points of percentage. */
 export type Typed = Readonly<Partial<Record<Linked, number | Unreadable | null>>>;
 
@@ -104,10 +107,10 @@ export function writeState(state: State): URLSearchParams {
   return params;
 }
 
-/** An address without two values opens on the example. */
-export function readState(params: URLSearchParams): State {
+/** An address without two values opens on the example; of `fields` alone, the others are not read. */
+export function readState(params: URLSearchParams, fields: readonly Linked[] = LINKED): State {
   const typed: Partial<Record<Linked, number | Unreadable | null>> = {};
-  for (const field of LINKED) {
+  for (const field of fields) {
     const text = params.get(field)?.slice(0, 200);
     if (text === undefined) continue;
     typed[field] = text === "" ? null : (parseDecimal(text) ?? { unreadable: text, reason: "Ce n’est pas un nombre." });

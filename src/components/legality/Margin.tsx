@@ -17,6 +17,9 @@ const FIELDS: readonly (readonly [Linked, string, string, "money" | "number"])[]
   ["margin", "Marge par heure", "la marge", "money"],
 ];
 
+/** What a price is for who may not read the margin. */
+const PRICE_FIELDS = FIELDS.filter(([field]) => field !== "margin");
+
 type Props = { readonly price: ReturnType<typeof usePrice> };
 
 const bounds = ({ min, max }: NonNullable<Price["limits"]>): string =>
@@ -25,20 +28,24 @@ const bounds = ({ min, max }: NonNullable<Price["limits"]>): string =>
     .join(", ") || "sans coefficient";
 
 function Outcome({ price }: { readonly price: Price }) {
-  const { simulation, breakEven, limits, outside, tone, words } = price;
+  const { earned, limits, outside } = price;
   return (
     <>
       <dl className={styles.facts}>
-        <div>
-          <dt>Taux de marge</dt>
-          <dd>
-            <ToneTag tone={tone}>{percentText(simulation.marginRate, 1)}</ToneTag>
-          </dd>
-        </div>
-        <div>
-          <dt>Coefficient de revient</dt>
-          <dd>{decimalText(breakEven, 3, 3)}</dd>
-        </div>
+        {earned && (
+          <>
+            <div>
+              <dt>Taux de marge</dt>
+              <dd>
+                <ToneTag tone={earned.tone}>{percentText(earned.marginRate, 1)}</ToneTag>
+              </dd>
+            </div>
+            <div>
+              <dt>Coefficient de revient</dt>
+              <dd>{decimalText(earned.breakEven, 3, 3)}</dd>
+            </div>
+          </>
+        )}
         <div>
           <dt>{typo(`Conditions du client${limits?.reference ? ` ${limits.reference}` : ""}`)}</dt>
           <dd>{limits ? bounds(limits) : "aucune n’est signée"}</dd>
@@ -49,25 +56,30 @@ function Outcome({ price }: { readonly price: Price }) {
           <ToneTag tone="waiting">{line.label}</ToneTag> {line.message}
         </p>
       ))}
-      <details className={styles.sums}>
-        <summary>Détail du calcul</summary>
-        {words.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </details>
+      {earned && (
+        <details className={styles.sums}>
+          <summary>Détail du calcul</summary>
+          {earned.words.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </details>
+      )}
     </>
   );
 }
 
-/** Wage, coefficient, bill rate and margin of one hour: any two give the others, any of them may be locked. */
-export function Margin({ price: { linked, price, solved, onType, onLock } }: Props) {
+/**
+ * Wage, coefficient, bill rate and, for who may read it, margin of one hour: any two give the others, any of them may be
+ * locked.
+ */
+export function Margin({ price: { seesMoney, linked, price, solved, onType, onLock } }: Props) {
   const id = useId();
   const drivers = driversOf(linked);
   return (
     <div className={styles.margin}>
       <Form component={false} layout="vertical">
         <div className={styles.fields}>
-          {FIELDS.map(([field, label, name, kind]) => {
+          {(seesMoney ? FIELDS : PRICE_FIELDS).map(([field, label, name, kind]) => {
             const typed = linked.typed[field];
             const value = typed !== undefined ? typed : solved ? fromRule(field, solved) : null;
             return (
@@ -91,7 +103,12 @@ export function Margin({ price: { linked, price, solved, onType, onLock } }: Pro
       </Form>
       {price?.ok && <Outcome price={price.value} />}
       {price && !price.ok && <p className={styles.refusal}>{typo(price.reason)}</p>}
-      {!price && <p className={styles.empty}>Indiquez le taux horaire et le coefficient{"\u202f"}: la marge suivra.</p>}
+      {!price && (
+        <p className={styles.empty}>
+          Indiquez le taux horaire et le coefficient{"\u202f"}:{" "}
+          {seesMoney ? "la marge suivra" : "le taux facturé suivra"}.
+        </p>
+      )}
     </div>
   );
 }

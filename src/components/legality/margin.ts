@@ -9,11 +9,18 @@ import { type Figures, pick } from "@/rules/figures";
 import { roundHalfUp } from "@/rules/french";
 import { done, type Finding, type IsoDate, type Result } from "@/rules/verdict";
 
-export type Price = {
-  readonly simulation: Simulation;
+/** What the hour earns; reckoned only for who may read it. */
+export type Earned = {
+  readonly marginRate: number;
   /** Coefficient under which the hour loses money at this wage. */
   readonly breakEven: number;
   readonly words: readonly string[];
+  readonly tone: "bad" | "waiting" | "good";
+};
+
+export type Price = {
+  readonly simulation: Simulation;
+  readonly earned: Earned | null;
   /** Where the price leaves what the client signed, or the agency's least margin. */
   readonly outside: readonly Finding[];
   readonly limits: {
@@ -21,7 +28,6 @@ export type Price = {
     readonly max: number | null;
     readonly reference: string | null;
   } | null;
-  readonly tone: "bad" | "waiting" | "good";
 };
 
 /** Size of the agency for the general relief, until its legal entity says it: the charges of 50 people and more. */
@@ -38,13 +44,17 @@ export const stateOf = ({ hourly_wage: rate, coefficient }: FullDraft, locked: r
   last: null,
 });
 
-/** The price that the fields determine, or the French reason why there is none. `onDate`: the day of the figures. */
+/**
+ * The price that the fields determine, or the French reason why there is none. `onDate`: the day of the figures.
+ * `seesMoney` false: what the hour earns is left out, and so is the agency's least margin.
+ */
 export function priceOf(
   state: State,
   draft: FullDraft,
   conditions: readonly Condition[],
   onDate: IsoDate,
   figures: Figures,
+  seesMoney: boolean,
 ): Result<Price> | null {
   const locks = locksOf(state);
   if (!locks) return null;
@@ -62,18 +72,23 @@ export function priceOf(
   const points = marginRate * 100;
   return done({
     simulation,
-    breakEven: hour.value.cost(rateCents) / rateCents,
-    words,
+    earned: seesMoney
+      ? {
+          marginRate,
+          breakEven: hour.value.cost(rateCents) / rateCents,
+          words,
+          tone: points < red ? "bad" : points > green ? "good" : "waiting",
+        }
+      : null,
     outside: outsideConditions(
       { ...simulation, coefficient: roundHalfUp(coefficient, COEFFICIENT_DECIMALS) },
-      { ...signed, minMarginRate: red / 100 },
+      { ...signed, minMarginRate: seesMoney ? red / 100 : null },
     ),
     limits: signed && {
       min: signed.minCoefficient ?? null,
       max: signed.maxCoefficient ?? null,
       reference: condition.reference ?? null,
     },
-    tone: points < red ? "bad" : points > green ? "good" : "waiting",
   });
 }
 

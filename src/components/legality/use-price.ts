@@ -15,6 +15,7 @@ const same = (a: Columns, b: Columns): boolean => a.hourly_wage === b.hourly_wag
 /**
  * The linked fields beside a form that keeps two of them. What is typed here is written there as wage and coefficient; what
  * is typed there moves the fields here, and a bill rate or a margin that is locked here answers by the coefficient.
+ * `seesMoney` false: no margin stands among them.
  */
 export function usePrice(
   draft: FullDraft,
@@ -22,16 +23,17 @@ export function usePrice(
   onDate: IsoDate,
   figures: Figures,
   write: (columns: PriceColumns) => void,
+  seesMoney: boolean,
 ) {
   const now: Columns = { hourly_wage: draft.hourly_wage ?? null, coefficient: draft.coefficient ?? null };
   const [linked, setLinked] = useState<State>(() => stateOf(draft));
   /** The columns that `linked` stands for: others were typed in the form itself. */
   const [known, setKnown] = useState(now);
 
-  const solve = (state: State) => priceOf(state, draft, conditions, onDate, figures);
+  const solve = (state: State) => priceOf(state, draft, conditions, onDate, figures, seesMoney);
   const price = useMemo(
-    () => priceOf(linked, draft, conditions, onDate, figures),
-    [linked, draft, conditions, onDate, figures],
+    () => priceOf(linked, draft, conditions, onDate, figures, seesMoney),
+    [linked, draft, conditions, onDate, figures, seesMoney],
   );
   const solved = price?.ok ? price.value.simulation : null;
 
@@ -61,6 +63,7 @@ export function usePrice(
   }, [now.hourly_wage, now.coefficient]);
 
   return {
+    seesMoney,
     linked,
     price,
     solved,

@@ -4,13 +4,14 @@ import { Link, useParams } from "react-router";
 import { rememberCalculator } from "@/components/calculator/last";
 import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
+import { useMoney } from "@/lib/rights";
 import { CalculatorView } from "./CalculatorView";
 import { calculatorOf } from "./definitions";
 
 /** /calculators/:key. */
 export default function CalculatorPage() {
   const { key } = useParams();
-  const calculator = calculatorOf(key);
+  const calculator = calculatorOf(key, useMoney());
   useEffect(() => {
     if (calculator) rememberCalculator(calculator.key);
   }, [calculator]);
@@ -19,7 +20,7 @@ export default function CalculatorPage() {
     <>
       <PageHeader title="Calculateur inconnu" />
       <EmptyState
-        title="Ce calculateur n’existe pas"
+        title="Ce calculateur n’existe pas, ou vos droits ne l’ouvrent pas"
         action={
           <Link to="/calculators">
             <Button>Voir tous les calculateurs</Button>

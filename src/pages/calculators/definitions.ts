@@ -7,15 +7,18 @@ export const calculators: readonly Calculator[] = Object.values(found).sort((a, 
   a.title.localeCompare(b.title, "fr"),
 );
 
-export const calculatorOf = (key: string | undefined): Calculator | undefined =>
-  calculators.find((one) => one.key === key);
+/** Those that one may open: margins are for who may read them. */
+const shownTo = (seesMoney: boolean): readonly Calculator[] => calculators.filter((one) => seesMoney || !one.isMoney);
+
+export const calculatorOf = (key: string | undefined, seesMoney: boolean): Calculator | undefined =>
+  shownTo(seesMoney).find((one) => one.key === key);
 
 const fold = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").replace(/œ/g, "oe").toLowerCase();
 
 /** Every word asked is somewhere in the title, the summary or the keywords; accents and capitals do not count. */
-export function searchCalculators(text: string): readonly Calculator[] {
+export function searchCalculators(text: string, seesMoney: boolean): readonly Calculator[] {
   const words = fold(text).split(/\s+/).filter(Boolean);
-  return calculators.filter((one) => {
+  return shownTo(seesMoney).filter((one) => {
     const said = fold(`${one.title} ${one.summary} ${one.keywords ?? ""} ${THEMES[one.theme]}`);
     return words.every((word) => said.includes(word));
   });

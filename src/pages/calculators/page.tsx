@@ -6,16 +6,17 @@ import { type Calculator, THEMES, type Theme } from "@/components/calculator/dec
 import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { type Shortcut, useShortcuts } from "@/components/layout/shortcuts";
+import { useMoney } from "@/lib/rights";
 import { typo } from "@/rules/french";
 import { searchCalculators } from "./definitions";
 import styles from "./page.module.css";
 
 /** The two tools that are pages of their own stand here too: people look for them in this place. */
-const NEIGHBOURS = [
+const neighbours = (seesMoney: boolean) => [
   {
     to: "/invoice-simulator",
     title: "Simulateur de facturation",
-    summary: "Taux, coefficient, taux facturé et marge, liés.",
+    summary: `Taux, coefficient${seesMoney ? ", taux facturé et marge" : " et taux facturé"}, liés.`,
   },
   {
     to: "/convert",
@@ -40,7 +41,8 @@ export default function Calculators() {
   const [text, setText] = useState("");
   const navigate = useNavigate();
   const search = useRef<InputRef>(null);
-  const found = useMemo(() => searchCalculators(text), [text]);
+  const seesMoney = useMoney();
+  const found = useMemo(() => searchCalculators(text, seesMoney), [text, seesMoney]);
   const themes = (Object.keys(THEMES) as Theme[]).map((theme): [Theme, Calculator[]] => [
     theme,
     found.filter((one) => one.theme === theme),
@@ -93,7 +95,7 @@ export default function Calculators() {
         <section className={styles.theme} aria-labelledby="theme-others">
           <h2 id="theme-others">Autres outils</h2>
           <ul className={styles.cards}>
-            {NEIGHBOURS.map((one) => (
+            {neighbours(seesMoney).map((one) => (
               <Card key={one.to} {...one} />
             ))}
           </ul>

@@ -26,9 +26,9 @@ const HEADCOUNT = 50;
 /** What a usual week of the contract bills, costs and leaves. Hours beyond 35 are paid and billed with their premium. */
 export function weeklyAmounts(row: AmountsRow, figures: Figures): Result<Amounts> {
   const [wage, coefficient, hours] = [Number(row.hourly_wage), Number(row.coefficient), Number(row.working_hours)];
-  if (!(wage > 0)) return refuse("Sans taux horaire, la marge ne se calcule pas.");
-  if (!(coefficient > 0)) return refuse("Sans coefficient, la marge ne se calcule pas.");
-  if (!(hours > 0) || !row.start_date) return refuse("Sans durée hebdomadaire, la marge ne se calcule pas.");
+  if (!(wage > 0)) return refuse("Sans taux horaire, les montants ne se calculent pas.");
+  if (!(coefficient > 0)) return refuse("Sans coefficient, les montants ne se calculent pas.");
+  if (!(hours > 0) || !row.start_date) return refuse("Sans durée hebdomadaire, les montants ne se calculent pas.");
   const wageCents = Math.round(wage * 100);
   const [normal, first, beyond] = [
     Math.min(hours, LEGAL_WEEK),

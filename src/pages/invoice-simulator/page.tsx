@@ -12,6 +12,7 @@ import {
   LINKED,
   type Linked,
   locksOf,
+  PRICE_LINKED,
   readState,
   type State,
   toggleLock,
@@ -27,6 +28,7 @@ import { Why } from "@/components/calculator/Why";
 import { isUnreadable, type Unreadable } from "@/components/fields/parsed";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { today } from "@/lib/dates";
+import { useMoney } from "@/lib/rights";
 import type { Simulation } from "@/rules/billing/simulator";
 import { typo } from "@/rules/french";
 import { decimalText } from "@/rules/money-text";
@@ -57,6 +59,10 @@ function printed(field: Linked, value: number | Unreadable | null): string {
   return decimalText(value, 2, KINDS[field] === "number" ? 4 : 2) + unit;
 }
 
+const PRICE = "Taux facturé = taux horaire × coefficient";
+const MARGIN =
+  "marge = taux facturé − coût d’une heure (salaire, IFM, congés payés, charges moins la réduction générale)";
+
 const limit = { default: null, optional: true } as const;
 const AROUND: Fields = {
   headcount: number("Effectif de l’agence", { default: 60, min: 1, max: 1_000_000, decimals: 0, unit: "salariés" }),
@@ -72,28 +78,47 @@ const AROUND: Fields = {
   minShare: percent("Taux de marge minimal", { ...limit, min: 0, max: 99 }),
 };
 
+/** What surrounds a price for who may not read the margin: neither cost nor least margin. */
+const { headcount: _headcount, charges: _charges, minShare: _minShare, ...PRICE_AROUND } = AROUND;
+
 type Case = { readonly linked: State; readonly around: Raw };
 
-/** /invoice-simulator: wage, coefficient, bill rate and margin hold each other; any of them may be locked. */
+/**
+ * /invoice-simulator: wage, coefficient, bill rate and margin hold each other; any of them may be locked. Without the right
+ * to read margins, three fields are left: what one negotiates.
+ */
 export default function InvoiceSimulator() {
   const id = useId();
   const [now] = useState(() => today());
   const { figures, failed } = useFigures();
+  const seesMoney = useMoney();
+  const shownFields = seesMoney ? LINKED : PRICE_LINKED;
+  const aroundFields: Fields = seesMoney ? AROUND : PRICE_AROUND;
   const read = useCallback(
-    (params: URLSearchParams): Case => ({ linked: readState(params), around: readCase(AROUND, params, now) }),
-    [now],
+    (params: URLSearchParams): Case => ({
+      linked: readState(params, shownFields),
+      around: readCase(aroundFields, params, now),
+    }),
+    [now, shownFields, aroundFields],
   );
-  const write = useCallback(({ linked, around }: Case) => `${writeState(linked)}&${writeCase(AROUND, around)}`, []);
+  const write = useCallback(
+    ({ linked, around }: Case) => `${writeState(linked)}&${writeCase(aroundFields, around)}`,
+    [aroundFields],
+  );
   const { state, change, link } = useAddress(read, write);
   const { linked, around } = state;
-  const reset = useCallback(() => change({ linked: EXAMPLE, around: defaultsOf(AROUND, now) }), [change, now]);
+  const reset = useCallback(
+    () => change({ linked: EXAMPLE, around: defaultsOf(aroundFields, now) }),
+    [change, now, aroundFields],
+  );
 
-  const problems = useMemo(() => problemsOf(AROUND, around), [around]);
+  const problems = useMemo(() => problemsOf(aroundFields, around), [around, aroundFields]);
   const found = useMemo(() => {
     const locks = locksOf(linked);
     if (!locks || Object.keys(problems).length > 0) return null;
-    return solve(locks, settled(AROUND, around, now) as unknown as Around, figures);
-  }, [linked, around, problems, figures, now]);
+    const given = { ...defaultsOf(AROUND, now), ...settled(aroundFields, around, now) };
+    return solve(locks, given as unknown as Around, figures, seesMoney);
+  }, [linked, around, problems, figures, now, aroundFields, seesMoney]);
   const solved: Simulation | null = found?.ok ? found.value.simulation : null;
   const drivers = driversOf(linked);
 
@@ -117,14 +142,14 @@ export default function InvoiceSimulator() {
         actions={<CaseActions link={link} onReset={reset} />}
       />
       <PrintHead
-        fields={AROUND}
+        fields={aroundFields}
         raw={around}
         link={link}
-        first={LINKED.map((field) => [LABELS[field], printed(field, shownValue(field))] as const)}
+        first={shownFields.map((field) => [LABELS[field], printed(field, shownValue(field))] as const)}
       />
       <div className={layout.columns}>
         <Form layout="vertical" className={layout.fields ?? ""} aria-label="Valeurs">
-          {LINKED.map((field) => (
+          {shownFields.map((field) => (
             <LinkedField
               key={field}
               id={`${id}-${field}`}
@@ -148,7 +173,7 @@ export default function InvoiceSimulator() {
             {found?.ok ? (
               <>
                 <Results lines={found.value.shown.lines} />
-                <EuroBar title="Où va chaque euro facturé" parts={found.value.shown.parts ?? []} />
+                {seesMoney && <EuroBar title="Où va chaque euro facturé" parts={found.value.shown.parts ?? []} />}
               </>
             ) : (
               <p className={layout.refusal}>
@@ -177,14 +202,15 @@ export default function InvoiceSimulator() {
             </p>
           )}
           {found?.ok && (
-            <Why
-              formula="Taux facturé = taux horaire × coefficient ; marge = taux facturé − coût d’une heure (salaire, IFM, congés payés, charges moins la réduction générale)."
-              shown={found.value.shown}
-            />
+            <Why formula={seesMoney ? `${PRICE}\u202f; ${MARGIN}.` : `${PRICE}.`} shown={found.value.shown} />
           )}
         </div>
-        <Form layout="vertical" className={`${layout.fields} ${layout.around}`} aria-label="Coût et conditions">
-          {Object.entries(AROUND).map(([name, field]) => (
+        <Form
+          layout="vertical"
+          className={`${layout.fields} ${layout.around}`}
+          aria-label={seesMoney ? "Coût et conditions" : "Date et conditions"}
+        >
+          {Object.entries(aroundFields).map(([name, field]) => (
             <Fragment key={name}>
               {name === "headcount" && <h2 className={styles.part}>Coût du travail</h2>}
               {name === "minCoefficient" && <h2 className={styles.part}>Conditions du client</h2>}

@@ -49,8 +49,22 @@ function toneLine(marginRate: number, date: IsoDate, figures: Figures): Line[] {
   ];
 }
 
-/** The four linked values and where each euro of the bill goes, or the French reason why there is none. */
-export function solve(locks: Locks, around: Around, figures: Figures): Result<Solved> {
+/** What anyone says of a price: its rate, where the wage is under the SMIC, where the client's conditions are left. */
+function priceLines({ rateCents, billRateCents }: Simulation, smicCents: number): { first: Line[]; last: Line[] } {
+  return {
+    first: [{ label: "Taux facturé", value: `${euroText(billRateCents)}/h`, main: true }],
+    last:
+      rateCents < smicCents - 0.005
+        ? [{ label: "SMIC", value: "en dessous", tone: "bad", note: `${euroText(smicCents)}/h à cette date` }]
+        : [],
+  };
+}
+
+/**
+ * The linked values and, for who may read it (`seesMoney`), the margin and where each euro of the bill goes; or the French
+ * reason why there is none.
+ */
+export function solve(locks: Locks, around: Around, figures: Figures, seesMoney: boolean): Result<Solved> {
   const { date: onDate, headcount, charges } = around;
   const hour = hourCost({ onDate, headcount, ...(charges !== null && { chargesRate: share(charges) }) }, figures);
   if (!hour.ok) return hour;
@@ -59,6 +73,21 @@ export function solve(locks: Locks, around: Around, figures: Figures): Result<So
   if (!found.ok) return found;
   const { rateCents, coefficient, billRateCents, marginCents, marginRate, words, article } = found.value;
   const simulation: Simulation = { rateCents, coefficient, billRateCents, marginCents, marginRate };
+  const { first, last } = priceLines(simulation, smicCents);
+  const outside = outsideConditions(simulation, limitsOf(around)).map(
+    (one): Line => ({ label: one.label, value: "hors conditions", tone: "waiting", note: one.message }),
+  );
+  if (!seesMoney)
+    return done({
+      simulation,
+      shown: {
+        lines: [...first, ...last, ...outside],
+        // The rule says the bill first, then what it costs.
+        words: words.slice(0, 1),
+        article,
+        figures: hour.value.figures.filter(({ code }) => code.startsWith("SMIC")),
+      },
+    });
   const costCents = billRateCents - marginCents;
   const p = partsOf(rateCents);
   const parts: Part[] = [
@@ -71,7 +100,7 @@ export function solve(locks: Locks, around: Around, figures: Figures): Result<So
       : { label: "Marge", cents: marginCents, shade: "good" },
   ];
   const lines: Line[] = [
-    { label: "Taux facturé", value: `${euroText(billRateCents)}/h`, main: true },
+    ...first,
     { label: "Marge", value: `${euroText(marginCents)}/h`, main: true, note: percentText(marginRate, 2) },
     { label: "Coût d’une heure", value: euroText(costCents) },
     {
@@ -81,12 +110,8 @@ export function solve(locks: Locks, around: Around, figures: Figures): Result<So
     },
     { label: "Réduction générale par heure", value: euroText(p.relief) },
     ...toneLine(marginRate, onDate, figures),
-    ...(rateCents < smicCents - 0.005
-      ? [{ label: "SMIC", value: "en dessous", tone: "bad" as const, note: `${euroText(smicCents)}/h à cette date` }]
-      : []),
-    ...outsideConditions(simulation, limitsOf(around)).map(
-      (one): Line => ({ label: one.label, value: "hors conditions", tone: "waiting", note: one.message }),
-    ),
+    ...last,
+    ...outside,
   ];
   const shown = {
     lines,

@@ -115,7 +115,7 @@ describe("a calculator", () => {
 
   test("an unknown one says so", () => {
     at("/calculators/nothing");
-    expect(screen.getByText("Ce calculateur n’existe pas")).toBeInTheDocument();
+    expect(screen.getByText("Ce calculateur n’existe pas, ou vos droits ne l’ouvrent pas")).toBeInTheDocument();
   });
 });
 

@@ -11,7 +11,7 @@ export const TODAY = "2026-11-21";
 export const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, " ");
 
 export function ask(key: string, values: Record<string, RawValue> = {}, figures: Figures = legalFigures) {
-  const calculator = calculatorOf(key);
+  const calculator = calculatorOf(key, true);
   if (!calculator) throw new Error(`No calculator ${key}`);
   for (const name of Object.keys(values))
     if (!(name in calculator.fields)) throw new Error(`${key} has no field ${name}`);

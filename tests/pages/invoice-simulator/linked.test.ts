@@ -7,6 +7,7 @@ import {
   LINKED,
   type Linked,
   locksOf,
+  PRICE_LINKED,
   readState,
   type State,
   toggleLock,
@@ -28,7 +29,7 @@ const around: Around = {
 };
 const answer = (state: State, more: Partial<Around> = {}) => {
   const locks = locksOf(state);
-  return locks && solve(locks, { ...around, ...more }, legalFigures);
+  return locks && solve(locks, { ...around, ...more }, legalFigures, true);
 };
 const solved = (state: State): Simulation => {
   const found = answer(state);
@@ -147,13 +148,30 @@ describe("around an hour", () => {
     ).toEqual(["Coefficient minimal", "Marge minimale"]);
     expect(lines.find((line) => line.label === "SMIC")?.value).toBe("en dessous");
   });
+  test("without the right to margins there is a price, and no word of what it earns", () => {
+    const found = solve(locksOf(EXAMPLE) ?? {}, { ...around, minCoefficient: 2.2 }, legalFigures, false);
+    if (!found.ok) throw new Error(found.reason);
+    expect(found.value.shown.lines.map(({ label }) => label)).toEqual(["Taux facturé", "Coefficient minimal"]);
+    expect(found.value.shown.words).toHaveLength(1);
+    expect(found.value.shown.figures.map(({ code }) => code)).toEqual(["SMIC_H"]);
+    expect(JSON.stringify(found.value.shown)).not.toMatch(/marge|coût|revient|charges/i);
+  });
+  test("a link that holds a margin gives none to who may not read it", () => {
+    const link = new URLSearchParams("rate=14&margin=3&lock=margin");
+    expect(readState(link).typed).toEqual({ rate: 14, margin: 3 });
+    expect(readState(link, PRICE_LINKED)).toEqual(EXAMPLE);
+    expect(readState(new URLSearchParams("rate=13&bill=27&share=20"), PRICE_LINKED).typed).toEqual({
+      rate: 13,
+      bill: 27,
+    });
+  });
   test("a workspace's own charge rate is used and named", () => {
     const figures = figuresWith([{ code: "TAUX_CHARGES_BRUT", value: 50, valid_from: "2026-01-01" }]);
-    const found = solve(locksOf(EXAMPLE) ?? {}, around, figures);
+    const found = solve(locksOf(EXAMPLE) ?? {}, around, figures, true);
     expect(found.ok && found.value.simulation.marginCents).toBeLessThan(solved(EXAMPLE).marginCents);
   });
   test("a missing figure is a sentence", () => {
-    const found = solve(locksOf(EXAMPLE) ?? {}, around, () => null);
+    const found = solve(locksOf(EXAMPLE) ?? {}, around, () => null, true);
     expect(!found.ok && found.reason).toContain("n’a pas de valeur");
   });
 });

@@ -14,6 +14,7 @@ const share = (points: number) => toNumber(fraction(points));
 export default defineCalculator({
   key: "week-margin",
   theme: "billing",
+  isMoney: true,
   title: "Marge d’une facture",
   summary: "Ce que coûte et ce que rapporte une semaine ou un mois\u202f: heures, trajets, paniers et frais.",
   keywords: "coefficient marge brute nette rfa structure cout de revient tva ttc",

@@ -13,6 +13,7 @@ import { messageOf } from "@/kit/parts/messages";
 import { useHotkeys } from "@/kit/parts/use-hotkeys";
 import { useMemberNames } from "@/kit/parts/use-member-names";
 import { usePhone } from "@/kit/parts/use-width";
+import { useMoney } from "@/lib/rights";
 import { effectiveStart } from "@/rules/contract/types";
 import styles from "./aside.module.css";
 import { useFollowed, useWindow, withoutFollowed } from "./use-window";
@@ -25,7 +26,7 @@ interface Props {
 
 const writers = (overrides: readonly Override[]): string[] => overrides.flatMap((one) => (one.by ? [one.by] : []));
 
-/** Beside the fields of a contract: what the law says of it as one types, and what its hour earns. */
+/** Beside the fields of a contract: what the law says of it as one types, and the price of its hour, with what it earns for who may read it. */
 export function ContractAside({ live, record }: Props) {
   const id = useId();
   // Typing comes first: the lines follow as soon as the browser has a moment.
@@ -39,7 +40,10 @@ export function ContractAside({ live, record }: Props) {
   );
   useWindow(live, followed, draft, context, isSettled);
   const nameOf = useMemberNames(writers(overrides));
-  const price = usePrice(draft, surroundings.conditions ?? [], effectiveStart(draft) || onDay, figures, live.change);
+  const seesMoney = useMoney(record ?? undefined);
+  const subject = seesMoney ? "Marge" : "Prix de l’heure";
+  const since = effectiveStart(draft) || onDay;
+  const price = usePrice(draft, surroundings.conditions ?? [], since, figures, live.change, seesMoney);
   const isPhone = usePhone();
   const law = useRef<HTMLElement>(null);
   const goToLaw = () => {
@@ -60,7 +64,7 @@ export function ContractAside({ live, record }: Props) {
 
   return (
     <>
-      <aside className={styles.aside} aria-label="Légalité et marge">
+      <aside className={styles.aside} aria-label={`Légalité et ${subject.toLowerCase()}`}>
         <section ref={law} tabIndex={-1} className={styles.card} aria-labelledby={`${id}-title`}>
           <Strip
             lines={lines}
@@ -89,7 +93,7 @@ export function ContractAside({ live, record }: Props) {
           />
         </section>
         <section className={styles.card} aria-labelledby={`${id}-margin`}>
-          <h2 id={`${id}-margin`}>Marge</h2>
+          <h2 id={`${id}-margin`}>{subject}</h2>
           <Margin price={price} />
         </section>
       </aside>

@@ -13,7 +13,7 @@ const isDoubtful = (reason: Reason): reason is Reason & { verdict: keyof typeof 
 
 type Props = {
   match: Match;
-  /** Gross margin of an hour at the mission's coefficient, in euros; null when a figure is missing. */
+  /** Gross margin of an hour at the mission's coefficient, in euros; null when a figure is missing or not theirs to read. */
   hourlyMargin: number | null;
   canApply: boolean;
   isApplying: boolean;

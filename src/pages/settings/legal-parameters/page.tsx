@@ -9,6 +9,7 @@ import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { tableState } from "@/components/layout/table-state";
 import { today } from "@/lib/dates";
+import { useMoney } from "@/lib/rights";
 import { yearlyGaps } from "@/rules/figures";
 import { count, frDate, typo } from "@/rules/french";
 import { FigureDrawer } from "./FigureDrawer";
@@ -31,8 +32,12 @@ export default function LegalParameters() {
   const [group, setGroup] = useState<Group | null>(null);
   const [params, setParams] = useSearchParams();
 
-  const shown = useMemo(() => figureRows(figures, now, { text, filter, group }), [figures, now, text, filter, group]);
-  const all = useMemo(() => figureRows(figures, now), [figures, now]);
+  const seesMoney = useMoney();
+  const shown = useMemo(
+    () => figureRows(figures, now, seesMoney, { text, filter, group }),
+    [figures, now, seesMoney, text, filter, group],
+  );
+  const all = useMemo(() => figureRows(figures, now, seesMoney), [figures, now, seesMoney]);
   const open = all.find(({ series }) => series.code === params.get("figure"));
   const gaps = yearlyGaps(Number(now.slice(0, 4)));
   const choose = (code: string | null) =>

@@ -7,6 +7,7 @@ import { ALLOWANCES } from "@/rules/figures/allowances";
 import { CONTRACT } from "@/rules/figures/contract";
 import { CONTRIBUTIONS } from "@/rules/figures/contributions";
 import { MILEAGE } from "@/rules/figures/mileage";
+import { MONEY_FIGURES } from "@/rules/figures/money";
 import { PRACTICE } from "@/rules/figures/practice";
 import { REDUCTIONS } from "@/rules/figures/reductions";
 import type { FigureSeries } from "@/rules/figures/series";
@@ -46,10 +47,11 @@ export type Filter = "all" | "own" | "doubtful" | "missing";
 
 const fold = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** The figures as they stand on a day, those that answer a search and a filter. */
+/** The figures as they stand on a day, those that answer a search and a filter; cost and margin for who reads them. */
 export function figureRows(
   figures: Figures,
   today: IsoDate,
+  seesMoney: boolean,
   { text = "", filter = "all", group = null }: { text?: string; filter?: Filter; group?: Group | null } = {},
 ): readonly FigureRow[] {
   const words = fold(text).split(/\s+/).filter(Boolean);
@@ -60,6 +62,7 @@ export function figureRows(
     missing: (now) => now === null,
   };
   return FIGURES.flatMap((series) => {
+    if (!seesMoney && MONEY_FIGURES.includes(series.code)) return [];
     const said = fold(`${series.label} ${series.code}`);
     const own = groupOf.get(series.code) ?? "practice";
     const now = figures(series.code, today);

@@ -25,8 +25,8 @@ test("every figure stands in one group", () => {
 
 describe("the list", () => {
   const figures = figuresWith([overrideOf(row({}))]);
-  const codes = (asked: Parameters<typeof figureRows>[2]) =>
-    figureRows(figures, TODAY, asked).map((one) => one.series.code);
+  const codes = (asked: Parameters<typeof figureRows>[3]) =>
+    figureRows(figures, TODAY, true, asked).map((one) => one.series.code);
   test("is searched without accents, by words and code", () => {
     expect(codes({ text: "smic horaire" })).toEqual(["SMIC_H", "SMIC_H_MAYOTTE"]);
     expect(codes({ text: "taux_at" })).toEqual(["TAUX_AT"]);

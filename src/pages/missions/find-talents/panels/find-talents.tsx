@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/layout/EmptyState";
 import type { Row } from "@/kit/declaration";
 import { Failure, messageOf, Skeleton } from "@/kit/parts/messages";
 import { today } from "@/lib/dates";
-import { can, useRights } from "@/lib/rights";
+import { can, useMoney, useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
 import { hourlyMargin } from "@/rules/billing/hourly-margin";
 import { legalFigures } from "@/rules/figures/index";
@@ -18,10 +18,11 @@ import { WhyNobody } from "../WhyNobody";
 
 const DISTANCES = [10, 20, 30, 50, 100].map((km) => ({ value: km, label: `à ${km} km au plus` }));
 
-/** /missions/:id/find-talents: who can do it, why, and at what margin. The address holds the filter. */
+/** /missions/:id/find-talents: who can do it, why, and, for who may read it, at what margin. The address holds the filter. */
 export default function FindTalents({ record }: { readonly record: Row }) {
   const id = String(record.id);
   const rights = useRights();
+  const seesMoney = useMoney(record);
   const matches = useMatches(id);
   const apply = useApply(id);
   const [search, setSearch] = useSearchParams();
@@ -114,10 +115,14 @@ export default function FindTalents({ record }: { readonly record: Row }) {
             <MatchCard
               key={match.talent_id}
               match={match}
-              hourlyMargin={hourlyMargin(
-                { onDate: today(), wage: match.wage, coefficient: record.coefficient as number | null },
-                legalFigures,
-              )}
+              hourlyMargin={
+                seesMoney
+                  ? hourlyMargin(
+                      { onDate: today(), wage: match.wage, coefficient: record.coefficient as number | null },
+                      legalFigures,
+                    )
+                  : null
+              }
               canApply={can(rights, "missions", "create")}
               isApplying={apply.isPending && apply.variables.talent_id === match.talent_id}
               onApply={() => void add(match)}
