@@ -225,6 +225,26 @@ describe("how long a file may be", () => {
   });
 });
 
+describe("margin, cost and break-even have one question", () => {
+  const RECKONS = /^src\/rules\/billing\/(margin|hour-cost|hourly-margin)(\.ts)?$/;
+  const asks = (path: string) => /\buseMoney\(/.test(withoutComments(read(path)));
+  /** What reckons for others, and the file that asks for the right before it does. */
+  const ASKED_BY: Record<string, string> = {
+    "src/components/legality/margin.ts": "src/pages/contracts/form/ContractAside.tsx",
+    "src/pages/contracts/weekly-amounts.ts": "src/pages/contracts/Amounts.tsx",
+    "src/pages/invoice-simulator/solve.ts": "src/pages/invoice-simulator/page.tsx",
+    "src/pages/calculators/definitions/week-margin.ts": "src/pages/calculators/calculator.tsx",
+  };
+
+  test("whoever reckons one asks useMoney, or is named with who asks for it", () => {
+    const reckoners = code
+      .filter((path) => !inside(path, "src/rules"))
+      .filter((path) => importsOf(path).some(({ target }) => RECKONS.test(target)));
+    expect(reckoners.length).toBeGreaterThan(3);
+    expect(reckoners.filter((path) => !asks(path) && !asks(ASKED_BY[path] ?? path))).toEqual([]);
+  });
+});
+
 describe("the look has one home", () => {
   const theme = /^src\/components\/theme\//;
   const screens = filesIn(["src", "resources", "providers"], /\.(tsx?|css)$/).filter(

@@ -69,7 +69,7 @@ function Outcome({ price }: { readonly price: Price }) {
 }
 
 /**
- * Wage, coefficient, bill rate and, for who may read it, margin of one hour: any two give the others, any of them may be
+ * Wage, coefficient, bill rate and, for who may read it, margin of one hour: two of them give the others, each may be
  * locked.
  */
 export function Margin({ price: { seesMoney, linked, price, solved, onType, onLock } }: Props) {

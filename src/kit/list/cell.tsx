@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { ToneTag } from "@/components/fields/tone-tag";
+import { can, useRights } from "@/lib/rights";
 import { initials, type PersonLike } from "@/rules/names";
 import type { Resource, Row } from "../declaration";
 import { hasView, pathOf } from "../declaration";
@@ -16,12 +17,28 @@ interface Props {
   readonly words: Words;
 }
 
-/** Address of what a reference points to, when it has a page of its own. */
-export function referencePath(name: string, field: Field, row: Row, words: Words): string | undefined {
+interface ReferenceProps extends Omit<Props, "resource"> {
+  readonly text: string;
+  readonly className?: string;
+}
+
+/** The name of what a reference points to: a link when it has a page of its own, which the member may open. */
+export function ReferenceName({ name, field, row, words, text, className }: ReferenceProps) {
+  const rights = useRights();
   const target = targetOf(field, words.resources);
   const key = row[name];
-  if (field.kind !== "reference" || !target || typeof key !== "string" || !hasView(target, "show")) return undefined;
-  return keyOf(field, target) === target.keyColumn ? pathOf.show(target, key) : undefined;
+  const hasPage =
+    target !== undefined &&
+    hasView(target, "show") &&
+    keyOf(field, target) === target.keyColumn &&
+    can(rights, target.access, "read");
+  return hasPage && typeof key === "string" ? (
+    <Link className={className} to={pathOf.show(target, key)}>
+      {text}
+    </Link>
+  ) : (
+    text
+  );
 }
 
 const href = (field: Field, value: string): string | undefined => {
@@ -68,16 +85,10 @@ export function Cell({ name, field, row, resource, words }: Props) {
           {text}
         </span>
       );
-    case "reference": {
-      const path = referencePath(name, field, row, words);
-      return path ? (
-        <Link className={styles.link} to={path}>
-          {text}
-        </Link>
-      ) : (
-        text
+    case "reference":
+      return (
+        <ReferenceName name={name} field={field} row={row} words={words} text={text} className={styles.link ?? ""} />
       );
-    }
     case "email":
     case "phone":
     case "url": {

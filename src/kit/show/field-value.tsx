@@ -9,7 +9,7 @@ import { Link } from "react-router";
 import { hasView, pathOf, type Resource, type Row } from "../declaration";
 import type { Field } from "../fields";
 import { choiceOf, linkedRows, textOf, type Words } from "../format";
-import { Cell, referencePath } from "../list/cell";
+import { Cell, ReferenceName } from "../list/cell";
 import { isNumericKind, targetOf } from "../query";
 import styles from "./field-value.module.css";
 import { StoredFileLink } from "./stored-file-link";
@@ -46,10 +46,8 @@ export function FieldValue({ name, field, record, resource, words }: Props) {
       );
     case "references":
       return <Linked name={name} field={field} record={record} words={words} />;
-    case "reference": {
-      const path = referencePath(name, field, record, words);
-      return path ? <Link to={path}>{text}</Link> : text;
-    }
+    case "reference":
+      return <ReferenceName name={name} field={field} row={record} words={words} text={text} />;
     case "richText":
       return (
         <Suspense fallback={text}>

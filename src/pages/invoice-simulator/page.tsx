@@ -138,7 +138,7 @@ export default function InvoiceSimulator() {
     <>
       <PageHeader
         title="Simulateur de facturation"
-        subtitle="Tapez ou bloquez deux valeurs, les autres suivent."
+        subtitle={`Tapez ou bloquez deux valeurs, ${seesMoney ? "les autres suivent" : "la troisième suit"}.`}
         actions={<CaseActions link={link} onReset={reset} />}
       />
       <PrintHead
