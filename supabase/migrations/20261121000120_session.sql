@@ -210,6 +210,17 @@ language sql stable security definer set search_path = '' as $$
     and not (p.family = 'money' and p.subject = any(s.roles) and app.is_consultant_only(s.roles))
 $$;
 
+-- Consultant-only: what waits for the support as a whole is not theirs to see, unless they lead the country.
+create function app.sees_queues() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  s app.session := app.context();
+begin
+  return not app.is_consultant_only(s.roles) or s.subjects && array['country_manager', 'board_manager'];
+end $$;
+comment on function app.sees_queues() is 'Voit les files du support : faux pour qui est consultant et un seul autre rôle.';
+grant execute on function app.sees_queues() to authenticated, service_role;
+
 create function app.is_write(p_action text) returns boolean language sql immutable set search_path = '' as $$
   select p_action not in ('read', 'export')
 $$;

@@ -44,7 +44,8 @@ comment on function app.my_workspaces() is 'Les espaces où l’on peut aller, l
 grant execute on function app.visible_members(), app.visible_accounts(), app.administered_members(), app.my_workspaces()
   to authenticated, service_role;
 
--- The units whose figures one may read: all of the active workspace, or one's own for a manager (scope business_unit).
+-- The units whose margins, costs and figures one may read: all of the active workspace, or one's own for a manager (scope
+-- business_unit). my_rights() hands the answer to the application. Bill rate and coefficient are not money (product §1).
 create function app.readable_units() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -14,7 +14,8 @@ begin
       'flags', jsonb_build_object('is_support', false, 'is_consultant_only', false, 'is_manager', false,
         'is_country_manager', false,
         'is_autonomous', false, 'is_board_manager', false, 'can_switch_workspace', false),
-      'grants', '[]'::jsonb, 'permissions', '[]'::jsonb, 'managees', '[]'::jsonb, 'view_as', null);
+      'grants', '[]'::jsonb, 'permissions', '[]'::jsonb, 'managees', '[]'::jsonb, 'units', '[]'::jsonb,
+      'view_as', null);
   end if;
   select jsonb_build_object('id', m.id, 'auth_user_id', m.auth_user_id,
     'first_name', coalesce(u.first_name, m.temp_first_name),
@@ -51,6 +52,7 @@ begin
         order by p.family, p.action, p.scope), '[]') from (select distinct g.family, g.action, g.scope
         from app.granted(s) g) p),
     'managees', to_jsonb(app.managees_of(s.me)),
+    'units', to_jsonb(app.readable_units()),
     'view_as', case when s.is_viewing_as
       then jsonb_build_object('id', s.me, 'name', (select m.display_name from public.team_member m
           where m.id = s.me)) end);

@@ -112,6 +112,34 @@ begin
 end $$;
 create trigger mission_defaults before insert on public.mission for each row execute function app.mission_defaults();
 
+-- A contract or a mission belongs to the unit of its order, else to that of who owns it: without one, no manager would
+-- read its margin (app.readable_units).
+create function app.unit_of_record() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.business_unit_id := coalesce(new.business_unit_id,
+    (select m.business_unit_id from public.mission m
+      where m.id = (to_jsonb(new) ->> 'mission_id')::uuid and m.workspace_id = new.workspace_id),
+    (select u.id from public.team_member t
+      join public.business_unit u on u.id = t.business_unit_id and u.workspace_id = new.workspace_id
+      where t.id = coalesce(new.owner_id, app.me())));
+  return new;
+end $$;
+
+-- Whoever moves a record to another unit says who reads its margin: nobody takes it for themselves.
+create function app.unit_held() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if current_user in ('anon', 'authenticated', 'service_role') and not app.can_all('money', 'read') then
+    raise exception 'La business unit dit qui lit la marge : demandez ce changement à qui lit celles de toutes les unités.'
+      using errcode = 'RL340', hint = 'field=business_unit_id';
+  end if;
+  return new;
+end $$;
+create trigger unit_of_record before insert on public.mission for each row execute function app.unit_of_record();
+create trigger unit_held before update of business_unit_id on public.mission for each row
+  when (old.business_unit_id is distinct from new.business_unit_id) execute function app.unit_held();
+
 create table public.mission_contact (
   id uuid primary key default gen_random_uuid(),
   workspace_id uuid not null,

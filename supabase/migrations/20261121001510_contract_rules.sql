@@ -48,6 +48,9 @@ begin
   return new;
 end $$;
 create trigger contract_defaults before insert on public.contract for each row execute function app.contract_defaults();
+create trigger unit_of_record before insert on public.contract for each row execute function app.unit_of_record();
+create trigger unit_held before update of business_unit_id on public.contract for each row
+  when (old.business_unit_id is distinct from new.business_unit_id) execute function app.unit_held();
 
 -- Until it is approved, what the paper misses is taken from the employer; another employer brings its own bodies.
 -- Named to run after contract_frozen: what is filled here is nobody's change.

@@ -10,10 +10,12 @@ declare
   v_all boolean := scope = 'none'; v_owners uuid[];
   v_contracts boolean := app.can('contracts', 'read'); v_time boolean := app.can('time', 'read');
   v_missions boolean := app.can('missions', 'read');
-  v_approve boolean := app.can_all('contracts', 'approve'); v_review_all boolean := app.can_all('contracts', 'review');
+  v_queues boolean := app.sees_queues(); v_approve boolean := v_queues and app.can_all('contracts', 'approve');
+  v_review_all boolean := v_queues and app.can_all('contracts', 'review');
   v_review uuid[] := app.owners_for('contracts', 'review');
-  v_check boolean := app.can_all('time', 'review'); v_check_owners uuid[] := app.owners_for('time', 'review');
-  v_papers boolean := app.can('compliance', 'read'); v_bank boolean := app.can('identity', 'edit');
+  v_check boolean := v_queues and app.can_all('time', 'review');
+  v_check_owners uuid[] := app.owners_for('time', 'review');
+  v_papers boolean := app.can('compliance', 'read'); v_bank boolean := v_queues and app.can('identity', 'edit');
 begin
   if v_me is null then return; end if;
   v_owners := array[v_me] || case when scope = 'me' then '{}'::uuid[] else app.my_managees() end;

@@ -26,5 +26,13 @@ comment on column public.legal_parameter.reason is 'Pourquoi l’espace s’éca
 
 call app.protect('legal_parameter', 'workspace');
 
--- Every member computes with the figures of the workspace they work in.
-alter policy legal_parameter_read on public.legal_parameter using (workspace_id = (select app.active_workspace()));
+-- What the agency says of its own cost and of the margin it wants; src/rules/figures/money.ts is the same list.
+create function app.money_figures() returns text[]
+language sql immutable set search_path = '' as $$
+  select array['TAUX_CHARGES_BRUT', 'FRAIS_STRUCTURE', 'MARGE_SEUIL_ROUGE', 'MARGE_SEUIL_VERT']
+$$;
+grant execute on function app.money_figures() to authenticated, service_role;
+
+-- Every member computes with the figures of the workspace they work in; those of money are for who reads margins.
+alter policy legal_parameter_read on public.legal_parameter using (workspace_id = (select app.active_workspace())
+  and ((select app.can('money', 'read')) or code <> all ((select app.money_figures())::text[])));

@@ -11,7 +11,6 @@ const UNIT = { first: id("8003", 1), third: id("8003", 3) } as const;
 const WORDS = /marge|coût|coefficient de revient|seuil/i;
 
 /** The words of a page, spaces made plain. */
-// biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not on the screen
 const textOf = async (page: Page) => (await page.locator("main").innerText()).replace(/[\u202f\u00a0 ]/g, " ");
 
 interface Pages {
