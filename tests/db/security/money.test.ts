@@ -9,7 +9,7 @@ import { seedHash } from "../../support/seed-hash.ts";
 
 // Margin, cost and break-even are of the family `money` (product §1): who reads which unit is the database's to say.
 
-const db = testDatabase({ seed: (to) => seed(to, { today: "2026-11-21" }), seedKey: `money_${seedHash()}` });
+const db = testDatabase({ seed: (to) => seed(to, { today: "2026-11-21" }), seedKey: `demo_${seedHash()}` });
 
 const UNITS = [1, 2, 3].map((rank) => `00000000-0000-4000-8003-00000000000${rank}`);
 const WITHOUT = ["consultant", "autonomous", "external-csm", "marketing"];
