@@ -8,7 +8,7 @@ import Calculators from "@/pages/calculators/page";
 import { Amounts } from "@/pages/contracts/Amounts";
 import EditContract from "@/pages/contracts/edit";
 import InvoiceSimulator from "@/pages/invoice-simulator/page";
-import { MatchCard } from "@/pages/missions/record/find-talents/MatchCard";
+import { MatchCard } from "@/pages/missions/find-talents/MatchCard";
 import LegalParameters from "@/pages/settings/legal-parameters/page";
 import { everyRight, open } from "../kit/harness";
 import { givenAway, moneyFigures, type Paid } from "../support/money-figures.ts";
