@@ -88,9 +88,6 @@ test("a script written into a page is not run", async ({ browser }) => {
     const handler = document.createElement("div");
     handler.innerHTML = "<img src='/absent.png' onerror='ran.push(1)'>";
     document.body.append(inline, elsewhere, handler);
-    try {
-      new Function("ran.push('evaluated')")();
-    } catch {}
     await new Promise((resolve) => setTimeout(resolve, 500));
     return seen.ran;
   });
