@@ -1,3 +1,10 @@
 export function findPostgres(): { bin: string; version: string } | null;
-export function startPostgres(): Promise<{ url: string; version: string; stop(): Promise<void> } | null>;
+export interface OwnPostgres {
+  url: string;
+  version: string;
+  halt(): Promise<void>;
+  resume(): Promise<void>;
+  stop(): Promise<void>;
+}
+export function startPostgres(): Promise<OwnPostgres | null>;
 export function freePort(): Promise<number>;

@@ -43,6 +43,20 @@ export function freePort() {
   });
 }
 
+/** Runs the server and waits until it takes connections. */
+async function serveFrom(command, args, options) {
+  const server = spawn(command, args, { ...options, stdio: ["ignore", "ignore", "pipe"] });
+  await new Promise((resolve, reject) => {
+    let said = "";
+    server.stderr.on("data", (chunk) => {
+      said = (said + chunk).slice(-2000);
+      if (said.includes("ready to accept connections")) resolve();
+    });
+    server.once("exit", () => reject(new Error(said)));
+  });
+  return server;
+}
+
 /** Starts a fresh cluster. `url` is that of the superuser, on the database `postgres`. */
 export async function startPostgres() {
   const found = findPostgres();
@@ -69,27 +83,24 @@ export async function startPostgres() {
     timezone: "UTC",
   };
   const flags = Object.entries(settings).flatMap(([key, value]) => ["-c", `${key}=${value}`]);
-  const server = spawn(join(found.bin, "postgres"), ["-D", data, "-p", String(port), ...flags], {
-    ...as,
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  await new Promise((resolve, reject) => {
-    let said = "";
-    server.stderr.on("data", (chunk) => {
-      said += chunk;
-      if (said.includes("ready to accept connections")) resolve();
-    });
-    server.once("exit", () => reject(new Error(said.slice(-2000))));
-  });
+  const serve = () => serveFrom(join(found.bin, "postgres"), ["-D", data, "-p", String(port), ...flags], as);
+  let server = await serve();
+  const halt = async () => {
+    if (server.exitCode !== null) return;
+    const gone = new Promise((resolve) => server.once("exit", resolve));
+    server.kill("SIGQUIT");
+    await gone;
+  };
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     version: found.version,
+    /** Stops it as a machine that goes down would; `resume` starts it again on what it had written. */
+    halt,
+    async resume() {
+      server = await serve();
+    },
     async stop() {
-      if (server.exitCode === null) {
-        const gone = new Promise((resolve) => server.once("exit", resolve));
-        server.kill("SIGQUIT");
-        await gone;
-      }
+      await halt();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -4,11 +4,13 @@ import type { PGlite } from "@electric-sql/pglite";
 import type { Connection } from "@supabase/lite";
 import { createPgliteConnection } from "@supabase/lite/pglite";
 import { createPostgresConnection } from "@supabase/lite/postgres";
+import { UnreadableData } from "./data.ts";
 import { exclusive } from "./exclusive.ts";
 import { mendConnection, PLANNER, parsers } from "./mends.ts";
 import type { Database } from "./migrate.ts";
 import { asDatabase, extensions } from "./pglite.ts";
 import { qualifyFilters } from "./qualify.ts";
+import { type Reserved, transact, watchConnections } from "./reserved.ts";
 
 export interface LocalDatabase extends Database {
   kind: "pglite" | "postgres";
@@ -38,13 +40,24 @@ export interface PgliteSource {
   loadDataDir?: Blob;
 }
 
+/** @throws UnreadableData when the folder is not one that PostgreSQL can start on */
+async function openPgliteConnection({ folder, loadDataDir }: PgliteSource) {
+  try {
+    const connection = await createPgliteConnection({
+      url: folder ?? "memory://",
+      pgliteOptions: { extensions, parsers, loadDataDir },
+    });
+    const pg: PGlite = connection.driver;
+    await pg.waitReady;
+    return { connection, pg };
+  } catch (error) {
+    if (!folder) throw error;
+    throw new UnreadableData(`Le dossier de données ne s’ouvre pas\u202f: ${folder}.`, { cause: error });
+  }
+}
+
 export async function openLocal(source: PgliteSource = {}): Promise<LocalDatabase> {
-  const connection = await createPgliteConnection({
-    url: source.folder ?? "memory://",
-    pgliteOptions: { extensions, parsers, loadDataDir: source.loadDataDir },
-  });
-  const pg: PGlite = connection.driver;
-  await pg.waitReady;
+  const { connection, pg } = await openPgliteConnection(source);
   await pg.exec(
     Object.entries(PLANNER)
       .map(([name, value]) => `set ${name} = ${value};`)
@@ -73,10 +86,15 @@ export async function openServer(url: string): Promise<LocalDatabase> {
     parse: (value: string): unknown => JSON.parse(value),
   });
   const text = (oid: number) => ({ to: oid, from: [oid], serialize: String, parse: parsers[oid] ?? String });
+  const connections = watchConnections();
   const connection = createPostgresConnection({
     url,
     postgresOptions: {
       max: 8,
+      // A server that comes back is found at once: left to itself, postgres.js waits up to twenty seconds, and everyone with it.
+      backoff: () => 0.2,
+      connect_timeout: 5,
+      onclose: connections.onclose,
       onnotice: () => {},
       connection: PLANNER,
       types: {
@@ -89,9 +107,9 @@ export async function openServer(url: string): Promise<LocalDatabase> {
     },
   });
   const pg = connection.driver;
-  const rows = async (it: Pick<typeof pg, "unsafe">, sql: string, params: unknown[] = []) =>
-    (await it.unsafe(sql, params as never[])) as unknown;
-  const wrap = (it: Pick<typeof pg, "unsafe">): Database => ({
+  connections.mend(pg);
+  const rows = async (it: Pick<Reserved, "unsafe">, sql: string, params: unknown[] = []) => it.unsafe(sql, params);
+  const wrap = (it: Pick<Reserved, "unsafe">): Database => ({
     exec: (sql) => rows(it, sql),
     query: async <Row>(sql: string, params?: unknown[]) => [...((await rows(it, sql, params)) as Row[])],
   });
@@ -103,10 +121,10 @@ export async function openServer(url: string): Promise<LocalDatabase> {
   mendConnection(connection);
   qualifyFilters(connection);
   return {
-    ...wrap(pg),
+    ...wrap(pg as unknown as Reserved),
     kind: "postgres",
     connection,
-    transaction: async <T>(work: (tx: Database) => Promise<T>) => (await pg.begin((tx) => work(wrap(tx)))) as T,
+    transaction: (work) => transact(pg, "", (tx) => work(wrap(tx))),
     listen: async (channel, heard) => (await pg.listen(channel, heard)).unlisten,
     close: () => connection.close(),
   };

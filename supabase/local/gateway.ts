@@ -17,7 +17,7 @@ export interface Bindings {
 
 /** True for an address that the stack answers itself; the rest belongs to the app. */
 export function isOurs(path: string): boolean {
-  return /^\/((rest|auth|storage|functions|realtime)\/v1\/|_mails|healthz$)/.test(path);
+  return /^\/((rest|auth|storage|functions|realtime)\/v1\/|_mails|_backup|healthz$)/.test(path);
 }
 
 export function callerAddress(c: Context): string {

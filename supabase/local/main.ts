@@ -1,15 +1,18 @@
 // The process that `npm start` runs: lock, database, migrations, demo data, server; says each step and how long it took.
 
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { createServer } from "node:net";
-import { join } from "node:path";
+import { join, relative } from "node:path";
+import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { alreadyRunning, readLock, takeLock } from "../../tools/lock.mjs";
-import { emptyFolder } from "./data.ts";
+import { lastAutomatic } from "./backup/keep.ts";
+import { restoreBackup } from "./backup/restore.ts";
+import { checkVersion, emptyFolder, UnreadableData } from "./data.ts";
 import { quietLite } from "./quiet.ts";
 import { outlive } from "./report.ts";
 import { demoAccounts, seedDemo } from "./seed.ts";
-import { paths, type Stack, startStack } from "./stack.ts";
+import { paths, type Stack, type StackOptions, startStack } from "./stack.ts";
 
 const HELP = `Options de npm start (après «\u202f-- »)\u202f:
   --port N    port voulu (4400)\u202f; s’il est pris, le suivant qui est libre
@@ -62,14 +65,32 @@ async function step<T>(label: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** PGlite reads only the folders of its own version. */
-function checkVersion(folder: string): void {
-  const path = join(folder, "pglite-version");
-  const version = JSON.parse(readFileSync(join(paths.root, "node_modules/@electric-sql/pglite/package.json"), "utf8"))
-    .version as string;
-  const kept = existsSync(path) ? readFileSync(path, "utf8") : version;
-  if (kept === version) writeFileSync(path, version);
-  else throw new Error(`Ces données viennent de PGlite ${kept}, installé\u202f: ${version}. Recommencez avec --reset.`);
+/** A folder that cannot be read any more: the last automatic backup takes its place, if whoever starts wants it. */
+async function offerBackup(folder: string, error: UnreadableData): Promise<void> {
+  const last = lastAutomatic(folder);
+  if (!last) throw Object.assign(error, { message: `${error.message} Recommencez avec --reset.` });
+  const command = `npm run restore -- ${relative(process.cwd(), last.path)}`;
+  const when = last.at.toLocaleString("fr-FR", { dateStyle: "long", timeStyle: "short" });
+  console.log(`\n${error.message}\nDernière sauvegarde automatique\u202f: ${when}.`);
+  if (!process.stdin.isTTY) throw new Error(`Pour la reprendre\u202f: ${command}`);
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question("La reprendre\u202f? [o/N] ").finally(() => terminal.close());
+  if (!/^o(ui)?$/i.test(answer.trim())) throw new Error(`Plus tard\u202f: ${command}`);
+  const before = await restoreBackup(last.path, folder);
+  if (before) console.log(`Les données illisibles sont dans ${before}.`);
+}
+
+/** Starts; on a folder that cannot be read, offers a backup and starts again. */
+async function open(options: StackOptions, embedded: boolean): Promise<Stack> {
+  const begin = async () => {
+    if (embedded && options.folder) checkVersion(options.folder);
+    return startStack(options);
+  };
+  return begin().catch(async (error: unknown) => {
+    if (!(error instanceof UnreadableData && options.folder)) throw error;
+    await offerBackup(options.folder, error);
+    return begin();
+  });
 }
 
 async function main(): Promise<void> {
@@ -87,21 +108,24 @@ async function main(): Promise<void> {
   // On a server it is the stack that empties, once it could connect.
   const embedded = kept && !process.env.DATABASE_URL;
   if (embedded && values.reset) emptyFolder(folder);
-  if (embedded) checkVersion(folder);
 
   let migrations = 0;
   const stack: Stack = await step("Base de données et serveur", () =>
-    startStack({
-      port,
-      host,
-      folder: kept ? folder : undefined,
-      databaseUrl: process.env.DATABASE_URL,
-      siteUrl: process.env.RELAIS_SITE_URL,
-      reset: values.reset,
-      dist: !values.dev && existsSync(join(paths.dist, "index.html")) ? paths.dist : undefined,
-      dev: values.dev,
-      onMigration: () => void migrations++,
-    }),
+    open(
+      {
+        port,
+        host,
+        folder: kept ? folder : undefined,
+        databaseUrl: process.env.DATABASE_URL,
+        siteUrl: process.env.RELAIS_SITE_URL,
+        reset: values.reset,
+        dist: !values.dev && existsSync(join(paths.dist, "index.html")) ? paths.dist : undefined,
+        dev: values.dev,
+        daily: kept,
+        onMigration: () => void migrations++,
+      },
+      embedded,
+    ),
   );
   outlive();
   let closing = false;

@@ -1,4 +1,4 @@
-// What @supabase/lite 0.10 does otherwise than Supabase, mended here but for 9 and 14, which are long: the list of all of them.
+// What @supabase/lite 0.10 does otherwise than Supabase, mended here but for 9, 14 and 15, which are long: the list of all of them.
 // Each has its test in tests/local/mends.test.ts; 11 and 12 only save time, which tests/bench measures.
 //
 //  1 grants · 2 refusals · 11 views · 12 who asks       mendConnection
@@ -8,6 +8,7 @@
 //  9 transactions of PGlite                             exclusive, in exclusive.ts
 // 10 settings of the roles                              PLANNER
 // 14 filters beside a sort by a reference               qualifyFilters, in qualify.ts
+// 15 connections closed by the server                   watchConnections, in reserved.ts
 
 /** A transaction of kysely, as far as one statement goes. */
 interface Transaction {
@@ -35,7 +36,13 @@ type DbError = Error & { code?: string; detail?: string | null; hint?: string | 
 const WELL_ANSWERED = new Set(["42501", "42P01", "42883", "42703", "25006", "42P17"]);
 /** HTTP status of PostgREST for an SQLSTATE, where it is not 400. */
 const STATUS: Record<string, number> = { 23503: 409, 23505: 409, "40001": 500, "40P01": 500, 57014: 500, 53300: 503 };
+/** The server of PostgreSQL is stopped, starting, or out of reach: codes of Node, of postgres.js and of PostgreSQL. */
+const UNREACHABLE = /^(E(CONN|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND)|CONNECT|57P0[123])/;
 const SERVER_FAULT = /^(08|53|55|57|58|XX|F0|HV|25)/;
+
+/** The shape in which lite takes a whole answer from an error. */
+const refusal = (status: number, body: object): DbError =>
+  Object.assign(new Error(JSON.stringify(body)), { code: "PGRST", detail: JSON.stringify({ status, headers: {} }) });
 
 /**
  * Mends 1, 2, 11 and 12, on the connection.
@@ -51,15 +58,19 @@ export function mendConnection(connection: object): void {
   const normalize = it.normalizeDbError.bind(connection);
   it.normalizeDbError = (thrown) => {
     const error = normalize(thrown);
+    const { code: thrownCode = "" } = (thrown ?? {}) as { code?: string };
+    if (UNREACHABLE.test(String(thrownCode)))
+      return refusal(503, {
+        code: "PGRST001",
+        message: "La base de données ne répond pas. Réessayez dans un instant.",
+        details: null,
+        hint: null,
+      });
     const code = error?.code;
     if (typeof code !== "string" || !/^[0-9A-Z]{5}$/.test(code)) return error;
     if (code.startsWith("PT") || code === "PGRST" || WELL_ANSWERED.has(code)) return error;
     const status = STATUS[code] ?? (SERVER_FAULT.test(code) ? 500 : 400);
-    const body = { code, message: error.message, details: error.detail ?? null, hint: error.hint ?? null };
-    return Object.assign(new Error(JSON.stringify(body)), {
-      code: "PGRST",
-      detail: JSON.stringify({ status, headers: {} }),
-    });
+    return refusal(status, { code, message: error.message, details: error.detail ?? null, hint: error.hint ?? null });
   };
   const introspect = it.introspect.bind(connection);
   const shortened = new WeakSet<object>();

@@ -18,6 +18,8 @@ export interface SchedulerOptions {
   secretKey: string;
   db: LocalDatabase;
   post: Post;
+  /** Told at each round: takes the backup of the day when it is due. */
+  backup?: () => void;
 }
 
 export interface Scheduler {
@@ -26,7 +28,7 @@ export interface Scheduler {
   stop(): Promise<void>;
 }
 
-export function startScheduler({ url, secretKey, db, post }: SchedulerOptions): Scheduler {
+export function startScheduler({ url, secretKey, db, post, backup }: SchedulerOptions): Scheduler {
   const admin = createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
   const last = new Map<string, number>();
   let running: Promise<void> = Promise.resolve();
@@ -42,6 +44,7 @@ export function startScheduler({ url, secretKey, db, post }: SchedulerOptions): 
   }
   async function round(): Promise<void> {
     if (stopped) return;
+    backup?.();
     await periodic();
     while (!stopped && (await runJobs(admin, 5, "local")) > 0);
     while (!stopped && (await post.flush()) > 0);

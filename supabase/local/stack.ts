@@ -6,17 +6,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
-import { App, setExperimental } from "@supabase/lite";
 import { Hono } from "hono";
 import { UNEXPECTED } from "../functions/_shared/errors.ts";
 import { createAppFiles, type PageEnv } from "./app-files.ts";
-import { authMailDriver, mailTemplates } from "./auth-mail.ts";
+import { createBackups } from "./backup/service.ts";
 import { emptyServer, filesFolder } from "./data.ts";
 import { type LocalDatabase, openLocal, openServer } from "./database.ts";
 import { createDevServer } from "./dev.ts";
 import { createFunctionsHost } from "./functions.ts";
 import { type Bindings, createGateway, isOurs } from "./gateway.ts";
 import { createHealth } from "./health.ts";
+import { type Addresses, createLite } from "./lite.ts";
 import { serveLive } from "./live.ts";
 import { levelOf, requestLog } from "./log.ts";
 import { createMailCatcher, createPost, type Post } from "./mail.ts";
@@ -54,6 +54,8 @@ export interface StackOptions {
   /** Handed to the page besides the key. */
   pageEnv?: PageEnv;
   onMigration?: (name: string) => void;
+  /** One backup a day, by itself. */
+  daily?: boolean;
   /** Other migrations than those of the folder (tests of the local default alone). */
   migrations?: Migration[];
 }
@@ -70,33 +72,6 @@ export interface Stack {
   close(): Promise<void>;
 }
 
-/** The addresses of a stack: its own, and the one that people outside know. */
-interface Addresses {
-  url: string;
-  siteUrl: string;
-}
-
-function createLite(db: LocalDatabase, { url, siteUrl }: Addresses, secrets: Secrets, post: Post): App {
-  return new App({
-    connection: db.connection,
-    api: { schemas: ["public"], max_rows: 1000 },
-    auth: {
-      enabled: true,
-      site_url: siteUrl,
-      additional_redirect_urls: [...new Set([siteUrl, url])].map((address) => `${address}/**`),
-      jwt_secret: secrets.jwtSecret,
-      jwt_expiry: 3600,
-      publishable_key: PUBLISHABLE_KEY,
-      secret_key: secrets.secretKey,
-      enable_signup: true,
-      minimum_password_length: 12,
-      email: { enable_confirmations: true, template: mailTemplates() },
-    },
-    storage: { enabled: true, file_size_limit: "20MiB" },
-    options: { server: { admin: false, disableStudio: true }, drivers: { email: authMailDriver(post, db) } },
-  });
-}
-
 /** The environment that Supabase gives to its functions. */
 function functionSettings({ url, siteUrl }: Addresses, secrets: Secrets): Record<string, string> {
   return {
@@ -111,8 +86,6 @@ function functionSettings({ url, siteUrl }: Addresses, secrets: Secrets): Record
 
 /** Opens the database, migrates it, and listens. @throws MigrationConflict, RealSupabase, or the server's own EADDRINUSE */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  setExperimental("storage", true);
-  process.env.LITE_TELEMETRY = "0";
   const host = options.host ?? "127.0.0.1";
   const url = `http://localhost:${options.port}`;
   const addresses = { url, siteUrl: options.siteUrl?.replace(/\/+$/, "") || url };
@@ -129,7 +102,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     siteUrl: addresses.siteUrl,
   });
   const lite = createLite(db, addresses, secrets, post);
-  lite._storageAdapter = folderStorage(filesFolder(folder, options.databaseUrl));
+  const files = filesFolder(folder, options.databaseUrl);
+  lite._storageAdapter = folderStorage(files);
   await migrate(db, { migrations: options.migrations, onApply: options.onMigration });
   await lite.ensureSystemSchema();
 
@@ -146,6 +120,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   );
   server.route("/", createFunctionsHost(functionSettings(addresses, secrets), secrets.jwtSecret));
   server.route("/", createMailCatcher(db, post));
+  const backups = createBackups({ db, files, folder }, secrets.secretKey);
+  server.route("/", backups.door);
   server.all("/realtime/*", (c) => c.json({ message: "Réservé aux websockets." }, 426));
   const pageEnv = { SUPABASE_ANON_KEY: PUBLISHABLE_KEY, ...options.pageEnv };
   if (options.dist) server.route("/", createAppFiles(options.dist, pageEnv));
@@ -168,7 +144,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     publishableKey: PUBLISHABLE_KEY,
     ...(dev && { isOther: isHotReload }),
   });
-  const scheduler = startScheduler({ url, secretKey: secrets.secretKey, db, post });
+  const scheduler = startScheduler({
+    url,
+    secretKey: secrets.secretKey,
+    db,
+    post,
+    backup: options.daily ? backups.daily : undefined,
+  });
   // The first request reads the whole catalogue: better before the address is printed than in front of someone.
   await fetch(`${url}/rest/v1/team_member?select=id&limit=1`, { headers: { apikey: secrets.secretKey } }).catch(
     () => {},
@@ -184,6 +166,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     tick: scheduler.tick,
     async close() {
       await scheduler.stop();
+      await backups.settled();
       await stopLive();
       await dev?.close();
       await new Promise<void>((done) => {

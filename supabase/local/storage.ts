@@ -24,11 +24,16 @@ async function toBuffer(body: Bytes): Promise<Buffer> {
   return Buffer.from(await new Response(body as ReadableStream).arrayBuffer());
 }
 
-/** Whole or not at all: a crash leaves no half of a file. */
+/** Whole or not at all: a crash leaves no half of a file, and a backup that holds the former one by a second name keeps it. */
 async function write(path: string, content: Buffer | string): Promise<void> {
-  const draft = `${path}.${randomBytes(6).toString("hex")}`;
-  await writeFile(draft, content);
-  await rename(draft, path);
+  const draft = `${path}.${randomBytes(6).toString("hex")}.part`;
+  try {
+    await writeFile(draft, content);
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
 }
 
 /** A storage adapter for lite on a folder. */

@@ -51,3 +51,23 @@ export function startProcess(env: NodeJS.ProcessEnv, ...args: string[]): Promise
 export function killProcesses(): void {
   for (const child of children.splice(0)) child.kill("SIGKILL");
 }
+
+/** Runs `npm run backup` or `npm run restore` to its end. */
+export function command(
+  name: "backup" | "restore",
+  env: NodeJS.ProcessEnv,
+  ...args: string[]
+): Promise<{ out: string; status: number | null }> {
+  const child = spawn(process.execPath, [join(root, `supabase/local/${name}-main.ts`), ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+  });
+  children.push(child);
+  let out = "";
+  const hear = (chunk: Buffer) => {
+    out += chunk;
+  };
+  child.stdout.on("data", hear);
+  child.stderr.on("data", hear);
+  return new Promise((resolve) => child.once("close", (status) => resolve({ out, status })));
+}
