@@ -8,8 +8,10 @@ async function bench() {
   await install();
   const node = findNode();
   const args = process.argv.slice(2);
-  if (!args.includes("--only=api")) await build(node);
-  const env = { ...withNode(node), CHROMIUM_PATH: await findChromium() };
+  // Nobody opens a page in these two: neither build nor browser.
+  const pages = !args.includes("--only=api") && !args.includes("--load");
+  if (pages) await build(node);
+  const env = { ...withNode(node), ...(pages && { CHROMIUM_PATH: await findChromium() }) };
   const child = spawn(node, ["tests/bench/run.ts", ...args], { cwd: root, stdio: "inherit", env });
   child.once("exit", (code) => process.exit(code ?? 1));
 }

@@ -1,4 +1,5 @@
 // `npm run bench`: what must be fast, measured on this machine. `--only=api,legality,process,browser`, `--check` fails beyond the limits.
+// `--load`: many people at once instead, see load.ts.
 
 import { availableParallelism, loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
@@ -6,8 +7,14 @@ import { openTestStack } from "../support/open-stack.ts";
 import { benchApi } from "./api.ts";
 import { benchBrowser } from "./browser.ts";
 import { benchLegality } from "./legality.ts";
+import { benchLoad } from "./load.ts";
 import { isWithin, type Measure, table } from "./measure.ts";
 import { benchProcess } from "./process.ts";
+
+if (process.argv.includes("--load")) {
+  const holds = await benchLoad();
+  process.exit(process.argv.includes("--check") && !holds ? 1 : 0);
+}
 
 const only = process.argv
   .find((arg) => arg.startsWith("--only="))
