@@ -153,7 +153,7 @@ describe("a backup taken while people write", () => {
     const alone = await command("backup", {}, join(base, "ailleurs.tar.gz"), "--data", folder);
     expect(archiveOf(alone.out)).toBe(join(base, "ailleurs.tar.gz"));
     expect(listBackups(folder)).toHaveLength(1);
-  }, 300_000);
+  }, 600_000);
 
   test.skipIf(!findPostgres())(
     "of a PostgreSQL server; put back in its place, and in an embedded base too",
@@ -183,7 +183,7 @@ describe("a backup taken while people write", () => {
         await postgres.stop();
       }
     },
-    300_000,
+    600_000,
   );
 });
 
@@ -213,7 +213,7 @@ describe("an archive that cannot be put back", () => {
     await db.close();
     const other = archiveOf((await command("backup", {}, "--data", folder)).out);
     expect(await refuse(other)).toContain("vient d’une autre version de Relais");
-  }, 180_000);
+  }, 600_000);
 });
 
 describe("the backup of the day", () => {
@@ -262,7 +262,7 @@ describe("the backup of the day", () => {
       vi.useRealTimers();
       await db.close();
     }
-  }, 120_000);
+  }, 600_000);
 });
 
 describe("npm start on a folder that does not open", () => {
@@ -294,5 +294,5 @@ describe("npm start on a folder that does not open", () => {
     expect(await opened.stop()).toBe(0);
     // What did not open is still there, for whoever can read more of it.
     expect(readdirSync(folder).filter((it) => it.startsWith("avant-"))).toHaveLength(1);
-  }, 180_000);
+  }, 600_000);
 });
