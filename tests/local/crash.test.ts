@@ -172,7 +172,13 @@ test.skipIf(!findPostgres())(
     const server = await startPostgres();
     if (!server) throw new Error("PostgreSQL did not start.");
     try {
-      const app = await startProcess({ DATABASE_URL: server.url }, "--data", folder, "--port", String(await freePort()));
+      const app = await startProcess(
+        { DATABASE_URL: server.url },
+        "--data",
+        folder,
+        "--port",
+        String(await freePort()),
+      );
       const admin = adminOf(app.url);
       const ask = async () => {
         const from = performance.now();
