@@ -22,16 +22,22 @@ function findings(stdout) {
   return JSON.parse(text).map((it) => `${it.level} ${it.name}: ${it.detail}`);
 }
 
+export const NO_SERVER = "  Aucun serveur PostgreSQL sur cette machine : cette moitié des tests n’a pas été lancée.";
+
+/** The server that the steps of one run share. */
+let shared;
+export const sharedPostgres = () => {
+  shared ??= startPostgres();
+  return shared;
+};
+export const stopPostgres = async () => (await shared)?.stop();
+
 /** @param tests runs the database tests with an environment, and gives their counts */
 export async function onPostgres(tests) {
   if (!findPostgres()) {
-    return {
-      passed: 0,
-      failed: 0,
-      note: "  Aucun serveur PostgreSQL sur cette machine : cette moitié des tests n’a pas été lancée.",
-    };
+    return { passed: 0, failed: 0, note: NO_SERVER };
   }
-  const server = await startPostgres();
+  const server = await sharedPostgres();
   const sql = postgres(server.url, { max: 1, onnotice: () => {} });
   try {
     const name = "relais_pushed";
@@ -61,6 +67,5 @@ export async function onPostgres(tests) {
     };
   } finally {
     await sql.end();
-    await server.stop();
   }
 }

@@ -1,5 +1,5 @@
 // `npm test`: everything that is checked, on a fresh machine too. Ends with one line « N passed, N failed ».
-// --only=format,types,architecture,unit,database,local,component,bundle,e2e,postgres chooses steps.
+// --only=format,types,architecture,unit,database,local,component,bundle,e2e,postgres,postgrest chooses steps.
 
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -59,19 +59,25 @@ function readReport(file) {
 /** What Node compiled for one process serves the next: each test file of a component has one of its own. Coverage counts without. */
 const COMPILED = { NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled") };
 
-async function playwright() {
+/** What the browser tests read, for the step that asks it again of two engines. */
+const reads = join(out, "reads.jsonl");
+
+/** A run of Playwright, with one worker per server. `files`: these alone; `more`: environment of its servers. */
+async function playwright(name, { files = [], servers = 1, more = {} } = {}) {
   const { findChromium } = await import("./browser.mjs");
   const { freePort } = await import("./postgres.mjs");
-  const file = join(out, "e2e.json");
+  const file = join(out, `${name}.json`);
   const env = {
     ...process.env,
     ...COMPILED,
     CHROMIUM_PATH: await findChromium(),
-    // Three workers, each with a server: on two processors, two of them leave an eighth of the time unused.
-    RELAIS_E2E_PORT: (await Promise.all([freePort(), freePort(), freePort()])).join(","),
+    RELAIS_E2E_PORT: (await Promise.all(Array.from({ length: servers }, freePort))).join(","),
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    TEST_STACK_READS: reads,
+    ...more,
   };
-  const args = [bin("@playwright/test/cli.js"), "test", "-c", "tests/e2e/playwright.config.ts", "--reporter=list,json"];
+  const flags = ["-c", "tests/e2e/playwright.config.ts", "--reporter=list,json", `--output=test-results/${name}`];
+  const args = [bin("@playwright/test/cli.js"), "test", ...files, ...flags];
   let output = "";
   let crashed = false;
   try {
@@ -125,10 +131,26 @@ const steps = {
   local: () => vitest("local", ["--project", "local"], COMPILED),
   component: () => vitest("component", ["--project=component*"], COMPILED),
   bundle,
-  e2e: playwright,
+  // Three workers, each with a server: on two processors, two of them leave an eighth of the time unused.
+  e2e: () => playwright("e2e", { servers: 3 }),
   async postgres() {
     const { onPostgres } = await import("./test-postgres.mjs");
     return onPostgres((env) => vitest("postgres", ["--project", "database"], { ...env, ...COMPILED }));
+  },
+  async postgrest() {
+    const { onPostgrest } = await import("./test-postgrest.mjs");
+    const counts = await onPostgrest({
+      reads,
+      journey: (name, more) => playwright(name, { files: ["journey.spec.ts"], more }),
+      tests: (args, env) => vitest("postgrest", args, { ...env, ...COMPILED }),
+    });
+    return {
+      ...sum(counts),
+      note: counts
+        .map(({ note }) => note ?? "")
+        .join("\n")
+        .trim(),
+    };
   },
 };
 
@@ -165,6 +187,8 @@ const waves = [
   ["component", "postgres"],
   ["bundle"],
   ["e2e"],
+  // After the others: it asks again what the browser tests have read.
+  ["postgrest"],
 ];
 
 const seconds = (from) => `${((Date.now() - from) / 1000).toFixed(1).replace(".", ",")} s`;
@@ -190,6 +214,8 @@ async function main() {
     process.stdout.write(`▸ ${names.join(", ")}…\n`);
     results.push(...(await Promise.all(names.map(step))));
   }
+  const { stopPostgres } = await import("./test-postgres.mjs");
+  await stopPostgres();
   rmSync(out, { recursive: true, force: true });
   const { passed, failed } = sum(results);
   console.log(`\nEn ${seconds(started)}.\n${passed} passed, ${failed} failed`);

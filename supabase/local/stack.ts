@@ -22,6 +22,7 @@ import { levelOf, requestLog } from "./log.ts";
 import { createMailCatcher, createPost, type Post } from "./mail.ts";
 import { type Migration, migrate } from "./migrate.ts";
 import { swallowed } from "./report.ts";
+import { answering, type Rest } from "./rest.ts";
 import { startScheduler } from "./scheduler.ts";
 import { drawSecrets, isKeyOf, keepSecrets, PUBLISHABLE_KEY, type Secrets } from "./secrets.ts";
 import { folderStorage } from "./storage.ts";
@@ -58,6 +59,8 @@ export interface StackOptions {
   daily?: boolean;
   /** Other migrations than those of the folder (tests of the local default alone). */
   migrations?: Migration[];
+  /** Answers `/rest/v1` in the place of lite, which it may ask (tests: the real PostgREST). */
+  rest?: Rest;
 }
 
 export interface Stack {
@@ -116,7 +119,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   server.route("/", createHealth(db, folder));
   server.route(
     "/",
-    createGateway(lite, { isKey: (token) => isKeyOf(secrets, token), origins: Object.values(addresses) }),
+    createGateway(answering(lite, options.rest), {
+      isKey: (token) => isKeyOf(secrets, token),
+      origins: Object.values(addresses),
+    }),
   );
   server.route("/", createFunctionsHost(functionSettings(addresses, secrets), secrets.jwtSecret));
   server.route("/", createMailCatcher(db, post));

@@ -82,7 +82,7 @@ test("from two messy files to hours signed on a phone", async ({ browser, viewpo
 
   await test.step("finds talents by trade, distance and availability, and moves one along the board", async () => {
     await consultant
-      .getByRole("navigation", { name: "Pages de la mission" })
+      .getByRole("navigation", { name: "Parties de la fiche Mission" })
       .getByRole("link", { name: "Trouver des talents" })
       .click();
     await consultant.getByLabel("Montrer aussi ceux à qui il manque une exigence").click();
@@ -92,7 +92,7 @@ test("from two messy files to hours signed on a phone", async ({ browser, viewpo
       .click();
     await expect(consultant.getByText("Candidature ouverte").first()).toBeVisible();
     await consultant
-      .getByRole("navigation", { name: "Pages de la mission" })
+      .getByRole("navigation", { name: "Parties de la fiche Mission" })
       .getByRole("link", { name: "Candidatures" })
       .click();
     await consultant.getByRole("button", { name: /^Déplacer / }).click();

@@ -46,6 +46,13 @@ describe("links to sign a contract", () => {
     const mail = (await mails()).find((one) => one.to_email === body.links[0]?.signer_email);
     expect(mail?.subject).toBe("À signer\u202f: contrat de mise à disposition");
     expect(mail?.text).toContain(`${stack().url}${body.links[0]?.path}`);
+    const [said] = await stack().db.query<{ contract_key: string; name: string }>(
+      "select k.contract_key, c.name from public.contract k join public.company c on c.id = k.company_id where k.id = $1",
+      [id],
+    );
+    const letter = (await mails()).find((one) => one.text?.includes(body.links[1]?.path ?? "-"));
+    expect(letter?.text).toContain(said?.contract_key);
+    expect(letter?.text).toContain(said?.name);
     const [kept] = await stack().db.query<{ found: boolean }>(
       "select exists (select from app.signature_secret where token_hash = $1 or shown::text like '%' || $1 || '%') as found",
       [tokens[0]],

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { type Database, migrate, readMigrations, schemaHash } from "../../supabase/local/migrate.ts";
 import { asDatabase, openPglite } from "../../supabase/local/pglite.ts";
 import { createAgency } from "./agency.ts";
-import { cache, copyTemplate, type Layer, locked, migrated } from "./templates.ts";
+import { copyOnServer, databaseOf, serverTemplate } from "./server-templates.ts";
+import { cache, copyTemplate, type Layer, migrated } from "./templates.ts";
 
 export * from "./agency.ts";
 
@@ -124,8 +125,6 @@ async function openCopy(layers: readonly Layer[]): Promise<Handle> {
 }
 
 const onServer = (url: string, name: string) => {
-  const target = new URL(url);
-  target.pathname = `/${name}`;
   // JSON given as text stays as it is, as PGlite does.
   const json = {
     to: 3802,
@@ -133,7 +132,7 @@ const onServer = (url: string, name: string) => {
     serialize: (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value)),
     parse: (text: string): unknown => JSON.parse(text),
   };
-  const sql = postgres(target.href, { max: 1, onnotice: () => {}, types: { json } });
+  const sql = postgres(databaseOf(url, name), { max: 1, onnotice: () => {}, types: { json } });
   const db: Database = {
     exec: (text) => sql.unsafe(text).simple(),
     query: async <Row>(text: string, params: unknown[] = []) =>
@@ -148,31 +147,21 @@ async function openServer(
   prepare: (db: Database) => Promise<void>,
   base?: string,
 ): Promise<Handle> {
-  const template = `relais_template_${key}`.slice(0, 63);
-  const name = `relais_test_${randomUUID().replaceAll("-", "")}`;
-  const admin = onServer(url, new URL(url).pathname.slice(1) || "postgres");
-  await locked(template, async () => {
-    const found = await admin.db.query("select from pg_database where datname = $1 and not datallowconn", [template]);
-    if (found.length > 0) return;
-    await admin.db.exec(`drop database if exists "${template}"`);
-    await admin.db.exec(`create database "${template}"${base ? ` template ${base}` : ""}`);
-    const making = onServer(url, template);
+  const template = await serverTemplate(url, `relais_template_${key}`, base, async (name) => {
+    const making = onServer(url, name);
     try {
       await prepare(making.db);
     } finally {
       await making.end();
     }
-    // Closed to connections: complete, and free to be copied.
-    await admin.db.exec(`update pg_database set datallowconn = false where datname = '${template}'`);
   });
-  await admin.db.exec(`create database ${name} template "${template}"`);
-  const own = onServer(url, name);
+  const copy = await copyOnServer(url, template);
+  const own = onServer(url, copy.name);
   return {
     db: own.db,
     close: async () => {
       await own.end();
-      await admin.db.exec(`drop database if exists ${name} with (force)`);
-      await admin.end();
+      await copy.drop();
     },
   };
 }

@@ -4,10 +4,15 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { quietLite } from "../../supabase/local/quiet.ts";
+import type { Rest } from "../../supabase/local/rest.ts";
+import { keepSecrets } from "../../supabase/local/secrets.ts";
 import { seedDemo } from "../../supabase/local/seed.ts";
 import { type Stack, type StackOptions, startStack } from "../../supabase/local/stack.ts";
 import { createAgency } from "./agency.ts";
+import { postgrest } from "./postgrest.ts";
+import { recording } from "./reads.ts";
 import { seedHash } from "./seed-hash.ts";
+import { copyOnServer, layersOnServer } from "./server-templates.ts";
 import { cache, copyTemplate, type Layer, migrated } from "./templates.ts";
 
 export const DEMO_PASSWORD = "relais-demo-2026";
@@ -18,6 +23,8 @@ export interface TestStackOptions extends Partial<StackOptions> {
 }
 
 export interface TestStack extends Stack {
+  /** Signs sessions. */
+  jwtSecret: string;
   /** A client without a session. */
   anon(): SupabaseClient;
   /** A client that passes row-level security. */
@@ -52,20 +59,41 @@ const SEEDS: Readonly<Record<NonNullable<TestStackOptions["seed"]>, (schema: str
   demo: (schema) => ({ key: `${schema}_demo_${seedHash()}`, fill: (db) => seedDemo(db) }),
 };
 
-/** A stack of its own on a free port, on a copy of the template: nothing is shared, nothing is kept. */
+/** A server on which the stacks are opened instead of PGlite: `TEST_STACK_SERVER=postgres://superuser@host:port/postgres`. */
+const server = process.env.TEST_STACK_SERVER;
+/** There, the tables are answered for by the real PostgREST. */
+export const isPostgrest = Boolean(server && process.env.TEST_STACK_POSTGREST);
+/** A file to which what is read is added. */
+const reads = process.env.TEST_STACK_READS;
+
+/**
+ * A stack of its own on a free port, on a copy of the template: nothing is shared, nothing is kept. One that brings its own
+ * base or its own migrations is as it says, wherever the others are opened.
+ */
 export async function openTestStack(options: TestStackOptions = {}): Promise<TestStack> {
   quietLite();
   const { seed, ...rest } = options;
   const folder = join(cache, `run-${process.ppid}-${randomUUID()}`);
-  if (!options.databaseUrl) {
-    const schema = migrated(options.migrations);
-    await copyTemplate(seed ? [schema, SEEDS[seed](schema.key)] : [schema], join(folder, "pglite"));
-  }
-  const stack = await startStack({ ...rest, port: options.port ?? (await freePort()), folder });
+  const schema = migrated(options.migrations);
+  const layers = seed ? [schema, SEEDS[seed](schema.key)] : [schema];
+  const isOwn = options.databaseUrl !== undefined || options.migrations !== undefined;
+  const copy = server && !isOwn ? await copyOnServer(server, await layersOnServer(server, layers)) : undefined;
+  if (!copy && !options.databaseUrl) await copyTemplate(layers, join(folder, "pglite"));
+  const real = copy && isPostgrest ? postgrest(folder) : undefined;
+  const answer: Rest = real?.answer ?? ((request, lite) => lite(request));
+  const stack = await startStack({
+    ...rest,
+    ...(copy && { databaseUrl: copy.url }),
+    ...(reads ? { rest: recording(reads, answer) } : real && { rest: answer }),
+    port: options.port ?? (await freePort()),
+    folder,
+  });
+  if (copy) await real?.open(copy.url);
   const client = (key: string) =>
     createClient(stack.url, key, { auth: { persistSession: false, autoRefreshToken: false } });
   return {
     ...stack,
+    jwtSecret: keepSecrets(folder).jwtSecret,
     anon: () => client(stack.publishableKey),
     admin: () => client(stack.secretKey),
     async signedIn(who) {
@@ -76,6 +104,8 @@ export async function openTestStack(options: TestStackOptions = {}): Promise<Tes
     },
     async close() {
       await stack.close();
+      await real?.close();
+      await copy?.drop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll } from "vitest";
 import { openTestStack, type TestStack, type TestStackOptions } from "./open-stack.ts";
 
-export { DEMO_PASSWORD, freePort, openTestStack, type TestStack, type TestStackOptions } from "./open-stack.ts";
+export {
+  DEMO_PASSWORD,
+  freePort,
+  isPostgrest,
+  openTestStack,
+  type TestStack,
+  type TestStackOptions,
+} from "./open-stack.ts";
 
 /** The stack of a test file: opened before all, closed after. `const stack = testStack({ seed: "agency" })`, then `stack()`. */
 export function testStack(options: TestStackOptions = {}): () => TestStack {

@@ -43,7 +43,7 @@ app.post("/contracts", async (c) => {
     throw new Refusal(400, "Cette partie n’existe pas.", "bad_field");
   const { data: contract } = await caller.client
     .from("contract")
-    .select("contract_key,amendment_number,job_name,start_date,end_date,company(name)")
+    .select("contract_key,amendment_number,job_name,start_date,end_date,company:company!company_id(name)")
     .eq("id", id)
     .maybeSingle();
   const args = { contract_id: id, ...(party && { only_party: party }), ...daysOf(body) };
@@ -70,7 +70,7 @@ app.post("/timesheets", async (c) => {
   });
   const { data: weeks } = await caller.client
     .from("timesheet_week")
-    .select("monday,work_site(name),company(name)")
+    .select("monday,work_site:work_site!work_site_id(name),company:company!company_id(name)")
     .in("id", ids);
   const agency = await agencyOf(caller);
   const letter = (link: OpenedLink) => timesheetLetter(link, weeks ?? [], optionalText(body, "comment", 2000), agency);

@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs";
+import type { Database } from "../../supabase/local/migrate.ts";
+import { seed } from "../../supabase/seed/demo.ts";
+import { memberId, WORKSPACES } from "../../supabase/seed/members.ts";
+import { seedHash } from "./seed-hash.ts";
+
+// Who may do what with a row of each table that somebody else owns: what the fixture says, and where it is tried.
+
+type Matrix = {
+  roles: Record<string, Record<string, string>>;
+  tables: Record<string, string>;
+  /** Tables that other tests try, with where; a new table must be placed here or in \`tables\`. */
+  apart: Record<string, string>;
+  except: Record<string, Partial<Record<Verb, string[]>> & { why: string }>;
+};
+export type Verb = "read" | "create" | "edit" | "delete";
+
+export const matrix: Matrix = JSON.parse(
+  readFileSync(new URL("../fixtures/rights-matrix.json", import.meta.url), "utf8"),
+);
+export const VERBS: readonly [Verb, string][] = [
+  ["read", "r"],
+  ["create", "c"],
+  ["edit", "e"],
+  ["delete", "d"],
+];
+
+/** One row in each table that the demo agency leaves empty. Everything belongs to the manager, who asks nothing below. */
+const MORE = `
+  insert into public.talent_identity (workspace_id, talent_id, nationality, created_by) select workspace_id, id, 'FR', '${memberId(3)}' from public.talent where sort_key is not null and workspace_id = '00000000-0000-4000-8000-000000000001' limit 1;
+  insert into public.talent_bank_account (workspace_id, talent_id, holder, iban, created_by) select workspace_id, talent_id, 'Titulaire', 'FR7630006000011234567890189', '${memberId(3)}' from public.talent_identity limit 1;
+  insert into public.talent_restriction (workspace_id, talent_id, reason_code, facts, ends_on, created_by) select workspace_id, talent_id, 'behaviour', 'Faits', current_date + 30, '${memberId(3)}' from public.talent_identity limit 1;
+  insert into public.resume (workspace_id, talent_id, file, created_by) select workspace_id, talent_id, 'cv.pdf', '${memberId(3)}' from public.talent_identity;
+  insert into public.mission_contact (workspace_id, mission_id, contact_id, role, created_by) select m.workspace_id, m.id, m.lead_contact_id, 'lead', '${memberId(3)}' from public.mission m limit 1;`;
+
+/** A table that is new to the agency has its row too, when texts are all that it wants. */
+async function firstRow(database: Database, table: string): Promise<void> {
+  if ((await database.query(`select from public.${table} limit 1`)).length > 0) return;
+  const wanted = await database.query<{ name: string }>(
+    `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1
+       and is_nullable = 'NO' and column_default is null and is_generated = 'NEVER'`,
+    [table],
+  );
+  const values = wanted.map(({ name }) => (name === "workspace_id" ? `'${WORKSPACES.main}'` : "'Essai'"));
+  await database.exec(`insert into public.${table} (${[...wanted.map(({ name }) => name), "created_by"].join(", ")})
+    values (${[...values, `'${memberId(3)}'`].join(", ")})`);
+}
+
+export const tables = Object.keys(matrix.tables);
+
+/** Names what `fillMatrix` makes. */
+export const matrixKey = `matrix_${tables.length}_${seedHash()}`;
+
+/** A row in every table that the demo agency leaves empty. */
+export async function fillTables(database: Database): Promise<void> {
+  await database.exec(MORE);
+  for (const table of tables) await firstRow(database, table);
+}
+
+/** The demo agency, with a row in every table. */
+export async function fillMatrix(database: Database): Promise<void> {
+  await seed(database, { today: "2026-11-21" });
+  await fillTables(database);
+}
+
+const BOOKKEEPING = [
+  "id",
+  "created_at",
+  "updated_at",
+  "created_by",
+  "updated_by",
+  "version",
+  "search",
+  "sort_key",
+  "geo",
+];
+
+/** What another row like it is made of. */
+export function copyOf(row: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).filter(([column]) => !BOOKKEEPING.includes(column)));
+}
+
+/** The row that is tried: the manager’s rather than anybody else’s. */
+export async function sampleOf(root: Database, table: string): Promise<Record<string, unknown>> {
+  const rows = await root.query<{ row: Record<string, unknown> }>(
+    `select j as row from public.${table} t, to_jsonb(t) j where coalesce(j ->> 'workspace_id', $1) = $1
+       order by coalesce(j ->> 'owner_id', j ->> 'created_by', $2) = $2 desc, j ->> 'id' limit 1`,
+    [WORKSPACES.main, memberId(3)],
+  );
+  if (!rows[0]) throw new Error(`No sample row in ${table}.`);
+  return rows[0].row;
+}
+
+/** What the fixture says of one verb on that row. */
+export function expected(role: string, table: string, verb: Verb, letter: string): boolean {
+  const exception = matrix.except[table]?.[verb];
+  if (exception) return exception.includes(role);
+  const letters = matrix.roles[role]?.[matrix.tables[table] ?? ""] ?? "";
+  // « e* » is one's own rows; the sample belongs to somebody else.
+  return letters.includes(letter) && !letters.includes(`${letter}*`);
+}
