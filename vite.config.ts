@@ -5,6 +5,8 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { readEnv } from "./src/lib/env.ts";
 import { headersFile } from "./src/lib/page-headers.ts";
+import { firstPages } from "./tools/chunks.ts";
+import { compressed } from "./tools/compressed.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -103,14 +105,16 @@ const component = {
 const PURE = /node_modules\/(@rc-component|@ant-design|@supabase|papaparse|pluralize|error-stack-parser)\//;
 
 export default defineConfig({
-  plugins: [react(), lighter, narrow, headers()],
+  plugins: [react(), lighter, narrow, headers(), firstPages(at(".")), compressed()],
   resolve: { alias },
   build: {
     outDir: "dist",
     manifest: "build-manifest.json",
     sourcemap: false,
     chunkSizeWarningLimit: 1200,
-    rolldownOptions: { treeshake: { moduleSideEffects: (id) => !PURE.test(id) } },
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: (id) => !PURE.test(id) },
+    },
   },
   test: {
     // A guard against what never ends, not a measure: the machine may be busy.

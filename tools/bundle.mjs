@@ -5,55 +5,44 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { ROOTS } from "./chunks.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 
-/**
- * Pages with a budget, in kB of 1000 bytes. `needs`: the modules that must be there, by name or pattern; each brings the
- * static imports below it. What a pattern does not find is an error, so that a moved file cannot empty a budget.
- */
-const everywhere = ["index.html", /^src\/components\/toaster\/index\.tsx?$/];
+/** Pages with a budget, in kB of 1000 bytes and in files. `needs`: what each begins with (tools/chunks.ts). */
 export const budgets = [
-  { page: "connexion", kB: 180, needs: [...everywhere, /^src\/pages\/login\/page\.tsx$/] },
-  {
-    page: "signature du client",
-    kB: 180,
-    needs: [...everywhere, /^src\/pages\/customer\/timesheets\/signature\/page\.tsx$/],
-  },
-  {
-    page: "première liste",
-    kB: 520,
-    needs: [...everywhere, /^src\/app\/MainArea\.tsx$/, /main-routes/, /^src\/kit\/list\/list-view\.tsx$/],
-  },
+  { page: "connexion", kB: 180, most: 8, needs: ["start", "toaster", "login"] },
+  { page: "signature du client", kB: 180, most: 8, needs: ["start", "toaster", "signature"] },
+  { page: "première liste", kB: 460, most: 10, needs: ["start", "toaster", "area", "routes", "list"] },
 ];
 
-/** Files of a set of modules and of all that they import statically. */
-export function filesOf(manifest, keys) {
+/** Scripts of some files of the build, with all that they import statically. */
+export function filesOf(manifest, files) {
+  const byFile = new Map(Object.values(manifest).map((one) => [one.file, one]));
   const seen = new Set();
-  const visit = (key) => {
-    if (seen.has(key) || !manifest[key]) return;
-    seen.add(key);
-    for (const next of manifest[key].imports ?? []) visit(next);
+  const visit = (file) => {
+    if (seen.has(file) || !byFile.has(file)) return;
+    seen.add(file);
+    for (const next of byFile.get(file).imports ?? []) visit(manifest[next]?.file);
   };
-  keys.forEach(visit);
-  return [...new Set([...seen].map((key) => manifest[key].file).filter((file) => file.endsWith(".js")))];
+  files.forEach(visit);
+  return [...seen].filter((file) => file.endsWith(".js"));
 }
 
 /** @returns {{ page: string, kB: number, limit: number, ok: boolean, missing: string[], files: [string, number][] }[]} */
 export function measure(dist = join(root, "dist")) {
-  const manifest = JSON.parse(readFileSync(join(dist, "build-manifest.json"), "utf8"));
-  const names = Object.keys(manifest);
+  const read = (name) => JSON.parse(readFileSync(join(dist, name), "utf8"));
+  const manifest = read("build-manifest.json");
+  const { files: held } = read("build.json");
   const weigh = (file) => gzipSync(readFileSync(join(dist, file))).length;
-  return budgets.map(({ page, kB: limit, needs }) => {
-    const missing = [];
-    const keys = needs.flatMap((need) => {
-      const found = names.filter((name) => (typeof need === "string" ? name === need : need.test(name)));
-      if (found.length === 0) missing.push(String(need));
-      return found;
-    });
-    const files = filesOf(manifest, keys).map((file) => [file, weigh(file)]);
+  return budgets.map(({ page, kB: limit, most, needs }) => {
+    const paths = needs.map((name) => ROOTS[name]);
+    const missing = paths.filter((path) => !held[path]);
+    const found = filesOf(manifest, paths.map((path) => held[path]).filter(Boolean));
+    const files = found.map((file) => [file, weigh(file)]);
     const kB = files.reduce((sum, [, bytes]) => sum + bytes, 0) / 1000;
-    return { page, kB, limit, missing, files, ok: kB <= limit && missing.length === 0 };
+    const ok = kB <= limit && files.length <= most && missing.length === 0;
+    return { page, kB, limit, missing, files, ok };
   });
 }
 
@@ -96,9 +85,10 @@ export async function measureRules() {
 
 export function report(results) {
   return results
-    .map(({ page, kB, limit, ok, missing }) => {
+    .map(({ page, kB, limit, ok, missing, files }) => {
       const lacks = missing.length > 0 ? ` — introuvable dans la construction : ${missing.join(", ")}` : "";
-      return `  ${ok ? "✓" : "✗"} ${page} : ${kB.toFixed(1).replace(".", ",")} kB (limite ${limit} kB)${lacks}`;
+      const inFiles = files.length > 0 ? ` en ${files.length} fichiers` : "";
+      return `  ${ok ? "✓" : "✗"} ${page} : ${kB.toFixed(1).replace(".", ",")} kB${inFiles} (limite ${limit} kB)${lacks}`;
     })
     .join("\n");
 }

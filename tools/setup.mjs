@@ -100,6 +100,8 @@ function* filesOf(path) {
 const SOURCES = [
   "index.html",
   "vite.config.ts",
+  "tools/chunks.ts",
+  "tools/compressed.ts",
   "package-lock.json",
   "tsconfig.json",
   "src",

@@ -1,10 +1,11 @@
 /** « Nouvelle version disponible »: the manifest of the build is read now and then, and compared with what runs here. */
-export const MANIFEST_URL = "/build-manifest.json";
+export const MANIFEST_URL = "/build.json";
 
 /** Milliseconds between two looks, while the tab is in front. */
 export const MANIFEST_EVERY = 120_000;
 
-type Manifest = Record<string, { file: string; isEntry?: boolean }>;
+/** What the build says of itself, in some hundred bytes (tools/chunks.ts). */
+type Manifest = { readonly entry: string };
 
 export type WatchOptions = {
   onNewVersion: () => void;
@@ -18,22 +19,18 @@ export type WatchOptions = {
 
 const scriptsOfPage = (): string[] => [...document.scripts].map((script) => script.src);
 
-function entriesOf(manifest: Manifest): string[] {
-  return Object.values(manifest).flatMap(({ isEntry, file }) => (isEntry ? [file] : []));
-}
-
-/** Entry scripts are named after their content. Undefined in development, where none of the build runs. */
-function runsOneOf(entries: readonly string[], scripts: readonly string[]): boolean | undefined {
+/** The entry script is named after its content. Undefined in development, where none of the build runs. */
+function runs({ entry }: Manifest, scripts: readonly string[]): boolean | undefined {
   const bundled = scripts.some((src) => /\/assets\/.+\.js/.test(src));
-  if (!bundled || entries.length === 0) return undefined;
-  return entries.some((file) => scripts.some((src) => src.endsWith(`/${file}`)));
+  if (!bundled || !entry) return undefined;
+  return scripts.some((src) => src.endsWith(`/${entry}`));
 }
 
 /** One look: is another build online than the one that runs here? False when nobody can tell. */
 export async function isOtherBuild(running = scriptsOfPage): Promise<boolean> {
   try {
     const answer = await fetch(MANIFEST_URL, { cache: "no-cache" });
-    return answer.ok && runsOneOf(entriesOf((await answer.json()) as Manifest), running()) === false;
+    return answer.ok && runs((await answer.json()) as Manifest, running()) === false;
   } catch {
     return false;
   }
@@ -62,12 +59,11 @@ export function watchBuild(options: WatchOptions): () => void {
       // Always asked, seldom sent: the server answers 304 while nothing changed.
       const answer = await ask(options.url ?? MANIFEST_URL, { cache: "no-cache" });
       if (!answer.ok) return;
-      const entries = entriesOf((await answer.json()) as Manifest).sort();
-      const now = entries.join();
+      const now = (await answer.json()) as Manifest;
       // In development: compared over time.
-      const isHere = runsOneOf(entries, running()) ?? true;
-      if (isHere && (first === null || first === now)) {
-        first = now;
+      const isHere = runs(now, running()) ?? true;
+      if (isHere && (first === null || first === now.entry)) {
+        first = now.entry;
         return;
       }
       if (stopped) return;

@@ -30,7 +30,7 @@ export function createAppFiles(root: string, env: PageEnv): Hono {
   const page = () => withPageEnv(readFileSync(join(root, "index.html"), "utf8"), env);
   files.get("/", (c) => c.html(page()));
   files.get("/index.html", (c) => c.html(page()));
-  files.get("*", serveStatic({ root }));
+  files.get("*", serveStatic({ root, precompressed: true }));
   // A file that is not there is a 404; a route of the app is the page.
   files.get("*", (c) => (/\.[a-z0-9]+$/i.test(c.req.path) ? c.text("Introuvable", 404) : c.html(page())));
   return files;

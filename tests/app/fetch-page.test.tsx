@@ -10,7 +10,7 @@ import { clearToasts, toastStore } from "../../src/lib/toast.ts";
 import { clearDirty, markDirty } from "../../src/lib/unsaved.ts";
 
 const missing = new TypeError("Failed to fetch dynamically imported module: /assets/x.js");
-const manifest = (file: string) => async () => Response.json({ "index.html": { isEntry: true, file } });
+const manifest = (file: string) => async () => Response.json({ entry: file.replace("assets/", "") });
 const script = Object.assign(document.createElement("script"), { src: "/assets/index-aaa.js" });
 
 let load: ReturnType<typeof vi.fn<() => Promise<{ default: () => React.ReactNode }>>>;

@@ -178,7 +178,7 @@ describe("where things are", () => {
 });
 
 describe("a new version", () => {
-  const manifest = (file: string) => ({ "index.html": { file, isEntry: true }, "src/x.tsx": { file: "assets/x.js" } });
+  const manifest = (file: string) => ({ entry: file.replace("assets/", "") });
   const running = () => ["http://relais.test/assets/index-aaa.js"];
 
   async function watch(replies: (object | Error)[], scripts = running, visible = () => true) {

@@ -7,8 +7,11 @@ import { withPageEnv } from "../../supabase/local/app-files.ts";
 import { htmlToText, mailTemplates } from "../../supabase/local/auth-mail.ts";
 import { openFunctions } from "../../supabase/local/functions.ts";
 import { demoAccounts } from "../../supabase/local/seed.ts";
+import { compressFolder } from "../../tools/compressed.ts";
 import { findPostgres, startPostgres } from "../../tools/postgres.mjs";
 import { DEMO_PASSWORD, openTestStack, type TestStack } from "../support/stack.ts";
+
+const LONG = `export const long = "${"relais ".repeat(2000)}";`;
 
 describe("the app's files", () => {
   let stack: TestStack;
@@ -17,6 +20,8 @@ describe("the app's files", () => {
     mkdirSync(join(dist, "assets"));
     writeFileSync(join(dist, "index.html"), "<html><head></head><body>Relais</body></html>");
     writeFileSync(join(dist, "assets/a-1234.js"), "export {}");
+    writeFileSync(join(dist, "assets/long-1234.js"), LONG);
+    await compressFolder(dist);
     stack = await openTestStack({ migrations: [], dist });
   });
   afterAll(() => stack?.close());
@@ -35,6 +40,19 @@ describe("the app's files", () => {
     expect((await fetch(`${stack.url}/assets/b-5678.js`)).status).toBe(404);
     expect((await fetch(`${stack.url}/../../package.json`)).status).toBe(404);
     expect((await fetch(`${stack.url}/%2e%2e/%2e%2e/package.json`)).status).toBe(404);
+  });
+
+  test("a long file travels compressed to whom understands it, and is the same file", async () => {
+    const sizeOf = async (encoding: string) => {
+      const answer = await fetch(`${stack.url}/assets/long-1234.js`, { headers: { "accept-encoding": encoding } });
+      expect(answer.headers.get("content-encoding") ?? "identity").toBe(encoding);
+      expect(answer.headers.get("content-type")).toContain("javascript");
+      expect(answer.headers.get("cache-control")).toContain("immutable");
+      expect(await answer.text()).toBe(LONG);
+      return Number(answer.headers.get("content-length"));
+    };
+    const [br, gzip, plain] = [await sizeOf("br"), await sizeOf("gzip"), await sizeOf("identity")];
+    expect(Math.max(br, gzip)).toBeLessThan(plain / 10);
   });
 
   test("no value closes the script", () => {
