@@ -1434,6 +1434,7 @@ export type Database = {
           amendment_reason: string | null
           amendment_type: string | null
           application_id: string | null
+          apprenticeship_year: number | null
           approved_at: string | null
           approved_by: string | null
           author_ids: string[]
@@ -1470,6 +1471,8 @@ export type Database = {
           ending_reason: string | null
           expense_coefficient: number
           financial_guarantor: string | null
+          fitness_on: string | null
+          fitness_until: string | null
           flexibility_end: string | null
           flexibility_start: string | null
           formatted_address: string | null
@@ -1508,6 +1511,9 @@ export type Database = {
           pcs_code: string | null
           pension_body: string | null
           post_characteristics: string | null
+          post_declared_on: string | null
+          post_other_end: string | null
+          post_other_start: string | null
           ppe: string[]
           ppe_supplier: string | null
           previous_id: string | null
@@ -1560,6 +1566,7 @@ export type Database = {
           amendment_reason?: string | null
           amendment_type?: string | null
           application_id?: string | null
+          apprenticeship_year?: number | null
           approved_at?: string | null
           approved_by?: string | null
           author_ids?: string[]
@@ -1596,6 +1603,8 @@ export type Database = {
           ending_reason?: string | null
           expense_coefficient?: number
           financial_guarantor?: string | null
+          fitness_on?: string | null
+          fitness_until?: string | null
           flexibility_end?: string | null
           flexibility_start?: string | null
           formatted_address?: string | null
@@ -1634,6 +1643,9 @@ export type Database = {
           pcs_code?: string | null
           pension_body?: string | null
           post_characteristics?: string | null
+          post_declared_on?: string | null
+          post_other_end?: string | null
+          post_other_start?: string | null
           ppe?: string[]
           ppe_supplier?: string | null
           previous_id?: string | null
@@ -1685,6 +1697,7 @@ export type Database = {
           amendment_reason?: string | null
           amendment_type?: string | null
           application_id?: string | null
+          apprenticeship_year?: number | null
           approved_at?: string | null
           approved_by?: string | null
           author_ids?: string[]
@@ -1721,6 +1734,8 @@ export type Database = {
           ending_reason?: string | null
           expense_coefficient?: number
           financial_guarantor?: string | null
+          fitness_on?: string | null
+          fitness_until?: string | null
           flexibility_end?: string | null
           flexibility_start?: string | null
           formatted_address?: string | null
@@ -1759,6 +1774,9 @@ export type Database = {
           pcs_code?: string | null
           pension_body?: string | null
           post_characteristics?: string | null
+          post_declared_on?: string | null
+          post_other_end?: string | null
+          post_other_start?: string | null
           ppe?: string[]
           ppe_supplier?: string | null
           previous_id?: string | null

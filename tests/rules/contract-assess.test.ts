@@ -137,7 +137,14 @@ describe("Legality strip", () => {
     const codes = strip({ contract_type: "cdii" }, { post_history: history }).map((f) => f.code);
     expect(codes).toContain("cdii");
     expect(codes).not.toContain("max_duration");
-    expect(line("carence", { contract_type: "cdii" }, { post_history: history })?.verdict).toBe("ok");
+    // L1251-58-4 sets aside the trial, the notice and the waiting period of a mission contract.
+    expect(codes).not.toContain("notice");
+    expect(line("carence", { contract_type: "cdii" }, { post_history: history })).toMatchObject({
+      verdict: "ok",
+      article: "art. L1251-58-4 du Code du travail",
+    });
+    const trial = (days: number) => line("trial", { contract_type: "cdii", trial_period_days: days });
+    expect([trial(0)?.verdict, trial(2)?.verdict]).toEqual(["ok", "blocking"]);
   });
   it("counts the renewals that a first contract has left, where the law renews", () => {
     expect(line("renewals")).toMatchObject({
@@ -145,7 +152,8 @@ describe("Legality strip", () => {
       message: "Encore 2\u00a0renouvellements possibles.",
       arithmetic: "0 sur 2",
     });
-    expect(line("renewals", { contract_type: "cdii" })).toBeUndefined();
+    // L1251-58-5: the letter of mission of a CDII is renewed like another contract.
+    expect(line("renewals", { contract_type: "cdii" })?.verdict).toBe("ok");
     expect(line("renewals", { is_term_precise: false, minimum_end_date: "2026-10-30" })).toBeUndefined();
   });
   it("judges an amendment on its chain, without trial nor waiting period", () => {

@@ -41,9 +41,9 @@ describe("Endings and what they pay (D§1.11)", () => {
       { value: { ifm: false } },
     );
   });
-  it("pays neither to a CDII, no IFM for training, none for seasonal work under an extended agreement", () => {
+  it("pays neither to a CDII, the IFM for training too (L1251-33 2° is L1251-57 alone), none for seasonal work under an extended agreement", () => {
     expect(pays("FIN_TERME", { contract_type: "cdii" })).toEqual([false, false]);
-    expect(pays("FIN_TERME", { contract_reason: "FORMATION" })).toEqual([false, true]);
+    expect(pays("FIN_TERME", { contract_reason: "FORMATION" })).toEqual([true, true]);
     expect(pays("FIN_TERME", { contract_reason: "SAISONNIER" })).toEqual([true, true]);
     expect(pays("FIN_TERME", { contract_reason: "SAISONNIER", agreement_waives_ifm: true })).toEqual([false, true]);
     expect(pays("FIN_TERME", { contract_reason: "USAGE", agreement_waives_ifm: true })).toEqual([false, true]);
@@ -87,14 +87,16 @@ describe("Amendments (D§1.10)", () => {
     const without = { ...before, has_flexibility_clause: false };
     expect(
       checkAmendment("AV_SOUPLESSE", without, { ...without, end_date: "2026-11-05" }, { souplesse: window }),
-    ).toMatchObject([{ verdict: "to_justify", field: "has_flexibility_clause", article: expect.any(String) }]);
+    ).toMatchObject([
+      { verdict: "blocking", field: "has_flexibility_clause", article: expect.stringContaining("L1251-43 3°") },
+    ]);
   });
-  it("others move neither the term nor the motif; a correction may, with a reason", () => {
+  it("others move neither the term nor the motif; a correction says more of the motif, and never moves the term (L1251-35-1)", () => {
     expect(check("AV_LIEU", { end_date: "2026-11-05" })).toEqual(["blocking end_date"]);
     expect(check("AV_JUSTIFICATIF", { contract_reason: "TACHE_OCCAS" })).toEqual(["blocking contract_reason"]);
     expect(check("AV_CORRECTION", { contract_reason: "TACHE_OCCAS", end_date: "2026-11-05" })).toEqual([
       "to_justify contract_reason",
-      "to_justify end_date",
+      "blocking end_date",
     ]);
   });
   it("a lower wage needs the worker's consent, another job new checks", () => {
@@ -201,8 +203,8 @@ describe("Qualification grids and wages (D§1.13)", () => {
     expect(wage({ end: null })[0]).toBe("ok");
     expect(wage({ end: "?" })[0]).toBe("ok");
   });
-  it("a wage under the client's reference or the regional minimum asks for a reason", () => {
-    expect(wage({ reference_wage: 14 })).toEqual(["ok", "to_justify"]);
+  it("a wage under the client's reference is refused (L1251-18), under the regional minimum it asks for a reason", () => {
+    expect(wage({ reference_wage: 14 })).toEqual(["ok", "blocking"]);
     expect(wage({ reference_wage: null })).toEqual(["ok", "to_justify"]);
     const minimum = { source: "Accord Auvergne-Rhône-Alpes", verified: true };
     expect(wage({ conventional: { ...minimum, hourly: 13 } })).toEqual(["ok", "to_justify"]);

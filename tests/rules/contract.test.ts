@@ -162,8 +162,9 @@ describe("Dates and term (D§1.4)", () => {
     );
     expect(checkTerm({ end_date: "2026-02-01" }, motif, noFigures).verdict).toBe("to_justify");
   });
-  it("the end of a replacement may be put off to the second working day after the return", () => {
-    expect(latestAfterReturn("2026-11-10")).toBe("2026-11-13");
+  it("the end of a replacement may be put off to the second calendar day after the return (L1251-31)", () => {
+    expect(latestAfterReturn("2026-11-10")).toBe("2026-11-12");
+    expect(latestAfterReturn("2026-11-13")).toBe("2026-11-15");
     expect(latestAfterReturn("x")).toBe("");
   });
 });
@@ -348,6 +349,16 @@ describe("Notice (D§1.11)", () => {
   it("ends on a working day of the client", () => {
     expect(value(notice(35, "2026-09-01", "2026-11-06"))).toMatchObject({ days: 5, last: "2026-11-16" });
     expect(value(notice(35, "2026-09-01", "?")).last).toBeNull();
+  });
+  it.each([
+    [[1, 2, 3], 120, 6, "2026-11-20"],
+    [[1, 2, 3], 35, 5, "2026-11-18"],
+    [[], 120, 10, "2026-11-20"],
+    [[1, 2, 3, 4, 5, 6], 120, 10, "2026-11-19"],
+  ])("never passes two weeks at a client open on %j (%i days of contract)", (openDays, days, expected, last) => {
+    // Given on Friday 6 November 2026; the 11th is closed.
+    const found = value(notice(days, "2026-09-01", "2026-11-06", { openDays, territory: "metropole" }));
+    expect([found.days, found.last]).toEqual([expected, last]);
   });
   it("may forget a started week, by parameter", () => {
     const floor = figuresWith([{ code: "PREAVIS_ARRONDI", value: 0, valid_from: "2020-01-01" }]);

@@ -1,5 +1,6 @@
-import { reference, section } from "@/kit/declaration";
+import { date, reference, section } from "@/kit/declaration";
 
+const isDeclared = ({ post_declared_on }: Readonly<Record<string, unknown>>) => Boolean(post_declared_on);
 const ofCompany = { company_id: "company_id" };
 
 export const partiesFields = {
@@ -11,6 +12,12 @@ export const partiesFields = {
     dependsOn: ofCompany,
     help: "Le délai de carence compte par poste (L1251-36).",
   }),
+  post_declared_on: date("Poste déclaré par le client le", {
+    max: "today",
+    help: "Ses CDD et les missions d’autres agences sur ce poste comptent aussi (L1251-36).",
+  }),
+  post_other_start: date("Autre contrat déclaré du", { when: isDeclared, help: "Vide s’il n’y en a pas." }),
+  post_other_end: date("Autre contrat déclaré au", { when: isDeclared }),
   contact_id: reference("contact", "Signataire du client", { dependsOn: ofCompany }),
   mission_id: reference("mission", "Mission", { list: "optional", filter: true }),
   // Given by the order, else by who owns the contract; it says which manager reads the margin.
@@ -23,6 +30,9 @@ export const partiesSection = section("Parties", [
   "agency_id",
   "work_site_id",
   "client_post_id",
+  "post_declared_on",
+  "post_other_start",
+  "post_other_end",
   "contact_id",
   "mission_id",
   "legal_entity_id",

@@ -4,6 +4,7 @@ import {
   choice,
   choices,
   codes,
+  date,
   longText,
   number,
   reference,
@@ -11,6 +12,8 @@ import {
   text,
 } from "@/kit/declaration";
 import { MEDICAL_FOLLOW_UP, PPE, PPE_SUPPLIER, WEEK_DAY } from "../../codes";
+
+const needsFitness = ({ medical_follow_up }: Readonly<Record<string, unknown>>) => medical_follow_up === "SIR";
 
 export const postFields = {
   job_id: reference("job", "Métier", { list: "optional", filter: true }),
@@ -31,6 +34,8 @@ export const postFields = {
     help: "Obligatoire pour un poste à risques (L4154-2).",
   }),
   medical_follow_up: choice("Suivi médical", MEDICAL_FOLLOW_UP, { required: true, default: "SI" }),
+  fitness_on: date("Avis d’aptitude du", { max: "today", when: needsFitness, help: "Avant l’affectation (R4624-24)." }),
+  fitness_until: date("Aptitude valable jusqu’au", { when: needsFitness, help: "Vide\u202f: vingt-quatre mois." }),
   certificate_codes: codes("certificate_type", "Habilitations exigées", { filter: true }),
 } as const;
 
@@ -60,6 +65,8 @@ export const postSections = [
     "job_risks",
     "risk_description",
     "medical_follow_up",
+    "fitness_on",
+    "fitness_until",
     "certificate_codes",
   ]),
   section("Lieu et horaires", [

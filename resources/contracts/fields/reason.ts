@@ -1,4 +1,4 @@
-import { boolean, choice, date, longText, reference, section, text } from "@/kit/declaration";
+import { boolean, choice, date, integer, longText, reference, section, text } from "@/kit/declaration";
 import { DANGEROUS_WORK } from "../../codes";
 
 /** Why a temporary worker is called upon, as the paper must say it (L1251-16, L1251-43). */
@@ -17,6 +17,12 @@ export const reasonFields = {
     required: true,
     width: 3,
     help: "Une cause précise et datée\u202f: «\u202fsurcroît\u202f» ne suffit pas (L1251-43 1°).",
+  }),
+  apprenticeship_year: integer("Année d’apprentissage", {
+    min: 1,
+    max: 3,
+    help: "Elle fixe le salaire minimum (D6222-26).",
+    when: (values) => values.contract_reason === "APPRENTISSAGE",
   }),
   replaced_person_name: text("Personne remplacée", { help: "Jamais le motif médical de son absence." }),
   replaced_person_qualification: text("Sa qualification"),
@@ -66,6 +72,7 @@ export const reasonSection = section("Motif", [
   "contract_type",
   "contract_reason",
   "justification",
+  "apprenticeship_year",
   "replaced_person_name",
   "replaced_person_qualification",
   "is_abroad",

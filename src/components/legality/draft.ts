@@ -25,6 +25,11 @@ const TEXTS = [
   "dangerous_work",
   "work_derogation_reference",
   "work_derogation_on",
+  "fitness_on",
+  "fitness_until",
+  "post_declared_on",
+  "post_other_start",
+  "post_other_end",
 ] as const;
 const FLAGS = [
   "is_term_precise",
@@ -37,7 +42,7 @@ const FLAGS = [
   "replaces_striker",
   "is_occupational_doctor",
 ] as const;
-const NUMBERS = ["trial_period_days", "hourly_wage", "reference_wage", "coefficient"] as const;
+const NUMBERS = ["trial_period_days", "apprenticeship_year", "hourly_wage", "reference_wage", "coefficient"] as const;
 
 const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 /** PostgREST may write a `numeric` as text; text that could not be read is no number. */

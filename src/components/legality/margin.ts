@@ -58,7 +58,7 @@ export function priceOf(
 ): Result<Price> | null {
   const locks = locksOf(state);
   if (!locks) return null;
-  const hour = hourCost({ onDate, headcount: HEADCOUNT }, figures);
+  const hour = hourCost({ onDate, headcount: HEADCOUNT, cdii: draft.contract_type === "cdii" }, figures);
   if (!hour.ok) return hour;
   const thresholds = pick(figures, onDate, ["MARGE_SEUIL_ROUGE", "MARGE_SEUIL_VERT"]);
   if (!thresholds.ok) return thresholds;

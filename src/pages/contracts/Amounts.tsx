@@ -18,9 +18,13 @@ const priceLines = ({ wageCents, billRateCents, weeklyHours, margin }: Reckoned,
 ];
 
 /** What they cost and leave. */
-const moneyLines = ({ margin }: Reckoned): Line[] => [
+const moneyLines = ({ margin }: Reckoned, isCdii: boolean): Line[] => [
   ["Marge par heure", euros(margin.marginPerHourCents), `coefficient de revient ${formatNumber(margin.breakEven, 3)}`],
-  ["Coût par semaine", euros(margin.costCents), "salaire, IFM, ICCP, charges nettes"],
+  [
+    "Coût par semaine",
+    euros(margin.costCents),
+    isCdii ? "salaire, charges nettes (CDI intérimaire\u202f: ni IFM ni ICCP)" : "salaire, IFM, ICCP, charges nettes",
+  ],
   ["Marge par semaine", euros(margin.marginCents), ""],
 ];
 
@@ -36,7 +40,7 @@ export function Amounts({ record }: { readonly record: Row }) {
   const { margin, words } = amounts.value;
   const rows = [
     ...priceLines(amounts.value, Number(record.coefficient)),
-    ...(seesMoney ? moneyLines(amounts.value) : []),
+    ...(seesMoney ? moneyLines(amounts.value, record.contract_type === "cdii") : []),
   ];
   return (
     <>

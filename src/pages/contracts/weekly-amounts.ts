@@ -17,6 +17,7 @@ export type AmountsRow = {
   readonly expense_coefficient?: number | string | null;
   readonly working_hours?: number | string | null;
   readonly start_date?: string | null;
+  readonly contract_type?: string | null;
 };
 
 const LEGAL_WEEK = 35;
@@ -39,6 +40,7 @@ export function weeklyAmounts(row: AmountsRow, figures: Figures): Result<Amounts
     {
       onDate: row.start_date,
       headcount: HEADCOUNT,
+      cdii: row.contract_type === "cdii",
       coefficients: { main: coefficient, expenses: Number(row.expense_coefficient) || 1 },
       lines: [
         { item: "HN", quantity: normal, unitCents: wageCents },

@@ -18,10 +18,16 @@ export type HourParts = {
  * Cost of one plain paid hour as the simulator needs it: wage, IFM, ICCP, charges less the general relief, which falls as
  * the wage rises. Nothing is rounded, so that the solver can come back to the cent.
  * @param input.chargesRate fraction; the agency's figure when left out.
+ * @param input.cdii a permanent temporary worker: neither IFM nor ICCP (L1251-58-4).
  * @returns `cost`, its `parts` (for a chart) and the SMIC of the day in cents, the lowest wage to look for.
  */
 export function hourCost(
-  input: { readonly onDate: IsoDate; readonly headcount: number; readonly chargesRate?: number },
+  input: {
+    readonly onDate: IsoDate;
+    readonly headcount: number;
+    readonly chargesRate?: number;
+    readonly cdii?: boolean;
+  },
   figures: Figures,
 ): Result<{
   readonly cost: HourCost;
@@ -38,8 +44,8 @@ export function hourCost(
   const chargesRate = input.chargesRate ?? f.TAUX_CHARGES_BRUT / 100;
   const smicCents = round(times(f.SMIC_H, 100), 2);
   const parts = (wage: number): HourParts => {
-    const ifm = (wage * f.IFM_TAUX) / 100;
-    const iccp = ((wage + ifm) * f.ICCP_TAUX) / 100;
+    const ifm = input.cdii ? 0 : (wage * f.IFM_TAUX) / 100;
+    const iccp = input.cdii ? 0 : ((wage + ifm) * f.ICCP_TAUX) / 100;
     const salary = wage + ifm + iccp;
     const relief = salary * reliefCurve(salary, smicCents, headcount, f) * f.RGDU_MAJO_ETT;
     return { wage, ifm, iccp, charges: salary * chargesRate, relief };

@@ -15,12 +15,13 @@ export function hourlyMargin(
     readonly onDate: IsoDate;
     readonly wage: number | null;
     readonly coefficient: number | null;
+    readonly cdii?: boolean;
   },
   figures: Figures,
 ): number | null {
   const [wage, coefficient] = [Number(input.wage), Number(input.coefficient)];
   if (!(wage > 0 && coefficient > 0)) return null;
-  const read = hourCost({ onDate: input.onDate, headcount: HEADCOUNT }, figures);
+  const read = hourCost({ onDate: input.onDate, headcount: HEADCOUNT, cdii: input.cdii }, figures);
   if (!read.ok) return null;
   const rateCents = Math.round(wage * 100);
   return Math.round(billRate(rateCents, coefficient) - read.value.cost(rateCents)) / 100;

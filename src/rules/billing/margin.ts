@@ -28,6 +28,8 @@ export type MarginInput = {
   /** Overall rate of employer charges (fraction); the agency's figure when left out. */
   readonly chargesRate?: number;
   readonly vatPercent?: number;
+  /** A permanent temporary worker: neither IFM nor ICCP (L1251-58-4). */
+  readonly cdii?: boolean;
   readonly overheads?: Overheads;
 };
 
@@ -60,7 +62,7 @@ const payOf = (line: BillLine): number =>
 
 /** What a bill earns: full cost of the pay (IFM, ICCP, charges less relief, expenses) against what is billed (D§3.2). */
 export function marginOf(input: MarginInput, figures: Figures): Answer<Margin> {
-  const { onDate, lines, coefficients, headcount, vatPercent = 20, overheads = {} } = input;
+  const { onDate, lines, coefficients, headcount, vatPercent = 20, overheads = {}, cdii = false } = input;
   const { structure = 0, rebate = 0, creditInsurance = 0, factoring = 0, commissionsCents = 0 } = overheads;
   const wrong =
     needPositive({ Effectif: headcount }) ??
@@ -83,7 +85,10 @@ export function marginOf(input: MarginInput, figures: Figures): Answer<Margin> {
   const grossCents = paid("hours", "salary", "weather");
   const bearing = needPositive({ "Salaire brut": grossCents, "Heures payées": hours });
   if (bearing) return bearing;
-  const end = missionEndPay({ onDate, grossCents, ifmBaseCents: paid("hours", "salary") }, figures);
+  const end = missionEndPay(
+    { onDate, grossCents, ifmBaseCents: paid("hours", "salary"), ifmDue: !cdii, iccpDue: !cdii },
+    figures,
+  );
   if (!end.ok) return end;
   const salaryCents = end.value.totalCents;
   const charges = simulatedCharges(salaryCents, input.chargesRate ?? f.TAUX_CHARGES_BRUT / 100);

@@ -24,6 +24,30 @@ export const isFreeToWork = (nationality: string | null | undefined): boolean =>
 const EMPLOY = "art. L5221-8 et L8251-1 du Code du travail";
 const CHECK = "art. L5221-8 et R5221-41 à R5221-44 du Code du travail";
 
+/**
+ * The permit over a mission: to work without one, or beyond its last day, is forbidden whatever the reason (L8251-1).
+ * Null when it holds to the end.
+ */
+export function permitLine(
+  isHeld: boolean,
+  until: IsoDate | null | undefined,
+  start: IsoDate,
+  end: IsoDate,
+): Finding | null {
+  const line = (verdict: Finding["verdict"], message: string) =>
+    finding("work_permit", verdict, "Titre de séjour", message, { article: EMPLOY, field: "talent_id" });
+  if (!isHeld) return line("blocking", "Titre autorisant le travail jamais reçu.");
+  const coverage = coverageOf(until, start, end);
+  if (coverage === "unknown") return line("to_justify", "Date de fin inconnue : demandez le titre.");
+  if (coverage === "expired") return line("blocking", `Expiré le ${frDate(String(until))}.`);
+  if (coverage === "ends_during")
+    return line(
+      "blocking",
+      `Expire le ${frDate(String(until))}, pendant la mission : le renouvellement est à obtenir avant.`,
+    );
+  return null;
+}
+
 /** Papers that give the right to work over a mission. Empty when all is in order. */
 export function checkWorkRight(who: WorkRight, start: IsoDate, end: IsoDate): readonly Finding[] {
   const line = (
@@ -72,18 +96,9 @@ export function checkWorkRight(who: WorkRight, start: IsoDate, end: IsoDate): re
       );
     return found;
   }
-  const permit = (verdict: "blocking" | "to_justify", message: string) =>
-    found.push(line("work_permit", verdict, "Titre de séjour", message, EMPLOY));
-  if (!who.work_permit_number) {
-    permit("blocking", "Titre autorisant le travail jamais reçu.");
-    return found;
-  }
-  const until = who.work_permit_expires_on;
-  const coverage = coverageOf(until, start, end);
-  if (coverage === "unknown") permit("to_justify", "Date de fin inconnue : demandez le titre.");
-  if (coverage === "expired") permit("blocking", `Expiré le ${frDate(String(until))}.`);
-  if (coverage === "ends_during")
-    permit("to_justify", `Expire le ${frDate(String(until))}, pendant la mission : récépissé à obtenir avant.`);
+  const permit = permitLine(Boolean(who.work_permit_number), who.work_permit_expires_on, start, end);
+  if (permit) found.push(permit);
+  if (!who.work_permit_number) return found;
   const latest = addBusinessDays(start, -2);
   const sum = `${frDate(start)} − 2 jours ouvrables = ${frDate(latest)}`;
   if (!who.work_permit_checked_on)

@@ -1,58 +1,23 @@
 import { frDate, frEuro } from "../french.ts";
 import { type Finding, finding, type IsoDate } from "../verdict.ts";
-import type { Souplesse } from "./souplesse.ts";
+import { amendmentOf } from "./amendment-kinds.ts";
+import { CLAUSE_ARTICLE, type Souplesse } from "./souplesse.ts";
 import type { ContractDraft } from "./types.ts";
 
-/** One kind of amendment (« avenant », D§1.10). `moves_term`: the only two that may change the end date. */
-export type Amendment = {
-  readonly code: AmendmentCode;
-  readonly label: string;
-  readonly rule: string;
-  readonly needs_signature: boolean;
-  readonly moves_term: boolean;
-};
+export { AMENDMENT_CODES, AMENDMENTS, type Amendment, type AmendmentCode, amendmentOf } from "./amendment-kinds.ts";
 
-export const AMENDMENT_CODES = [
-  "AV_RENOUVELLEMENT",
-  "AV_SOUPLESSE",
-  "AV_REMUNERATION",
-  "AV_HORAIRES",
-  "AV_LIEU",
-  "AV_FRAIS",
-  "AV_QUALIFICATION",
-  "AV_JUSTIFICATIF",
-  "AV_CORRECTION",
-  "AV_SUSPENSION",
-] as const;
-export type AmendmentCode = (typeof AMENDMENT_CODES)[number];
+const MOVED = "Seuls un renouvellement ou la souplesse déplacent le terme : renouvelez le contrat.";
+const MOVED_ARTICLE = "art. L1251-35-1, L1251-30 et L1251-40 du Code du travail";
 
-const a = (code: AmendmentCode, label: string, rule: string): Amendment => ({
-  code,
-  label,
-  rule,
-  needs_signature: code !== "AV_SOUPLESSE",
-  moves_term: code === "AV_SOUPLESSE" || code === "AV_RENOUVELLEMENT",
-});
-
-export const AMENDMENTS: readonly Amendment[] = [
-  a(
-    "AV_RENOUVELLEMENT",
-    "Avenant de renouvellement",
-    "Nouvelle date de fin, signée avant le terme ; deux renouvellements au plus",
-  ),
-  a("AV_SOUPLESSE", "Aménagement du terme (souplesse)", "Notification dans la fenêtre de souplesse, sans signature"),
-  a("AV_REMUNERATION", "Modification de la rémunération", "Date d’effet et accord du salarié"),
-  a("AV_HORAIRES", "Modification de la durée ou des horaires", "Durée hebdomadaire, nuit, équipe"),
-  a("AV_LIEU", "Changement de lieu ou de chantier", "Zone et frais recalculés"),
-  a("AV_FRAIS", "Modification des frais", "Paniers, trajet, transport, grand déplacement"),
-  a("AV_QUALIFICATION", "Changement de qualification ou de poste", "Nouveau contrôle médical et d’habilitation"),
-  a("AV_JUSTIFICATIF", "Précision du justificatif ou de la personne remplacée", "Le motif lui-même ne change pas"),
-  a("AV_CORRECTION", "Rectification d’une erreur matérielle", "Trace conservée"),
-  a("AV_SUSPENSION", "Suspension", "Fermeture du chantier, accident, maladie"),
-];
-
-export const amendmentOf = (code: string | null | undefined): Amendment | null =>
-  AMENDMENTS.find((x) => x.code === code) ?? null;
+/**
+ * Blocks an amendment that moves the term and is neither a renewal nor a souplesse: nobody would count it. `before` is the term of
+ * the version amended, undefined when it is not known. No line when nothing moves.
+ */
+export function checkMovedTerm(draft: ContractDraft, before: IsoDate | null | undefined): Finding[] {
+  const moves = !draft.is_amendment || amendmentOf(draft.amendment_type)?.moves_term;
+  if (moves || before === undefined || (before ?? "") === (draft.end_date ?? "")) return [];
+  return [finding("amendment", "blocking", "Avenant", MOVED, { article: MOVED_ARTICLE, field: "end_date" })];
+}
 
 /** What may not change under an amendment of that kind, and what must be done with it. Never empty. */
 export function checkAmendment(
@@ -77,8 +42,7 @@ export function checkAmendment(
       line(correction, "Un avenant ne change pas le motif de recours : il faut un nouveau contrat.", "contract_reason"),
     );
   const [oldEnd, newEnd] = [before.end_date ?? "", after.end_date ?? ""];
-  if (oldEnd !== newEnd && !kind.moves_term)
-    found.push(line(correction, "Seuls un renouvellement ou la souplesse déplacent le terme.", "end_date"));
+  if (oldEnd !== newEnd && !kind.moves_term) found.push(line("blocking", MOVED, "end_date", MOVED_ARTICLE));
   if (kind.code === "AV_RENOUVELLEMENT") {
     const article = "art. L1251-35 du Code du travail";
     if (newEnd <= oldEnd)
@@ -99,10 +63,10 @@ export function checkAmendment(
     if (before.has_flexibility_clause === false)
       found.push(
         line(
-          "to_justify",
-          "Le contrat n’a pas de clause de souplesse : le motif est à écrire avant de notifier.",
+          "blocking",
+          "Le contrat n’a pas de clause de souplesse : elle ne peut pas jouer.",
           "has_flexibility_clause",
-          article,
+          CLAUSE_ARTICLE,
         ),
       );
     if (!w)

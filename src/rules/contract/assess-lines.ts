@@ -4,7 +4,7 @@ import { count, frDate } from "../french.ts";
 import { type Finding, finding, type IsoDate, type Result } from "../verdict.ts";
 import { maxDuration } from "./max-duration.ts";
 import { notice } from "./notice.ts";
-import { SOUPLESSE_ARTICLE, type Souplesse, souplesse } from "./souplesse.ts";
+import { CLAUSE_ARTICLE, SOUPLESSE_ARTICLE, type Souplesse, souplesse } from "./souplesse.ts";
 import { type AssessContext, type ContractDraft, periodStart } from "./types.ts";
 
 /**
@@ -29,9 +29,9 @@ export function souplesseLine(draft: ContractDraft, context: AssessContext): Fin
     finding("souplesse", verdict, "Souplesse", message, { article: SOUPLESSE_ARTICLE, ...more, field });
   const clause = "has_flexibility_clause";
   if (!window.ok) {
-    // A term moved without the clause that allows it is no « aménagement du terme »: somebody must answer for it.
+    // A term moved without the clause that allows it is no « aménagement du terme », whatever reason is written.
     const used = draft.amendment_type === "AV_SOUPLESSE" && draft.has_flexibility_clause === false;
-    return say(used ? "to_justify" : "ok", window.reason, clause);
+    return say(used ? "blocking" : "ok", window.reason, clause, used ? { article: CLAUSE_ARTICLE } : {});
   }
   const { earliest, latest, lawful_latest: last, ...more } = window.value;
   const [from, to] = [draft.flexibility_start ?? earliest, draft.flexibility_end ?? latest];
@@ -85,6 +85,9 @@ export function noticeLine(
   });
 }
 
+/** Nobody works without the right to (L8251-1) nor on a post at risk without being fit for it (R4624-24): no reason waives these. */
+const BLOCKING_PAPERS: ReadonlySet<string> = new Set(["work_permit", "medical_sir", "medical_vip"]);
+
 /** Lines about the worker and the post, whatever the dates. */
 export function around(draft: ContractDraft, context: AssessContext): Finding[] {
   const { restriction, overlap, papers, has_reinforced_training: trained } = context;
@@ -124,7 +127,8 @@ export function around(draft: ContractDraft, context: AssessContext): Finding[] 
       ),
     );
   const warned = (papers ?? []).map(
-    (paper): Finding => (paper.verdict === "blocking" ? { ...paper, verdict: "to_justify" } : paper),
+    (paper): Finding =>
+      paper.verdict === "blocking" && !BLOCKING_PAPERS.has(paper.code) ? { ...paper, verdict: "to_justify" } : paper,
   );
   return [...lines, ...warned, ...(context.conditions ?? [])];
 }

@@ -1,7 +1,8 @@
 import { type Finding, type IsoDate, type Verdict, worst } from "../verdict.ts";
+import { checkMovedTerm } from "./amendments.ts";
 import { around, noticeLine, souplesseLine } from "./assess-lines.ts";
-import { checkCarence } from "./carence.ts";
-import { checkCdii } from "./cdii.ts";
+import { checkCarence, declaredContract } from "./carence.ts";
+import { checkCdii, checkCdiiTrial } from "./cdii.ts";
 import { checkSignature } from "./clock.ts";
 import { checkForbidden } from "./forbidden.ts";
 import { checkMaxDuration } from "./max-duration.ts";
@@ -33,9 +34,13 @@ export function assessContract(draft: ContractDraft, context: AssessContext): re
         territory: context.territory ?? context.calendar?.territory,
         reference_wage: draft.reference_wage,
         conventional: context.conventional_minimum,
+        birth_date: context.birth_date,
+        contract_reason: draft.contract_reason,
+        apprenticeship_year: draft.apprenticeship_year,
       },
       context.figures,
     ),
+    ...checkMovedTerm(draft, context.chain?.term_before),
     ...checkForbidden(draft, context.uses ?? {}, context.figures),
     ...around(draft, context),
   ];
@@ -63,9 +68,9 @@ function duringPeriod(
     precise,
     abroad: draft.is_abroad === true,
   };
-  // A first contract has all of them left; a term that is not precise, a mission of a CDII and what says so are not renewed.
+  // A first contract has all of them left; a term that is not precise and what says so are not renewed.
   const renewals =
-    chain || (precise && !cdii && context.uses?.is_renewable !== false)
+    chain || (precise && context.uses?.is_renewable !== false)
       ? [checkRenewals({ renewals: 0, ...chain, date: start, signed_on: context.signed_on }, branch, figures)]
       : [];
   const next = { ...draft, start_date: start };
@@ -73,15 +78,17 @@ function duringPeriod(
   const trial =
     !draft.is_amendment || draft.amendment_type === "AV_CORRECTION"
       ? [
-          checkTrial(
-            draft.trial_period_days,
-            trialPeriod(asked.start, end, calendar, branch, figures, draft.trial_period_unit),
-          ),
+          cdii
+            ? checkCdiiTrial(draft.trial_period_days)
+            : checkTrial(
+                draft.trial_period_days,
+                trialPeriod(asked.start, end, calendar, branch, figures, draft.trial_period_unit),
+              ),
         ]
       : [];
   const starting = draft.is_amendment
     ? trial
-    : [...trial, checkCarence(cdii ? [] : context.post_history, next, calendar, branch, figures)];
+    : [...trial, checkCarence(declaredContract(draft, context.post_history), next, calendar, branch, figures)];
   return [
     checkTerm(draft, motif, figures),
     ...(cdii ? [checkCdii(start, end, figures)] : [checkMaxDuration(asked, branch, figures)]),
@@ -95,6 +102,7 @@ function duringPeriod(
       context.territory ?? calendar?.territory,
       figures,
     ),
-    noticeLine(start, end, context, calendar),
+    // L1251-58-4 sets L1251-28 aside: who leaves a CDII gives the notice of a permanent contract.
+    ...(cdii ? [] : [noticeLine(start, end, context, calendar)]),
   ];
 }

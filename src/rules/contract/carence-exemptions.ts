@@ -9,11 +9,18 @@ export type NextContract = {
   readonly contract_reason?: string | null;
   readonly contract_type?: "interim" | "cdii" | null;
   readonly replaced_person_name?: string | null;
+  /** Day on which the client answered for its own contracts and those of other agencies. */
+  readonly post_declared_on?: IsoDate | null;
 };
 
 /** `full`: no waiting period. `partial`: the exemption holds for one contract only, so it must be justified. */
 export type Exemption = { readonly kind: "full" | "partial"; readonly reason: string; readonly article: string };
 
+export const CDII_CARENCE = {
+  kind: "full",
+  reason: "Les missions d’un CDI intérimaire n’ouvrent pas de carence.",
+  article: "art. L1251-58-4 du Code du travail",
+} as const;
 const LAW = "art. L1251-37-1 du Code du travail";
 const plain = (name: string | null | undefined) => (name ?? "").trim().toLocaleLowerCase("fr").replace(/\s+/g, " ");
 
@@ -26,8 +33,7 @@ const BY_WORKER = ["RUPT_SAL", "RUPT_SAL_CDI", "FIN_ESSAI_SAL"];
  */
 export function carenceExemption(ended: PostContract, next: NextContract): Exemption | null {
   const full = (reason: string, article = LAW): Exemption => ({ kind: "full", reason, article });
-  if (ended.contract_type === "cdii" || next.contract_type === "cdii")
-    return full("Les missions d’un CDI intérimaire n’ouvrent pas de carence.", "art. L1251-58-4 du Code du travail");
+  if (ended.contract_type === "cdii" || next.contract_type === "cdii") return CDII_CARENCE;
   if (ended.ending_reason && BY_WORKER.includes(ended.ending_reason))
     return full("Le salarié a mis fin lui-même au contrat précédent.");
   const refused = ended.refused_renewal_end;

@@ -3,8 +3,8 @@ import { DEFAULT_CALENDAR, type OpeningCalendar, shiftOpeningDays } from "../cal
 import { type Figures, legalFigures, pick } from "../figures/index.ts";
 import { count, frDate, frShort, typo } from "../french.ts";
 import { done, type FigureUse, type Finding, finding, type IsoDate, type Result, refuse } from "../verdict.ts";
-import { carenceExemption, type Exemption, type NextContract } from "./carence-exemptions.ts";
-import type { BranchRules, PostContract } from "./types.ts";
+import { CDII_CARENCE, carenceExemption, type Exemption, type NextContract } from "./carence-exemptions.ts";
+import type { BranchRules, ContractDraft, PostContract } from "./types.ts";
 
 /** Waiting period on a post after a contract (« délai de carence », L1251-36 and L1251-36-1). */
 export type Carence = {
@@ -76,6 +76,19 @@ export type PostWait = {
   readonly exemption: Exemption | null;
 };
 
+/**
+ * What held the post before: our own contracts, and the one that the client declared (L1251-36 counts its fixed-term contracts
+ * and the missions of other agencies too). Null when the post is not known.
+ */
+export function declaredContract(
+  draft: ContractDraft,
+  history: readonly PostContract[] | null | undefined,
+): readonly PostContract[] | null | undefined {
+  const { post_other_start: start, post_other_end: end } = draft;
+  if (!history || !end) return history;
+  return [...history, { start_date: start ?? end, end_date: end, contract_reason: "" }];
+}
+
 /** Looks at every earlier contract of the post and keeps the one that binds most. Null when none does. */
 export function postWait(
   history: readonly PostContract[],
@@ -112,10 +125,17 @@ export function checkCarence(
     message: string,
     more: { arithmetic?: string; article?: string; figures?: readonly FigureUse[] } = {},
   ) => finding("carence", verdict, "Délai de carence", message, { article: ARTICLE, field: "start_date", ...more });
+  if (next.contract_type === "cdii") return line("ok", CDII_CARENCE.reason, { article: CDII_CARENCE.article });
   if (!history)
     return line("to_justify", "Le poste chez le client n’est pas choisi : la carence ne peut pas être vérifiée.");
   const wait = postWait(history, next, calendar, branch, figures);
-  if (!wait) return line("ok", "Aucun contrat précédent ne bloque ce poste.");
+  if (!wait)
+    return line(
+      "ok",
+      next.post_declared_on
+        ? `Aucun contrat chez nous ne bloque ce poste ; le client en a répondu le ${frDate(next.post_declared_on)}.`
+        : "Aucun contrat chez nous ne bloque ce poste ; faites déclarer au client ses CDD et les autres agences.",
+    );
   const { carence: c, exemption, ended } = wait;
   const shown = { arithmetic: c.arithmetic, article: c.article, figures: c.figures };
   if (exemption?.kind === "full") return line("ok", exemption.reason, { ...shown, article: exemption.article });

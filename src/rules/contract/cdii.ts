@@ -3,7 +3,19 @@ import { type Figures, legalFigures, missing } from "../figures/index.ts";
 import { count, frDate, frEuro, roundHalfUp } from "../french.ts";
 import { done, type Finding, finding, type IsoDate, type Result, refuse } from "../verdict.ts";
 
-const ARTICLE = "art. L1251-58-1 et s. du Code du travail";
+const ARTICLE = "art. L1251-58-1 à L1251-58-6 du Code du travail";
+
+/** A letter of mission has no trial of its own (L1251-58-4 sets L1251-14 aside): that of the permanent contract is enough. */
+export function checkCdiiTrial(days: number | null | undefined): Finding {
+  const line = (verdict: Finding["verdict"], message: string) =>
+    finding("trial", verdict, "Période d’essai", message, {
+      article: "art. L1251-58-4 du Code du travail",
+      field: "trial_period_days",
+    });
+  return days
+    ? line("blocking", "Une lettre de mission n’a pas de période d’essai : celle du CDI suffit.")
+    : line("ok", "Pas de période d’essai : elle est dans le CDI.");
+}
 
 /** What a permanent temporary contract (« CDI intérimaire ») must say, for the checklist of its paper (D§1.12). */
 export const CDII_MENTIONS: readonly string[] = [
@@ -48,7 +60,7 @@ export function checkCdii(start: IsoDate, end: IsoDate | null, figures: Figures 
     });
   return line(
     "ok",
-    "Lettre de mission : pas d’IFM, pas d’indemnité de congés, pas de carence. Le motif reste obligatoire.",
+    "Lettre de mission : ni essai, ni IFM, ni indemnité de congés, ni carence, ni durée maximale ; salaire mensuel garanti. Le motif reste obligatoire.",
     { figures: [cap] },
   );
 }

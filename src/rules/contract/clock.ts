@@ -69,7 +69,10 @@ export function checkSignature(
   );
 }
 
-/** Last day to offer an equivalent contract after the agency broke one (L1251-26): three « jours ouvrables ». */
+/**
+ * Last day on which the new contract must take effect after the agency broke one (L1251-26): three « jours ouvrables », with the
+ * same qualification, pay, hours and travel time. To offer it in time is not enough.
+ */
 export function reproposalDeadline(
   brokenOn: IsoDate,
   territory: Territory = "metropole",

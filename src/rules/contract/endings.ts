@@ -51,7 +51,7 @@ export const ENDINGS: readonly Ending[] = [
     "Rupture anticipée par l’agence",
     true,
     "L1251-26",
-    "Contrat équivalent à proposer sous 3 jours ouvrables, sinon paie jusqu’au terme",
+    "Nouveau contrat aux mêmes éléments essentiels, à effet sous 3 jours ouvrables ; sinon paie jusqu’au terme",
   ),
   e(
     "RUPT_SAL_CDI",
@@ -115,8 +115,6 @@ export function endingPays(c: EndingCase, figures: Figures = legalFigures): Resu
       [],
       false,
     );
-  if (c.contract_reason === "FORMATION")
-    return say(false, "Pas d’IFM pour un complément de formation.", "art. L1251-33 et L1251-57 du Code du travail");
   if ((c.contract_reason === "SAISONNIER" || c.contract_reason === "USAGE") && c.agreement_waives_ifm)
     return say(
       false,

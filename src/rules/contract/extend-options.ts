@@ -1,8 +1,6 @@
-import { addDays } from "../calendar/date.ts";
 import { frDate } from "../french.ts";
 import type { IsoDate } from "../verdict.ts";
 import { souplesseWindow } from "./assess-lines.ts";
-import { carence } from "./carence.ts";
 import { maxDuration } from "./max-duration.ts";
 import { renewalsAllowed } from "./renewal.ts";
 import { agreedWindow } from "./souplesse.ts";
@@ -21,7 +19,8 @@ export type ExtensionOption = {
   readonly start_date: IsoDate | null;
   readonly end_date: IsoDate | null;
 };
-const option = (
+/** An option; one that is not possible has no dates. */
+export const option = (
   kind: ExtensionKind,
   possible: boolean,
   reason: string,
@@ -39,9 +38,15 @@ const option = (
   end_date: possible ? dates[1] : null,
 });
 
-const lawfulEnd = (contract: ContractDraft, context: AssessContext, start: IsoDate) =>
+/** The maximum of a chain that begins on `start`. */
+export const lawfulEnd = (contract: ContractDraft, context: AssessContext, start: IsoDate) =>
   maxDuration(
-    { start, motif: contract.contract_reason ?? "", abroad: contract.is_abroad === true },
+    {
+      start,
+      motif: contract.contract_reason ?? "",
+      abroad: contract.is_abroad === true,
+      cdii: contract.contract_type === "cdii",
+    },
     context.branch,
     context.figures,
   );
@@ -97,40 +102,4 @@ export function byRenewal(
     `Renouvellement n° ${used + 1} sur ${allowed.value.max}, à signer avant le ${frDate(end)}.`,
     max.value.arithmetic,
   );
-}
-
-/** See `extendTo`. */
-export function byNewContract(
-  target: IsoDate,
-  contract: ContractDraft,
-  context: AssessContext,
-  start: IsoDate,
-  end: IsoDate,
-): ExtensionOption {
-  const article = "art. L1251-36 du Code du travail";
-  if (contract.contract_type === "cdii")
-    return option(
-      "new_contract",
-      true,
-      "Nouvelle lettre de mission : un CDI intérimaire n’a pas de carence.",
-      "art. L1251-58-4 du Code du travail",
-      [addDays(end, 1), target],
-    );
-  const wait = carence(
-    { start_date: context.chain?.start_date ?? start, end_date: end },
-    context.calendar ?? undefined,
-    context.branch,
-    context.figures,
-  );
-  if (!wait.ok) return option("new_contract", false, wait.reason, article, [start, target]);
-  const { earliest, arithmetic, article: law } = wait.value;
-  const say = (ok: boolean, reason: string, sum = arithmetic, source = law) =>
-    option("new_contract", ok, reason, source, [earliest, target], sum);
-  if (target < earliest)
-    return say(false, `La carence du poste court : un nouveau contrat ne commence qu’à partir du ${frDate(earliest)}.`);
-  const max = lawfulEnd(contract, context, earliest);
-  const last = max.ok ? max.value.last : null;
-  if (max.ok && last && target > last)
-    return say(false, `Même un nouveau contrat s’arrête le ${frDate(last)}.`, max.value.arithmetic, max.value.article);
-  return say(true, `Nouveau contrat du ${frDate(earliest)} au ${frDate(target)}, après la carence du poste.`);
 }

@@ -1,7 +1,8 @@
 import { dateProblem, dateText } from "../calendar/date.ts";
 import { frDate } from "../french.ts";
 import { done, type IsoDate, type Result, refuse } from "../verdict.ts";
-import { byNewContract, byRenewal, bySouplesse, type ExtensionKind, type ExtensionOption } from "./extend-options.ts";
+import { byNewContract } from "./extend-new.ts";
+import { byRenewal, bySouplesse, type ExtensionKind, type ExtensionOption } from "./extend-options.ts";
 import type { AssessContext, ContractDraft } from "./types.ts";
 
 export type { ExtensionKind, ExtensionOption };

@@ -21,6 +21,8 @@ type Asked = {
   readonly motif: string;
   readonly precise?: boolean;
   readonly abroad?: boolean;
+  /** A mission of a permanent temporary worker: no maximum. */
+  readonly cdii?: boolean;
 };
 
 const ARTICLE = "art. L1251-12-1 du Code du travail";
@@ -40,6 +42,7 @@ export function maxDuration(
   const own = branch?.max_months?.[motif.code as MotifCode];
   const none = (arithmetic: string, article: string): Result<MaxDuration> =>
     done({ kind: "none", months: null, last: null, arithmetic, article, figures: [] });
+  if (asked.cdii) return none("CDI intérimaire : pas de durée maximale.", "art. L1251-58-6 du Code du travail");
   if (branch && own !== undefined) {
     const article = `${branch.source} (IDCC ${branch.idcc}), art. L1251-12 du Code du travail`;
     if (own === null) return none("L’accord de branche ne fixe pas de maximum.", article);

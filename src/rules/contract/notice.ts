@@ -1,4 +1,4 @@
-import { isIsoDate } from "../calendar/date.ts";
+import { addDays, earlierOf, isIsoDate } from "../calendar/date.ts";
 import { DEFAULT_CALENDAR, type OpeningCalendar, shiftOpeningDays } from "../calendar/days.ts";
 import { type Figures, legalFigures, pick } from "../figures/index.ts";
 import { count, frDate, typo } from "../french.ts";
@@ -16,7 +16,7 @@ export type Notice = {
 
 /**
  * Notice of a worker who leaves for a permanent contract (L1251-28): one working day per week of the contract, renewals
- * included, from 1 day to 2 weeks. `calendarDays` is the length of the contract, or the days done of an open term.
+ * included, from 1 day to 2 weeks of the client's calendar (6 days where it opens 3 a week). `calendarDays` is the length of the contract, or the days done of an open term.
  */
 export function notice(
   calendarDays: number,
@@ -32,13 +32,15 @@ export function notice(
   if (!read.ok) return read;
   const v = read.value.values;
   const weeks = v.PREAVIS_ARRONDI === 1 ? Math.ceil(calendarDays / 7) : Math.floor(calendarDays / 7);
-  const days = Math.min(v.PREAVIS_MAX, Math.max(v.PREAVIS_MIN, weeks));
-  const last = givenOn && isIsoDate(givenOn) ? shiftOpeningDays(givenOn, days, calendar) : null;
+  const most = Math.min(v.PREAVIS_MAX, 2 * (calendar.openDays.length || 5));
+  const days = Math.min(most, Math.max(v.PREAVIS_MIN, weeks));
+  const last =
+    givenOn && isIsoDate(givenOn) ? earlierOf(shiftOpeningDays(givenOn, days, calendar), addDays(givenOn, 14)) : null;
   return done({
     days,
     last,
     arithmetic: typo(
-      `${count(calendarDays, "jour")} = ${count(weeks, "semaine")} : ${count(days, "jour")} de préavis (de ${v.PREAVIS_MIN} à ${v.PREAVIS_MAX})${last ? `, jusqu’au ${frDate(last)}` : ""}`,
+      `${count(calendarDays, "jour")} = ${count(weeks, "semaine")} : ${count(days, "jour")} de préavis (de ${v.PREAVIS_MIN} à ${most})${last ? `, jusqu’au ${frDate(last)}` : ""}`,
     ),
     article: "art. L1251-28 du Code du travail",
     figures: read.value.used,

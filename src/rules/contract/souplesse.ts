@@ -42,6 +42,7 @@ type Asked = {
 };
 
 export const SOUPLESSE_ARTICLE = "art. L1251-30 du Code du travail";
+export const CLAUSE_ARTICLE = "art. L1251-43 3° et L1251-30 du Code du travail";
 
 /**
  * Both bounds of the window (D§1.7). The reduction never exceeds 10 working days; the extension has no such cap in the law

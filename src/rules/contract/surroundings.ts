@@ -32,6 +32,9 @@ export type Surroundings = {
   readonly post_history?: readonly (Omit<PostContract, "end_date"> & { readonly end_date: IsoDate | null })[] | null;
   readonly chain?: AssessContext["chain"];
   readonly idcc?: string | null;
+  readonly birth_date?: IsoDate | null;
+  /** Whether the talent needs a permit and until when it holds, for who may not read the identity. */
+  readonly work_right?: { readonly needs_permit: boolean; readonly until: IsoDate | null } | null;
   readonly overlaps?: readonly {
     readonly contract_key: string;
     readonly start_date: IsoDate;
@@ -58,6 +61,9 @@ export type FullDraft = ContractDraft &
     readonly is_full_time?: boolean | null;
     readonly certificate_codes?: readonly string[] | null;
     readonly medical_follow_up?: string | null;
+    /** The fitness pronounced for this post, and its last day; 24 months when none is printed (R4624-24). */
+    readonly fitness_on?: IsoDate | null;
+    readonly fitness_until?: IsoDate | null;
     readonly employee_status?: string | null;
     /** Step of the grid: « N2 (185) ». */
     readonly classification?: string | null;
@@ -121,6 +127,7 @@ export function contextOf(draft: FullDraft, around: Surroundings, today: IsoDate
     signed_on: draft.signed_at ? draft.signed_at.slice(0, 10) : null,
     restriction: restrictionOf(around, start, end || start),
     overlap: rival ? { contract_key: rival.contract_key } : null,
+    birth_date: around.birth_date ?? null,
     conventional_minimum: conventionalMinimum(draft, around.idcc, effectiveStart(draft), figures),
     conditions: checkConditions(draft, around.conditions ?? []),
   };

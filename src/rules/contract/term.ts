@@ -1,9 +1,8 @@
-import { dateProblem, endOfMonths, periodProblem } from "../calendar/date.ts";
-import { type OpeningCalendar, shiftOpeningDays } from "../calendar/days.ts";
-import { type Figures, legalFigures, missing } from "../figures/index.ts";
+import { addDays, dateProblem, endOfMonths, periodProblem } from "../calendar/date.ts";
+import { type FigureCode, type Figures, legalFigures, missing } from "../figures/index.ts";
 import { frDate } from "../french.ts";
 import { type Finding, finding, type IsoDate } from "../verdict.ts";
-import { type Motif, motifOf } from "./motifs.ts";
+import { type Motif, type MotifCode, motifOf } from "./motifs.ts";
 import { type ContractDraft, knownEnd } from "./types.ts";
 
 /** Dates present and in order. Everything else waits for this line to be lawful. */
@@ -65,7 +64,13 @@ function checkJustification(motif: Motif, draft: ContractDraft): Finding {
   return line("ok", "Le justificatif est précis.");
 }
 
-/** Precise or open term: allowed by the motif, with its minimum duration (L1251-11); export orders last 6 months at least. */
+/** Motifs whose first period has a minimum. */
+const SHORTEST: Partial<Record<MotifCode, { readonly figure: FigureCode; readonly article: string }>> = {
+  EXPORT_EXCEPT: { figure: "EXPORT_DUREE_MIN", article: "L1251-12-1 3°" },
+  APPRENTISSAGE: { figure: "APPRENTISSAGE_DUREE_MIN", article: "L6226-1" },
+};
+
+/** Precise or open term: allowed by the motif, with its minimum duration (L1251-11); export orders and missions of an apprentice last 6 months at least. */
 export function checkTerm(draft: ContractDraft, motif: Motif, figures: Figures = legalFigures): Finding {
   const article = "art. L1251-11 du Code du travail";
   const line = (
@@ -78,15 +83,16 @@ export function checkTerm(draft: ContractDraft, motif: Motif, figures: Figures =
     if (!motif.openTerm) return line("blocking", "Ce motif exige un terme précis.");
     return line("ok", `Terme imprécis, durée minimale jusqu’au ${frDate(draft.minimum_end_date)}.`);
   }
-  if (motif.code === "EXPORT_EXCEPT" && !draft.is_amendment) {
-    const least = figures("EXPORT_DUREE_MIN", start);
-    if (!least) return line("to_justify", missing("EXPORT_DUREE_MIN", start));
+  const shortest = SHORTEST[motif.code];
+  if (shortest && !draft.is_amendment) {
+    const least = figures(shortest.figure, start);
+    if (!least) return line("to_justify", missing(shortest.figure, start));
     const first = endOfMonths(start, least.value);
     const arithmetic = `${frDate(start)} + ${least.value} mois − 1 jour = ${frDate(first)}`;
     if ((draft.end_date ?? "") < first)
       return line("blocking", `La durée initiale doit atteindre ${least.value} mois.`, {
         arithmetic,
-        article: "art. L1251-12-1 du Code du travail",
+        article: `art. ${shortest.article} du Code du travail`,
         field: "end_date",
       });
   }
@@ -94,8 +100,7 @@ export function checkTerm(draft: ContractDraft, motif: Motif, figures: Figures =
 }
 
 /**
- * Latest day to which the end of a replacement may be put off: the second working day after the return (« surlendemain », L1251-31).
+ * Latest day to which the end of a replacement may be put off: the second calendar day after the return (« surlendemain », L1251-31).
  * "" when the date is invalid.
  */
-export const latestAfterReturn = (returnDate: IsoDate, calendar?: OpeningCalendar): IsoDate =>
-  shiftOpeningDays(returnDate, 2, calendar);
+export const latestAfterReturn = (returnDate: IsoDate): IsoDate => addDays(returnDate, 2);

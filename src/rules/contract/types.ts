@@ -35,6 +35,13 @@ export type ContractDraft = {
   /** What a permanent worker of the client earns for the same post, €/h. */
   readonly reference_wage?: number | null;
   readonly is_risky_post?: boolean | null;
+  /** 1, 2 or 3, of an apprentice. */
+  readonly apprenticeship_year?: number | null;
+  /** Day on which the client said what else held the post: its own fixed-term contract, or a mission of another agency. */
+  readonly post_declared_on?: IsoDate | null;
+  /** First and last day of what the client said; empty when nothing did. */
+  readonly post_other_start?: IsoDate | null;
+  readonly post_other_end?: IsoDate | null;
 };
 
 /** Rules of the client's collective agreement that replace the law where it allows it (L1251-12, -35, -36, -37). */
@@ -94,11 +101,15 @@ export type AssessContext = {
     readonly renewals: number;
     /** Term that this renewal moves, when the draft is a renewal: it must be signed before. */
     readonly previous_end?: IsoDate | null;
+    /** Term of the version that is amended, null when it is not precise: only a renewal or the souplesse moves it. */
+    readonly term_before?: IsoDate | null;
     /** Bounds of the souplesse that the version in force prints. */
     readonly previous_window?: readonly [IsoDate | null, IsoDate | null] | null;
   } | null;
   /** Earlier contracts on the same post, the chain itself left out. Null: not known. */
   readonly post_history?: readonly PostContract[] | null;
+  /** Of the worker: what lowers the SMIC of a minor or of an apprentice. */
+  readonly birth_date?: IsoDate | null;
   readonly conventional_minimum?: {
     readonly hourly: number;
     readonly source: string;
@@ -112,7 +123,7 @@ export type AssessContext = {
   readonly restriction?: { readonly reason: string; readonly until?: IsoDate | null } | null;
   /** Full-time contract of the same worker on the same days. */
   readonly overlap?: { readonly contract_key: string } | null;
-  /** Missing or expiring papers, as the compliance rules found them. None blocks here: the reason is written instead. */
+  /** Missing or expiring papers, as the compliance rules found them. Those of `BLOCKING_PAPERS` block, the others want a reason. */
   readonly papers?: readonly Finding[];
   /** Where the price leaves the client's signed conditions (`outsideConditions`). */
   readonly conditions?: readonly Finding[];

@@ -3,8 +3,9 @@ import type { Territory } from "../calendar/holidays.ts";
 import { type FigureCode, type Figures, legalFigures, missing, sayFigure } from "../figures/index.ts";
 import { frDate, frEuro } from "../french.ts";
 import { type FigureUse, type Finding, finding, type IsoDate } from "../verdict.ts";
+import { wageFloor, type Young } from "./wage-floor.ts";
 
-type WageCase = {
+type WageCase = Young & {
   /** Gross, €/h. */
   readonly hourly_wage?: number | null;
   readonly start: IsoDate;
@@ -15,14 +16,15 @@ type WageCase = {
 };
 
 const SMIC = "art. L3231-2 du Code du travail";
-const EQUAL_PAY = "art. L1251-18 du Code du travail";
+const EQUAL_PAY = "art. L1251-18 et L1255-2 du Code du travail";
 
 const smicCode = (territory: Territory | null | undefined): FigureCode =>
   territory === "mayotte" ? "SMIC_H_MAYOTTE" : "SMIC_H";
 
 /**
  * The wage against the SMIC of each day of the contract, then against the regional minimum and the client's reference wage
- * (D§1.13). Under the SMIC is blocking; the two others ask a reason. A SMIC that rises during the contract asks for an amendment.
+ * (D§1.13). Under the SMIC, or what stands for it before 18 years and for an apprentice, is blocking; so is what is under the
+ * client's reference wage, that no reason waives. A floor that rises during the contract asks for an amendment.
  */
 export function checkWage(asked: WageCase, figures: Figures = legalFigures): Finding[] {
   const wage = asked.hourly_wage;
@@ -31,8 +33,8 @@ export function checkWage(asked: WageCase, figures: Figures = legalFigures): Fin
     message: string,
     used: readonly FigureUse[] = [],
     arithmetic: string | null = null,
-  ) =>
-    finding("wage_smic", verdict, "SMIC", message, { article: SMIC, field: "hourly_wage", figures: used, arithmetic });
+    article = SMIC,
+  ) => finding("wage_smic", verdict, "SMIC", message, { article, field: "hourly_wage", figures: used, arithmetic });
   if (typeof wage !== "number" || !Number.isFinite(wage)) return [smic("blocking", "Le taux horaire manque.")];
   if (wage <= 0) return [smic("blocking", "Le taux horaire doit dépasser zéro.")];
   const problem = dateProblem(asked.start, "La date de début");
@@ -41,28 +43,36 @@ export function checkWage(asked: WageCase, figures: Figures = legalFigures): Fin
   const now = figures(code, asked.start);
   if (!now) return [smic("to_justify", missing(code, asked.start))];
   const later = figures(code, asked.end ?? asked.start) ?? now;
-  const gap = (use: FigureUse) => `${frEuro(wage)} − ${frEuro(use.value)} = ${frEuro(wage - use.value)}`;
-  const lines =
-    wage < now.value
-      ? [
-          smic(
-            "blocking",
-            `Le taux est sous le SMIC du ${frDate(asked.start)} (${frEuro(now.value)}).`,
-            [now],
-            gap(now),
-          ),
-        ]
-      : wage < later.value
-        ? [
-            smic(
-              "to_justify",
-              `Le SMIC passe à ${frEuro(later.value)} le ${frDate(later.from)} : prévoyez un avenant de rémunération.`,
-              [now, later],
-              gap(later),
-            ),
-          ]
-        : [smic("ok", `${sayFigure(later)}.`, [later], gap(later))];
-  return [...lines, checkMinima(wage, asked, Math.max(now.value, later.value))];
+  const [floor, then] = [
+    wageFloor(now.value, asked, asked.start),
+    wageFloor(later.value, asked, asked.end ?? asked.start),
+  ];
+  const gap = (least: number) => `${frEuro(wage)} − ${frEuro(least)} = ${frEuro(wage - least)}`;
+  const share = (of: number, percent: number) => (percent < 100 ? `${frEuro(of)} × ${percent} % ; ` : "");
+  const [first, last] = [
+    share(now.value, floor.percent) + gap(floor.hourly),
+    share(later.value, then.percent) + gap(then.hourly),
+  ];
+  const on = `${frDate(asked.start)} (${frEuro(floor.hourly)})`;
+  const under =
+    floor.kind === "apprentice"
+      ? `Le taux est sous le minimum de l’apprenti le ${on}.`
+      : `Le taux est sous le SMIC du ${on}.`;
+  const rises =
+    then.kind === "smic" && floor.kind === "smic"
+      ? `Le SMIC passe à ${frEuro(later.value)} le ${frDate(later.from)} : prévoyez un avenant de rémunération.`
+      : `Le minimum passe à ${frEuro(then.hourly)} avant la fin du contrat : prévoyez un avenant de rémunération.`;
+  const abated = "Abattement des moins de 18 ans : moins de six mois de pratique dans la branche, à justifier.";
+  const line =
+    wage < floor.hourly
+      ? smic("blocking", under, [now], first, floor.article)
+      : wage < then.hourly
+        ? smic("to_justify", rises, [now, later], last, then.article)
+        : then.kind === "abated" && wage < later.value
+          ? smic("to_justify", abated, [later], last, then.article)
+          : smic("ok", `${sayFigure(later)}.`, [later], last, then.article);
+  if (floor.kind === "apprentice") return [line];
+  return [line, checkMinima(wage, asked, Math.max(floor.hourly, then.hourly))];
 }
 
 function checkMinima(wage: number, asked: WageCase, smic: number): Finding {
@@ -75,7 +85,7 @@ function checkMinima(wage: number, asked: WageCase, smic: number): Finding {
     });
   if (reference && wage < reference)
     return line(
-      "to_justify",
+      "blocking",
       `Le taux est sous le salaire de référence du client (${frEuro(reference)}).`,
       EQUAL_PAY,
       reference,

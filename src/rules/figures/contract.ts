@@ -11,6 +11,7 @@ export const CONTRACT = [
   lasting("DUREE_MAX_INSERTION", "Durée maximale des contrats d’insertion", "mois", [18, L, DUREES]),
   lasting("DUREE_MAX_APPRENTISSAGE", "Durée maximale de l’apprentissage en intérim", "mois", [36, L, DUREES]),
   lasting("EXPORT_DUREE_MIN", "Durée initiale minimale d’une commande à l’export", "mois", [6, L, DUREES]),
+  lasting("APPRENTISSAGE_DUREE_MIN", "Durée minimale d’une mission d’apprentissage", "mois", [6, L, "Art. L6226-1"]),
   lasting("SAISON_USAGE_MAX", "Usage : durée d’une saison", "mois", [8, L, "Circulaire DRT 92-14", false]),
   lasting("RENOUVELLEMENTS_MAX", "Nombre de renouvellements", "renouvellements", [2, L, "Art. L1251-35-1"]),
   lasting("ESSAI_1_MOIS", "Période d’essai, contrat d’un mois au plus", "jours", [2, L, "Art. L1251-14"]),

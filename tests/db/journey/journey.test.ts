@@ -26,11 +26,17 @@ const sign = (s: Scene, token: string, name: string, key = `key-${name}`) =>
     ]),
   );
 
-/** From the application to a contract to be signed, by the people whose turn it is. */
-async function toSign(s: Scene): Promise<string> {
-  const contract = await s.asMember("consultant", (as) =>
+/** The draft of the consultant, at the wage of the client's own staff (L1251-18). */
+async function drafted(s: Scene, who = "consultant"): Promise<string> {
+  await s.query("update client_post set reference_wage = 14 where id = $1", [ids.post]);
+  return s.asMember(who, (as) =>
     one<string>(as, "select public.create_contract_from_application($1)", [ids.application]),
   );
+}
+
+/** From the application to a contract to be signed, by the people whose turn it is. */
+async function toSign(s: Scene): Promise<string> {
+  const contract = await drafted(s);
   await submit(s, contract);
   await s.asMember("manager", (as) => act(as, "contract", contract, "validate"));
   await s.asMember("csm", (as) => act(as, "contract", contract, "approve"));
@@ -61,16 +67,14 @@ describe("from an order to hours ready for pay", () => {
       expect(await stateOf(s, "mission", ids.mission)).toBe("presented");
 
       // The draft is prefilled from the order, the post, the site, the talent and the conditions.
-      const contract = await s.asMember("consultant", (as) =>
-        one<string>(as, "select public.create_contract_from_application($1)", [ids.application]),
-      );
+      const contract = await drafted(s);
       const [draft] = await s.query<Row>("select * from contract where id = $1", [contract]);
       expect(draft).toMatchObject({
         status: "draft",
         contract_reason: "ACCROISSEMENT",
         hourly_wage: "14.00",
         coefficient: "2.050",
-        reference_wage: "14.20",
+        reference_wage: "14.00",
         formatted_address: "5 quai Perrache, 69002 Lyon",
         contact_id: ids.contact,
         trial_period_days: 3,
@@ -221,9 +225,7 @@ describe("from an order to hours ready for pay", () => {
   it("skips the manager when the author is autonomous, on an application of their own", async () => {
     await db().scene(async (s) => {
       await s.query("update application set owner_id = $1 where id = $2", [members.autonomous, ids.application]);
-      const contract = await s.asMember("autonomous", (as) =>
-        one<string>(as, "select public.create_contract_from_application($1)", [ids.application]),
-      );
+      const contract = await drafted(s, "autonomous");
       await submit(s, contract, "autonomous");
       expect(await stateOf(s, "contract", contract)).toBe("admin_review");
       expect(await one(s, "select count(*)::int from notification where type = 'contract.to_approve'")).toBeGreaterThan(

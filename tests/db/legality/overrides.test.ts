@@ -115,6 +115,21 @@ describe("a contract is submitted", () => {
       /^La souplesse écrite, du 23\/02\/2037 au 06\/03\/2037, dépasse la loi\s: du 23\/02\/2037 au 05\/03\/2037\.$/,
     ],
     [
+      "under the client’s reference wage, which no reason waives",
+      { hourly_wage: 14, legality_overrides: JSON.stringify([{ rule: "wage_minimum", reason: "Accord du client" }]) },
+      "hourly_wage",
+      /^Le taux est sous le salaire de référence du client \(14,20\s€\)\.$/,
+    ],
+    [
+      "on a post at risk without a fitness, which no reason waives",
+      {
+        medical_follow_up: "SIR",
+        legality_overrides: JSON.stringify([{ rule: "medical_sir", reason: "Visite demandée" }]),
+      },
+      "medical_follow_up",
+      /^L’aptitude doit être prononcée avant l’affectation/,
+    ],
+    [
       "to replace a striker",
       { replaces_striker: true },
       "replaces_striker",
@@ -132,6 +147,40 @@ describe("a contract is submitted", () => {
       const refusal = await expectRefused(submit(s, id), "RL007");
       expect(refusal.message).toMatch(message);
       expect(refusal.hint).toBe(`field=${field}`);
+    });
+  });
+
+  it.each<[string, Row | null, boolean]>([
+    ["whose permit never came", { nationality: "ML" }, false],
+    [
+      "whose permit ends before the term",
+      { nationality: "ML", work_permit_number: "P1", work_permit_expires_on: "2037-02-26" },
+      false,
+    ],
+    [
+      "whose permit holds to the term",
+      { nationality: "ML", work_permit_number: "P1", work_permit_expires_on: "2037-02-27" },
+      true,
+    ],
+    ["who is a citizen of the Union", { nationality: "PT" }, true],
+  ])("for a talent %s: %j → %s", async (_, identity, submitted) => {
+    await db().scene(async (s) => {
+      await s.query("delete from public.talent_identity where talent_id = $1", [ids.talent]);
+      const row: Row = { workspace_id: workspaces.main, talent_id: ids.talent, ...identity };
+      const columns = Object.keys(row);
+      await s.query(
+        `insert into public.talent_identity (${columns.join(", ")}) values (${columns.map((_, i) => `$${i + 1}`).join(", ")})`,
+        Object.values(row),
+      );
+      const id = await written(s, {
+        legality_overrides: JSON.stringify([{ rule: "work_permit", reason: "En cours" }]),
+      });
+      if (submitted) return expect(await submit(s, id)).toBeTruthy();
+      const refusal = await expectRefused(submit(s, id), "RL007");
+      expect([refusal.hint, refusal.message]).toEqual([
+        "field=talent_id",
+        "Le titre qui autorise ce talent à travailler manque ou ne couvre pas toute la mission.",
+      ]);
     });
   });
 
@@ -229,8 +278,12 @@ describe("a draft", () => {
         s.asMember("consultant", (as) =>
           one<string>(as, "select public.amend_contract($1, $2, $3)", [id, type, JSON.stringify(patch)]),
         );
-      const fixed = await amended("AV_CORRECTION", { end_date: "2037-02-13" });
-      expect(await windowOf(s, fixed)).toEqual(["2037-02-11", "2037-02-17"]);
+      // A correction moves no term (L1251-35-1): a first day that was wrong is another matter.
+      expect((await expectRefused(amended("AV_CORRECTION", { end_date: "2037-03-13" }), "RL248")).hint).toBe(
+        "field=end_date",
+      );
+      const fixed = await amended("AV_CORRECTION", { start_date: "2037-02-04" });
+      expect(await windowOf(s, fixed)).toEqual(["2037-02-24", "2037-03-04"]);
       await s.query("delete from public.contract where id = $1", [fixed]);
       // Four days back and on were printed when the post opened on more days; a new wage does not judge them again.
       await s.query("update public.contract set flexibility_end = '2037-03-09' where id = $1", [id]);
@@ -307,7 +360,7 @@ describe("a reason", () => {
     });
   });
 
-  it("lets a term move without its clause, inside the window of the law", async () => {
+  it("never lets a term move without its clause, whatever is written (L1251-43 3°)", async () => {
     await db().scene(async (s) => {
       const id = await written(s, { has_flexibility_clause: false });
       await s.query("update public.contract set status = 'signed', signed_at = now() where id = $1", [id]);
@@ -320,8 +373,7 @@ describe("a reason", () => {
       const notify = () => s.asMember("consultant", (as) => act(as, "contract", notice, "notify"));
       expect((await expectRefused(notify(), "RL007")).hint).toBe("field=has_flexibility_clause");
       await justify(s, "consultant", notice, [{ rule: "souplesse", reason: "Demande écrite du client" }]);
-      await notify();
-      expect(await stateOf(s, "contract", notice)).toBe("notified");
+      expect((await expectRefused(notify(), "RL007")).message).toMatch(/elle ne peut pas jouer \(L1251-43 3°\)\.$/);
     });
   });
 });

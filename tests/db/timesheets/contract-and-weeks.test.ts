@@ -33,10 +33,12 @@ async function secondContract(s: Scene): Promise<string> {
 }
 
 /** The amendment, approved and signed by both. */
-async function amend(s: Scene, id: string, type: string, patch: object): Promise<string> {
+/** `end`: a term that no amendment may write any more, as rows of before have one; two days of souplesse after it. */
+async function amend(s: Scene, id: string, type: string, patch: object, end: string | null = null): Promise<string> {
   const amendment = await s.asMember("consultant", (as) =>
     one<string>(as, "select public.amend_contract($1, $2, $3)", [id, type, JSON.stringify(patch)]),
   );
+  await s.query("update contract set end_date = coalesce($2, end_date) where id = $1", [amendment, end]);
   await s.query("update contract set status = 'to_sign' where id = $1", [amendment]);
   const links = await s.asMember("csm", (as) => one<Link[]>(as, "select public.request_signatures($1)", [amendment]));
   for (const { token, party } of links)
@@ -224,7 +226,7 @@ describe("a contract that ends early", () => {
     });
   });
 
-  it("by a notified or amended term: the week comes back once, under the version in force", async () => {
+  it("by a notified term or a version that ends earlier: the week comes back once, under the version in force", async () => {
     await db().scene(async (s) => {
       const id = await contract(s);
       const week = await firstWeek(s, id);
@@ -234,11 +236,15 @@ describe("a contract that ends early", () => {
       expect(await stateOf(s, "timesheet_week", week)).toBe("entered");
       await s.query("update contract set actual_end_date = null where id = $1", [id]);
       await send(s, [week]);
-      const correction = await amend(s, id, "AV_CORRECTION", {
-        // Two days of souplesse after it: the Friday is outside.
-        end_date: await day(s, -20),
-        amendment_effective_on: await day(s, -21),
-      });
+      const correction = await amend(
+        s,
+        id,
+        "AV_CORRECTION",
+        {
+          amendment_effective_on: await day(s, -21),
+        },
+        await day(s, -20),
+      );
       expect(await s.query("select status, contract_id from timesheet_week where id = $1", [week])).toEqual([
         { status: "entered", contract_id: correction },
       ]);

@@ -70,10 +70,11 @@ export const TO_JUSTIFY: readonly Case[] = [
     typed: { "Salaire de référence": "15,00" },
     line: {
       ...MINIMUM,
-      verdict: "À justifier",
+      // No reason waives it (L1251-18): it stands here beside the other minimum, which a reason does.
+      verdict: "Bloquant",
       says: "Le taux est sous le salaire de référence du client (15,00 €).",
       sum: "14,00 € − 15,00 € = −1,00 €",
-      article: code("L1251-18"),
+      article: code("L1251-18 et L1255-2"),
     },
   },
   {
@@ -153,7 +154,7 @@ export const TO_JUSTIFY: readonly Case[] = [
 /** On the notice that moves a term. */
 export const WITHOUT_CLAUSE: Line = {
   label: "Souplesse",
-  verdict: "À justifier",
+  verdict: "Bloquant",
   says: "Le contrat ne contient pas de clause de souplesse : elle ne peut pas jouer.",
-  article: code("L1251-30"),
+  article: code("L1251-43 3° et L1251-30"),
 };

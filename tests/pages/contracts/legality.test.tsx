@@ -78,7 +78,7 @@ describe("the legality strip beside the contract form", () => {
       "reference_wage",
       "15",
       "Minimum applicable",
-      "À justifier",
+      "Bloquant",
       /14,00.€ − 15,00.€/,
       /L1251-18/,
     ],
@@ -101,7 +101,7 @@ describe("the legality strip beside the contract form", () => {
     expect(line).toHaveTextContent(article);
     // The gravest is on top, and counted.
     expect(line.parentElement?.firstElementChild).toHaveTextContent(word);
-    expect(summary()).toMatch(word === "Bloquant" ? /^1.bloquant/ : /^1.à justifier$/);
+    expect(summary()).toMatch(word === "Bloquant" ? /^\d.bloquant/ : /^1.à justifier$/);
   });
 
   it("does not blame what nobody filled yet", async () => {
@@ -223,9 +223,60 @@ describe("forbidden uses", () => {
   });
 });
 
+describe("what no reason waives", () => {
+  it.each<[string, Row, Row, string, RegExp]>([
+    [
+      "a permit that ends during the mission, told without the permit itself",
+      {},
+      { work_right: { needs_permit: true, until: "2037-02-10" } },
+      "Titre de séjour",
+      /^Bloquant.*Expire le 10\/02\/2037, pendant la mission.*L8251-1/,
+    ],
+    [
+      "a permit that never came",
+      {},
+      { work_right: { needs_permit: true, until: null } },
+      "Titre de séjour",
+      /^Bloquant/,
+    ],
+    [
+      "a post under reinforced follow-up without a fitness",
+      { medical_follow_up: "SIR", fitness_on: null },
+      {},
+      "Aptitude médicale (SIR)",
+      /^Bloquant.*R4624-24/,
+    ],
+    [
+      "the trial of a letter of mission",
+      { contract_type: "cdii", trial_period_days: 2 },
+      {},
+      "Période d’essai",
+      /^Bloquant.*une lettre de mission n’a pas de période d’essai.*L1251-58-4/i,
+    ],
+    [
+      "a mission of an apprentice of four weeks",
+      { contract_reason: "APPRENTISSAGE" },
+      { birth_date: "2020-01-01" },
+      "Terme",
+      /^Bloquant.*6 mois.*L6226-1/,
+    ],
+    [
+      "a minor under the abated SMIC",
+      { hourly_wage: 9, reference_wage: 9 },
+      { birth_date: "2020-01-01" },
+      "SMIC",
+      /^Bloquant.*12,31.€ × 90 %.*D3231-3/,
+    ],
+  ])("%s", async (_, more, around, label, said) => {
+    edit(more, around);
+    await waitFor(() => expect(lineOf(label).textContent?.replace(/^.*?(?=Bloquant)/, "")).toMatch(said));
+    expect(lineOf(label)).not.toHaveTextContent("Écrire le motif");
+  });
+});
+
 describe("a written reason", () => {
   it("is kept with the contract; the server signs it", async () => {
-    const { provider } = edit({ reference_wage: 15 });
+    const { provider } = edit({ coefficient: 2.2 });
     await waitFor(() => expect(summary()).toBe("1\u00a0à justifier"));
     fireEvent.click(strip().getByText("Écrire le motif"));
     const box = strip().getByLabelText("Motif écrit");
@@ -238,20 +289,20 @@ describe("a written reason", () => {
     fireEvent.click(screen.getByText("Enregistrer"));
     await waitFor(() => expect(provider.update).toHaveBeenCalled());
     expect(provider.update.mock.calls[0]?.[0]).toMatchObject({
-      variables: { legality_overrides: [{ rule: "wage_minimum", reason: "Grille du client attendue" }] },
+      variables: { legality_overrides: [{ rule: "max_coefficient", reason: "Grille du client attendue" }] },
     });
   });
 
   it("is read with its author and its day, and taken away when it is emptied", async () => {
     const { provider } = edit({
-      reference_wage: 15,
+      coefficient: 2.2,
       legality_overrides: [
-        { rule: "wage_minimum", reason: "Accord écrit du client", by: "m7", at: "2037-01-20T09:30:00+00:00" },
+        { rule: "max_coefficient", reason: "Accord écrit du client", by: "m7", at: "2037-01-20T09:30:00+00:00" },
       ],
     });
-    await waitFor(() => expect(lineOf("Minimum applicable")).toHaveTextContent("Justifié"));
+    await waitFor(() => expect(lineOf("Coefficient convenu")).toHaveTextContent("Justifié"));
     await waitFor(() =>
-      expect(lineOf("Minimum applicable")).toHaveTextContent(/Accord écrit du client.*Cherif.*20\/01\/2037/),
+      expect(lineOf("Coefficient convenu")).toHaveTextContent(/Accord écrit du client.*Cherif.*20\/01\/2037/),
     );
     fireEvent.click(strip().getByText("Modifier le motif"));
     fireEvent.change(strip().getByLabelText("Motif écrit"), { target: { value: "" } });

@@ -286,7 +286,7 @@ describe("§6.3 right to work", () => {
     expect(codes(foreign)).toEqual([]);
     expect(codes({ ...foreign, work_permit_number: null })).toEqual(["work_permit blocking"]);
     expect(codes({ ...foreign, work_permit_expires_on: "2026-11-30" })).toEqual(["work_permit blocking"]);
-    expect(codes({ ...foreign, work_permit_expires_on: "2026-12-15" })).toEqual(["work_permit to_justify"]);
+    expect(codes({ ...foreign, work_permit_expires_on: "2026-12-15" })).toEqual(["work_permit blocking"]);
     expect(codes({ ...foreign, work_permit_expires_on: null })).toEqual(["work_permit to_justify"]);
     expect(codes({ ...foreign, work_permit_checked_on: null })).toEqual(["work_permit_check blocking"]);
     expect(codes({ ...foreign, work_permit_checked_on: "2026-11-30" })).toEqual(["work_permit_check to_justify"]);

@@ -9,6 +9,9 @@ export type LegalityCase = {
   /** Renewals that the chain already has. */
   readonly renewals?: number;
   readonly certificates?: readonly Readonly<Record<string, string | null>>[];
+  /** What the administrative file of the talent says. */
+  readonly identity?: Readonly<Record<string, string>>;
+  readonly birth_date?: string;
   readonly no_post?: boolean;
   /** What the client's post says; open from Monday to Friday, closed on public holidays, unless it says otherwise. */
   readonly post?: {
@@ -46,6 +49,9 @@ const CODES = new Set([
   "forbidden_doctor",
   "forbidden_work",
   "forbidden_layoff",
+  "amendment",
+  "work_permit",
+  "medical_sir",
 ]);
 
 /** Lines that the server computes as well; the others are the screen's alone. */

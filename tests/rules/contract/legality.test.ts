@@ -24,8 +24,15 @@ function surroundings(one: LegalityCase): Surroundings {
     chain:
       one.renewals === undefined
         ? null
-        : { start_date: vectors.base.start_date, renewals: one.renewals + 1, previous_end: vectors.base.end_date },
+        : {
+            start_date: vectors.base.start_date,
+            renewals: one.renewals + Number(one.draft.amendment_type === "AV_RENOUVELLEMENT"),
+            previous_end: vectors.base.end_date,
+            term_before: vectors.base.end_date,
+          },
     restrictions: one.restriction ? [{ ...one.restriction, reason_code: null }] : [],
+    identity: one.identity ?? null,
+    birth_date: one.birth_date ?? null,
     idcc: one.idcc ?? null,
     certificates: (one.certificates ?? []) as NonNullable<Surroundings["certificates"]>,
     conditions: [vectors.conditions],

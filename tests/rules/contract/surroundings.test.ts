@@ -136,10 +136,10 @@ describe("The first day that a paper speaks of", () => {
         .map((line) => line.code);
     expect([codes("AV_CORRECTION"), codes("AV_HORAIRES")]).toEqual([["trial"], []]);
   });
-  it("asks a reason for a term moved without its clause", () => {
+  it("refuses a term moved without its clause, whatever the reason (L1251-43 3°)", () => {
     const moved = { ...amendment, amendment_type: "AV_SOUPLESSE", has_flexibility_clause: false };
     const line = assessContract(moved, context({})).find(({ code }) => code === "souplesse");
-    expect(line).toMatchObject({ verdict: "to_justify", article: expect.stringContaining("L1251-30") });
+    expect(line).toMatchObject({ verdict: "blocking", article: expect.stringContaining("L1251-43 3°") });
   });
 });
 
@@ -199,15 +199,31 @@ describe("Papers, as far as the reader may know", () => {
   const asked = { ...draft, talent_id: "t", certificate_codes: ["R489_3"], medical_follow_up: "SIR" };
   const codes = (around: Surroundings, more: object = {}) =>
     papersAround({ ...asked, ...more }, around, "2027-01-15").map((line) => line.code);
-  it("says nothing of what nobody told", () => expect(codes({})).toEqual([]));
+  it("says nothing of what nobody told, but for the fitness that a post at risk wants", () => {
+    expect(codes({}, { medical_follow_up: "SI" })).toEqual([]);
+    expect(codes({})).toEqual(["medical_sir"]);
+    expect(codes({}, { fitness_on: "2026-06-01" })).toEqual([]);
+    expect(codes({ job_code: "grutier", medical_checks: [] }, { fitness_on: "2026-06-01" })).toEqual([]);
+  });
+  it("says that the right to work ends, to whoever may not read the permit", () => {
+    const right = (until: string | null, needs_permit = true) =>
+      papersAround({ ...asked, medical_follow_up: "SI" }, { work_right: { needs_permit, until } }, "2027-01-15").map(
+        ({ code, verdict }) => `${code} ${verdict}`,
+      );
+    expect(right(null)).toEqual(["work_permit blocking"]);
+    expect(right("2027-02-10")).toEqual(["work_permit blocking"]);
+    expect(right("2029-01-01")).toEqual([]);
+    expect(right(null, false)).toEqual([]);
+  });
   it("looks at certificates, identity, medical checks and card when they are told", () => {
-    expect(codes({ certificates: [] })).toEqual(["certificate_R489_3"]);
-    expect(codes({ certificates: [] }, { certificate_codes: null })).toEqual([]);
+    const fit = { medical_follow_up: "SI" };
+    expect(codes({ certificates: [] }, fit)).toEqual(["certificate_R489_3"]);
+    expect(codes({ certificates: [] }, { ...fit, certificate_codes: null })).toEqual([]);
     expect(codes({ medical_checks: [], job_code: "grutier" })).toEqual(["medical_sir"]);
     expect(codes({ medical_checks: [] }, { medical_follow_up: "SIA" })).toEqual(["medical_vip"]);
     expect(codes({ medical_checks: [] }, { medical_follow_up: null })).toEqual(["medical_vip"]);
-    expect(codes({ btp_card: null })).toEqual(["btp_card"]);
-    expect(codes({ identity: { nationality: "FR", identity_document_type: null, nir: "•" } })).toEqual([
+    expect(codes({ btp_card: null }, fit)).toEqual(["btp_card"]);
+    expect(codes({ identity: { nationality: "FR", identity_document_type: null, nir: "•" } }, fit)).toEqual([
       "identity_document",
     ]);
   });
@@ -217,8 +233,15 @@ describe("Papers, as far as the reader may know", () => {
     expect(codes({ certificates: [] }, { end_date: null })).toEqual([]);
     expect(codes({ certificates: [] }, { end_date: "2027-01-01" })).toEqual([]);
   });
-  it("never blocks: the reason is written instead", () => {
-    const papers = papersAround(asked, { certificates: [] }, "2027-01-15");
+  it("blocks for the right to work and the fitness alone: a reason is written for the others", () => {
+    const strip = assessContract(asked, {
+      ...context({}),
+      papers: papersAround(asked, { identity: { nationality: "ML", nir: "•" } }, "2027-01-15"),
+    });
+    expect(strip.filter(({ verdict }) => verdict === "blocking").map(({ code }) => code)).toEqual(
+      expect.arrayContaining(["work_permit", "medical_sir"]),
+    );
+    const papers = papersAround({ ...asked, medical_follow_up: "SI" }, { certificates: [] }, "2027-01-15");
     expect(papers[0]?.verdict).toBe("blocking");
     const lines = assessContract(asked, {
       ...context({}),

@@ -17,6 +17,9 @@ const OWN = new Set([
   "flexibility_start",
   "flexibility_end",
   "trial_period_days",
+  "post_declared_on",
+  "post_other_start",
+  "post_other_end",
   "dpae_reference",
   "dpae_sent_at",
 ]);

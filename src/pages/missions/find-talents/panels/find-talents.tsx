@@ -118,7 +118,12 @@ export default function FindTalents({ record }: { readonly record: Row }) {
               hourlyMargin={
                 seesMoney
                   ? hourlyMargin(
-                      { onDate: today(), wage: match.wage, coefficient: record.coefficient as number | null },
+                      {
+                        onDate: today(),
+                        wage: match.wage,
+                        coefficient: record.coefficient as number | null,
+                        cdii: record.employment_type === "cdii",
+                      },
                       legalFigures,
                     )
                   : null
