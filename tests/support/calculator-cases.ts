@@ -220,7 +220,7 @@ const pay: readonly CalculatorCase[] = [
       "Date de la demande": SNAPSHOT,
     },
     shown: { Disponible: "167,54 €", Plafond: "267,54 €", "Net estimé": "382,20 €" },
-    article: "L3242-1",
+    article: "L3242-3",
     link: "gross=490&net=&running=100&seized=0&date=2026-11-21",
   },
   {
@@ -290,7 +290,7 @@ const travel: readonly CalculatorCase[] = [
       Repas: "214,00 €",
       "Grand déplacement": "dû",
     },
-    article: "20/12/2002",
+    article: "04/09/2025",
     link: "km=60&minutes=100&stuck=0&department=92&nights=5&meals=10&month=2&date=2026-11-21",
   },
   {

@@ -13,6 +13,10 @@ const margin = (wage: number | null, coefficient: number | null) =>
 test("one plain hour at 14,00 × 2,10 leaves 7,58 €", () => {
   expect(margin(14, 2.1)).toBe(7.58);
 });
+/** L1251-58-4: 14.00 alone; charges 6.44; relief 14 × (0.02 + 0.3821 × (½ × (36.93 ÷ 14 − 1))^1.75) = 4.05; cost 16.39. */
+test("the hour of a CDII bears neither IFM nor ICCP: it leaves 13,01 €", () => {
+  expect(hourlyMargin({ onDate, wage: 14, coefficient: 2.1, cdii: true }, legalFigures)).toBe(13.01);
+});
 test("under the coefficient of return it loses money", () => {
   expect(margin(14, 1.5)).toBeLessThan(0);
 });

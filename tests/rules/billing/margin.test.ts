@@ -26,6 +26,14 @@ const vector: MarginInput = {
 };
 
 describe("§3.2 margin", () => {
+  test("the week of a CDII costs its gross and its charges: neither IFM nor ICCP (L1251-58-4)", () => {
+    expect(resultOf(marginOf({ ...vector, cdii: true }, legalFigures))).toMatchObject({
+      grossCents: 57_975,
+      ifmCents: 0,
+      iccpCents: 0,
+      salaryCents: 57_975,
+    });
+  });
   test("§3.2 full vector: 39 h × 14,00 at 2,10 with trajets, paniers and transports leaves 304,84 € (23,30 %)", () => {
     expect(resultOf(marginOf(vector, legalFigures))).toMatchObject({
       grossCents: 57_975,
