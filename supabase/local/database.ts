@@ -11,6 +11,7 @@ import type { Database } from "./migrate.ts";
 import { asDatabase, extensions } from "./pglite.ts";
 import { qualifyFilters } from "./qualify.ts";
 import { type Reserved, transact, watchConnections } from "./reserved.ts";
+import { prepareStatements } from "./statements.ts";
 
 export interface LocalDatabase extends Database {
   kind: "pglite" | "postgres";
@@ -63,6 +64,7 @@ export async function openLocal(source: PgliteSource = {}): Promise<LocalDatabas
       .map(([name, value]) => `set ${name} = ${value};`)
       .join(" "),
   );
+  prepareStatements(pg);
   exclusive(connection);
   mendConnection(connection);
   qualifyFilters(connection);

@@ -1,5 +1,5 @@
-// What @supabase/lite 0.10 does otherwise than Supabase, mended here but for 9, 14 and 15, which are long: the list of all of them.
-// Each has its test in tests/local/mends.test.ts; 11 and 12 only save time, which tests/bench measures.
+// What @supabase/lite 0.10 does otherwise than Supabase, mended here but for 9 and 14 to 16, which are long: the list of all of them.
+// Each has its test in tests/local/mends.test.ts; 11, 12 and 16 only save time, which tests/bench measures.
 //
 //  1 grants · 2 refusals · 11 views · 12 who asks       mendConnection
 //  3 timestamps · 4 numerics                            parsers
@@ -9,6 +9,7 @@
 // 10 settings of the roles                              PLANNER
 // 14 filters beside a sort by a reference               qualifyFilters, in qualify.ts
 // 15 connections closed by the server                   watchConnections, in reserved.ts
+// 16 questions planned anew each time                   prepareStatements, in statements.ts
 
 /** A transaction of kysely, as far as one statement goes. */
 interface Transaction {

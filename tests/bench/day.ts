@@ -61,7 +61,7 @@ export function pagesOf(client: SupabaseClient, ground: Ground): [share: number,
         const id = pick(ground.talents);
         return Promise.all([
           one("talent", id),
-          of("contract_list", "talent_id", id, "start_date"),
+          of("contract", "talent_id", id, "start_date"),
           of("application_list", "talent_id", id),
           of("document", "row_id", id),
           of("note", "row_id", id),
@@ -74,7 +74,7 @@ export function pagesOf(client: SupabaseClient, ground: Ground): [share: number,
       () => {
         const id = pick(ground.contracts);
         return Promise.all([
-          one("contract", id, "*,talent(id,sort_key),company(id,name)"),
+          one("contract", id, "*,talent!talent_id(id,sort_key),company!company_id(id,name)"),
           of("workflow_event", "row_id", id),
           of("signature_request", "row_id", id),
           of("timesheet_week_list", "contract_id", id),
