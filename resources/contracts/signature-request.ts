@@ -9,6 +9,7 @@ import {
   text,
   timeline,
 } from "@/kit/declaration";
+import { IDENTITY_DOCUMENTS } from "@/rules/paper/identity-document";
 
 /** A link to sign without an account. The token itself is never stored. */
 export default defineResource("signature_request", {
@@ -32,7 +33,11 @@ export default defineResource("signature_request", {
     signer_email: text("E-mail", { list: true }),
     contact_id: reference("contact", "Contact"),
     talent_id: reference("talent", "Talent"),
-    sent_at: dateTime("Envoyée le", { list: true }),
+    sent_at: dateTime("Demandée le", { list: true }),
+    mailed_at: dateTime("Lien envoyé le", { list: "optional" }),
+    mode: choice("Mode", { link: "Par son lien", on_site: "Sur place" }, { list: "optional", filter: true }),
+    witness_name: text("Devant"),
+    identity_document: choice("Pièce vérifiée", IDENTITY_DOCUMENTS),
     reminded_at: dateTime("Relancée le", { list: "optional" }),
     reminder_count: integer("Relances", { list: "optional" }),
     opened_at: dateTime("Ouverte le", { list: "optional" }),
@@ -55,6 +60,7 @@ export default defineResource("signature_request", {
       "contact_id",
       "talent_id",
       "sent_at",
+      "mailed_at",
       "reminded_at",
       "reminder_count",
       "expires_at",
@@ -62,6 +68,9 @@ export default defineResource("signature_request", {
     section("Preuve", [
       "opened_at",
       "used_at",
+      "mode",
+      "witness_name",
+      "identity_document",
       "signed_by_name",
       "signed_by_quality",
       "signed_ip",

@@ -8,18 +8,14 @@ export const functions = createApi({
   getToken: async () => (await supabase.auth.getSession()).data.session?.access_token ?? null,
 });
 
-/** A link to sign, as the function `signatures` gives it once. `path` begins with « / ». */
-export type SentLink = {
+/** What the function `signatures` asked of a party. The link itself goes to the party, by mail, and to nobody else. */
+export type SentRequest = {
   signature_request_id: string;
   party: "client" | "worker" | "agency";
   signer_name: string;
   signer_email: string | null;
   signer_phone: string | null;
   expires_at: string;
-  path: string;
-  /** A mail is on its way; else the link is to be given by hand. */
+  /** A mail is on its way; without an e-mail, the party signs at the agency. */
   is_mailed: boolean;
 };
-
-/** The whole address of a link, to be copied or sent by hand. */
-export const addressOf = (link: SentLink): string => `${location.origin}${link.path}`;

@@ -4076,7 +4076,11 @@ export type Database = {
           expires_at: string
           family: string
           id: string
+          identity_digits: string | null
+          identity_document: string | null
           image_path: string | null
+          mailed_at: string | null
+          mode: string
           opened_at: string | null
           owner_id: string | null
           party: string
@@ -4099,6 +4103,8 @@ export type Database = {
           updated_by: string | null
           used_at: string | null
           version: number
+          witness_id: string | null
+          witness_name: string | null
           workspace_id: string
           can_edit: boolean | null
         }
@@ -4112,7 +4118,11 @@ export type Database = {
           expires_at: string
           family?: string
           id?: string
+          identity_digits?: string | null
+          identity_document?: string | null
           image_path?: string | null
+          mailed_at?: string | null
+          mode?: string
           opened_at?: string | null
           owner_id?: string | null
           party: string
@@ -4135,6 +4145,8 @@ export type Database = {
           updated_by?: string | null
           used_at?: string | null
           version?: number
+          witness_id?: string | null
+          witness_name?: string | null
           workspace_id: string
         }
         Update: {
@@ -4147,7 +4159,11 @@ export type Database = {
           expires_at?: string
           family?: string
           id?: string
+          identity_digits?: string | null
+          identity_document?: string | null
           image_path?: string | null
+          mailed_at?: string | null
+          mode?: string
           opened_at?: string | null
           owner_id?: string | null
           party?: string
@@ -4170,6 +4186,8 @@ export type Database = {
           updated_by?: string | null
           used_at?: string | null
           version?: number
+          witness_id?: string | null
+          witness_name?: string | null
           workspace_id?: string
         }
         Relationships: [
@@ -4192,6 +4210,13 @@ export type Database = {
             columns: ["talent_id"]
             isOneToOne: false
             referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "signature_request_witness_id_fkey"
+            columns: ["witness_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
             referencedColumns: ["id"]
           },
           {
@@ -6820,6 +6845,7 @@ export type Database = {
         }
         Returns: string
       }
+      mail_signature_links: { Args: { letters: Json }; Returns: string[] }
       mark_notifications_read: { Args: { ids?: string[] }; Returns: number }
       match_missions: {
         Args: { max_results?: number; talent_id: string }
@@ -6872,6 +6898,16 @@ export type Database = {
         }[]
       }
       my_rights: { Args: Record<PropertyKey, never>; Returns: Json }
+      on_site_open: { Args: { signature_request_id: string }; Returns: Json }
+      on_site_sign: {
+        Args: {
+          corrections?: Json
+          image: string
+          signature_request_id: string
+          signer: Json
+        }
+        Returns: Json
+      }
       record_counts: { Args: { id: string; ties: Json }; Returns: Json }
       record_incident: {
         Args: { code?: string; kind: string; ms?: number; place: string }

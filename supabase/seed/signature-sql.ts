@@ -20,10 +20,10 @@ const WRITE = (entity: string, family: string, shown: string, hashed: string, mo
   proved as materialized (select l.*, case when l.status = 'signed' then app.token_hash(concat_ws('|', l.id, l.document_hash, l.name, l.quality,
       to_char(l.used_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), l.ip, l.agent, app.token_hash(l.image))) end as evidence_hash from hashed l),
   request as (insert into public.signature_request (id, workspace_id, entity, row_id, row_ids, family, party, contact_id, talent_id, signer_name, signer_email, signer_phone,
-      status, expires_at, sent_at, reminded_at, reminder_count, opened_at, used_at, refused_reason, signed_by_name, signed_by_quality, signed_ip, signed_user_agent,
+      status, expires_at, sent_at, mailed_at, reminded_at, reminder_count, opened_at, used_at, refused_reason, signed_by_name, signed_by_quality, signed_ip, signed_user_agent,
       document_hash, evidence_hash, owner_id, created_at, created_by, updated_at, updated_by)
     select l.id, '${WORKSPACES.main}', '${entity}', l.row_id, l.row_ids, '${family}', l.party, l.contact_id, l.talent_id, l.name, coalesce(c.email, t.email),
-      coalesce(c.phone_number, t.phone_number), l.status, l.expires_at, l.sent_at, case when l.status = 'reminded' then l.moved_at end, l.reminder_count, l.opened_at,
+      coalesce(c.phone_number, t.phone_number), l.status, l.expires_at, l.sent_at, l.sent_at, case when l.status = 'reminded' then l.moved_at end, l.reminder_count, l.opened_at,
       l.used_at, l.refused_reason, case when l.status = 'signed' then l.name end, case when l.status = 'signed' then l.quality end, case when l.status = 'signed' then l.ip end,
       case when l.status = 'signed' then l.agent end, l.document_hash, l.evidence_hash, l.owner_id, l.sent_at, l.created_by, coalesce(l.moved_at, l.sent_at), l.created_by
     from proved l left join public.contact c on c.id = l.contact_id left join public.talent t on t.id = l.talent_id),

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { api } from "./support/business.ts";
 import { fill, pick } from "./support/form.ts";
+import { linksMailedBy } from "./support/mails.ts";
 import { as, walk } from "./support/session.ts";
 import { draw, signContract } from "./support/signature.ts";
 import { test } from "./support/test.ts";
@@ -42,8 +43,6 @@ async function visitor(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   return context.newPage();
 }
-
-const pathOf = (address: string): string => new URL(address).pathname + new URL(address).search;
 
 test("from two messy files to hours signed on a phone", async ({ browser, viewport, baseURL }) => {
   test.setTimeout(600_000);
@@ -156,14 +155,16 @@ test("from two messy files to hours signed on a phone", async ({ browser, viewpo
 
   await test.step("both parties sign through a link, without an account; the link signs once", async () => {
     await walk(csm, contract);
-    await button(csm, "Envoyer à la signature").click();
-    const codes = csm.getByRole("dialog").locator("code");
-    await expect(codes).toHaveCount(2);
-    const links = await codes.allTextContents();
+    const links = await linksMailedBy(String(baseURL), "/signature/", 2, async () => {
+      await button(csm, "Envoyer à la signature").click();
+      await expect(csm.getByText(/^Le lien part par courriel à/).first()).toBeVisible();
+    });
+    // The member reads to whom they left, and no link.
+    await expect(csm.locator("body")).not.toContainText("/signature/");
     const party = await visitor(browser);
-    for (const link of links) await signContract(party, pathOf(link));
+    for (const link of links) await signContract(party, link);
     const other = await visitor(browser);
-    await other.goto(pathOf(links[0] ?? ""));
+    await other.goto(links[0] ?? "");
     await expect(other.getByText("Ce lien a déjà servi")).toBeVisible();
     await other.goto("/signature/forged-token");
     await expect(other.getByText("Ce lien n’est pas valable")).toBeVisible();
@@ -194,13 +195,15 @@ test("from two messy files to hours signed on a phone", async ({ browser, viewpo
     await button(consultant, "Enregistrer les heures").click();
     await expect(title(consultant)).toContainText("Saisi");
     await button(consultant, "Envoyer au client…").click();
-    await consultant
-      .getByRole("dialog")
-      .getByRole("button", { name: /^Envoyer/ })
-      .click();
-    const address = await consultant.getByLabel("Lien de signature").inputValue();
+    const [link] = await linksMailedBy(String(baseURL), "/customer/timesheets/signature?token=", 1, async () => {
+      await consultant
+        .getByRole("dialog")
+        .getByRole("button", { name: /^Envoyer/ })
+        .click();
+      await expect(consultant.getByText(/^Le lien part par courriel à/).first()).toBeVisible();
+    });
     await consultant.getByRole("dialog").getByRole("button", { name: "Fermer" }).last().click();
-    return pathOf(address);
+    return link ?? "";
   }
 
   await test.step("the customer corrects one day on a phone: the week is disputed until the agency accepts", async () => {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { describe, expect, test } from "vitest";
 import { isPicture } from "../../supabase/functions/_shared/documents/parts.ts";
+import { mailedPath, tokenIn } from "../support/links.ts";
 import { testStack } from "../support/stack.ts";
 
 const stack = testStack({ seed: "demo" });
@@ -32,12 +33,11 @@ async function links(id: string): Promise<Record<"client" | "worker", string>> {
     { method: "POST", body: JSON.stringify({ contract_id: id }) },
     "csm",
   );
-  const of = (party: string) =>
-    body.links
-      .find((link: { party: string }) => link.party === party)
-      .path.split("/")
-      .at(-1);
-  return { client: of("client"), worker: of("worker") };
+  const of = async (party: string) => {
+    const asked = body.links.find((link: { party: string }) => link.party === party);
+    return tokenIn(await mailedPath(stack().db, asked.signature_request_id));
+  };
+  return { client: await of("client"), worker: await of("worker") };
 }
 const sign = (token: string, name: string) =>
   stack()

@@ -1,10 +1,17 @@
 import { describe, expect, test } from "vitest";
+import { mailedPath, tokenIn } from "../support/links.ts";
 import { testStack } from "../support/stack.ts";
 
 const stack = testStack({ seed: "demo" });
 
 interface Sent {
-  links: { party: string; path: string; signer_name: string; signer_email: string | null; is_mailed: boolean }[];
+  links: {
+    signature_request_id: string;
+    party: string;
+    signer_name: string;
+    signer_email: string | null;
+    is_mailed: boolean;
+  }[];
 }
 type Mail = Record<string, string>;
 
@@ -32,7 +39,7 @@ async function contractToSign(rank = 0): Promise<string> {
 }
 
 describe("links to sign a contract", () => {
-  test("each party has a link of its own, mailed in French, and the token is in no table in clear", async () => {
+  test("each party has a link of its own, mailed in French to it alone: the member who asked is given none", async () => {
     const id = await contractToSign();
     const { status, body } = await post("contracts", "csm", { contract_id: id });
     expect([status, body.message]).toEqual([200, undefined]);
@@ -40,17 +47,27 @@ describe("links to sign a contract", () => {
       ["client", true],
       ["worker", true],
     ]);
-    const tokens = body.links.map((link) => /^\/signature\/([\w-]{43})$/.exec(link.path)?.[1]);
+    const paths = await Promise.all(body.links.map((link) => mailedPath(stack().db, link.signature_request_id)));
+    for (const path of paths) expect(path).toMatch(/^\/signature\/[\w-]{43}$/);
+    const tokens = paths.map(tokenIn);
     expect(new Set(tokens).size).toBe(2);
+    // Not in the answer, nor in what the member may read of the request or of the mails.
+    const csm = await stack().signedIn("csm");
+    const { data: rows } = await csm.from("signature_request").select("*").eq("row_id", id);
+    const told = JSON.stringify([body, rows]);
+    for (const token of tokens) expect(told).not.toContain(token);
+    expect(rows?.every((row) => row.mailed_at)).toBe(true);
+    const developer = await stack().signedIn("developer");
+    expect((await developer.from("mail_outbox").select("data")).error?.code).toBe("42501");
     await stack().tick();
     const mail = (await mails()).find((one) => one.to_email === body.links[0]?.signer_email);
     expect(mail?.subject).toBe("À signer\u202f: contrat de mise à disposition");
-    expect(mail?.text).toContain(`${stack().url}${body.links[0]?.path}`);
+    expect(mail?.text).toContain(`${stack().url}${paths[0]}`);
     const [said] = await stack().db.query<{ contract_key: string; name: string }>(
       "select k.contract_key, c.name from public.contract k join public.company c on c.id = k.company_id where k.id = $1",
       [id],
     );
-    const letter = (await mails()).find((one) => one.text?.includes(body.links[1]?.path ?? "-"));
+    const letter = (await mails()).find((one) => one.text?.includes(paths[1] ?? "-"));
     expect(letter?.text).toContain(said?.contract_key);
     expect(letter?.text).toContain(said?.name);
     const [kept] = await stack().db.query<{ found: boolean }>(
@@ -66,6 +83,8 @@ describe("links to sign a contract", () => {
   test("sending again to one party voids its link, counts a reminder and leaves the other alone", async () => {
     const id = await contractToSign(1);
     const first = await post("contracts", "csm", { contract_id: id });
+    const worker = first.body.links.find((link) => link.party === "worker");
+    const dead = tokenIn(await mailedPath(stack().db, worker?.signature_request_id));
     const again = await post("contracts", "csm", { contract_id: id, party: "worker" });
     expect(again.body.links.map((link) => link.party)).toEqual(["worker"]);
     expect(await statuses(id)).toEqual(
@@ -75,10 +94,6 @@ describe("links to sign a contract", () => {
         { party: "worker", status: "reminded", reminder_count: 1 },
       ]),
     );
-    const dead = first.body.links
-      .find((link) => link.party === "worker")
-      ?.path.split("/")
-      .at(-1);
     expect((await stack().anon().rpc("signature_open", { token: dead })).data.state).toBe("expired");
   });
 
@@ -105,9 +120,10 @@ test("one link for the weeks of a site, sent to who signs the hours", async () =
   );
   const { status, body } = await post("timesheets", "csm", { week_ids: [week?.id], contact_id: week?.contact_id });
   expect([status, body.message]).toEqual([200, undefined]);
-  expect(body.links[0]?.path).toMatch(/^\/customer\/timesheets\/signature\?token=[\w-]{43}$/);
+  const path = await mailedPath(stack().db, body.links[0]?.signature_request_id);
+  expect(path).toMatch(/^\/customer\/timesheets\/signature\?token=[\w-]{43}$/);
   await stack().tick();
-  const mail = (await mails()).find((one) => one.text?.includes(body.links[0]?.path ?? "-"));
+  const mail = (await mails()).find((one) => one.text?.includes(path));
   expect(mail?.subject).toMatch(/^Heures à signer\u202f: semaine du \d\d\/\d\d\/\d{4}$/);
   expect(await post("timesheets", "csm", { week_ids: [], contact_id: week?.contact_id })).toMatchObject({
     status: 400,
@@ -124,7 +140,7 @@ test("conditions once sent are signed by the client’s contact, by a link; a dr
   const { status, body } = await post("conditions", "consultant", { commercial_condition_id: sheet?.id });
   expect([status, body.message]).toEqual([200, undefined]);
   expect(body.links).toMatchObject([{ party: "client", is_mailed: true }]);
-  const token = body.links[0]?.path.split("/").at(-1);
+  const token = tokenIn(await mailedPath(stack().db, body.links[0]?.signature_request_id));
   expect((await stack().anon().rpc("signature_open", { token })).data).toMatchObject({
     state: "ready",
     entity: "commercial_condition",

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
 import { addressIn } from "../../supabase/functions/_shared/throttle.ts";
+import { mailedPath, tokenIn } from "../support/links.ts";
 import { testStack } from "../support/stack.ts";
 
 const stack = testStack({ seed: "demo" });
@@ -24,8 +25,9 @@ async function sendWeek(rank: number): Promise<{ token: string; week: string; da
     headers: { "content-type": "application/json", authorization: `Bearer ${session?.access_token}` },
     body: JSON.stringify({ week_ids: [week?.id], contact_id: week?.contact_id }),
   });
-  const { links } = (await answer.json()) as { links: { path: string }[] };
-  return { token: links[0]?.path.split("=").at(-1) ?? "", week: week?.id ?? "", date: week?.date ?? "" };
+  const { links } = (await answer.json()) as { links: { signature_request_id: string }[] };
+  const token = tokenIn(await mailedPath(stack().db, links[0]?.signature_request_id));
+  return { token, week: week?.id ?? "", date: week?.date ?? "" };
 }
 const sign = (token: string, corrections: object[], name = "Claire Chantier") =>
   stack().anon().rpc("timesheet_sign", { token, corrections, signer: { name }, image: DRAWING });

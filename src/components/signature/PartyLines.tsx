@@ -38,12 +38,13 @@ const who = (request: SignatureRow): string =>
     : [request.signer_name, request.signer_email].filter(Boolean).join(", ");
 
 function told(request: SignatureRow): string {
-  const { used_at, opened_at, sent_at, reminder_count, status } = request;
+  const { used_at, opened_at, mailed_at, reminder_count, status, mode, witness_name } = request;
   const times = reminder_count > 0 ? `, ${reminder_count} relance${reminder_count > 1 ? "s" : ""}` : "";
   return [
-    `envoyé le ${formatDateTime(sent_at)}${times}`,
+    mailed_at ? `lien envoyé le ${formatDateTime(mailed_at)}${times}` : mode === "link" && "aucun lien envoyé",
     opened_at && `ouvert le ${formatDateTime(opened_at)}`,
     used_at && `${status === "refused" ? "refusé" : "signé"} le ${formatDateTime(used_at)}`,
+    mode === "on_site" && `sur place, devant ${witness_name}`,
   ]
     .filter(Boolean)
     .join(" · ");

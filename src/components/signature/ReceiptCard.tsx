@@ -20,6 +20,12 @@ export function ReceiptCard({ title, message, receipt, children }: Props) {
           </dd>
           <dt>Le</dt>
           <dd>{formatDateTime(receipt.signed_at)}</dd>
+          {receipt.witness_name && (
+            <>
+              <dt>Mode</dt>
+              <dd>Sur place, devant {receipt.witness_name}</dd>
+            </>
+          )}
           <dt>Empreinte du document</dt>
           <dd className={styles.hash}>{receipt.document_hash}</dd>
           <dt>Empreinte de la preuve</dt>

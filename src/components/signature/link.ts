@@ -8,6 +8,9 @@ export type Receipt = {
   quality: string | null;
   document_hash: string;
   evidence_hash: string;
+  /** Before whom, when it was signed at the agency. */
+  mode?: "on_site";
+  witness_name?: string;
   /** Hours of each worker as they were signed, for a timesheet. */
   weeks?: readonly { talent_name: string; hours: number; signed_hours: number | null }[];
 };

@@ -15,6 +15,12 @@ export type SignatureRow = {
   readonly signed_by_name: string | null;
   readonly signed_by_quality: string | null;
   readonly refused_reason: string | null;
+  /** When the link left, by mail; null when there is none. */
+  readonly mailed_at: string | null;
+  /** `on_site`: at the agency, before a member who checked who signed. */
+  readonly mode: "link" | "on_site";
+  readonly witness_id: string | null;
+  readonly witness_name: string | null;
 };
 
 export type Party = "client" | "worker";

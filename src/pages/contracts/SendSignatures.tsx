@@ -1,5 +1,5 @@
+import { AskSignature } from "@/components/signature/AskSignature";
 import type { Party } from "@/components/signature/parties";
-import { SendLinks } from "@/components/signature/SendLinks";
 import { useRefresh } from "@/kit/use-refresh";
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 export function SendSignatures({ contractId, party, ...button }: Props) {
   const refresh = useRefresh();
   return (
-    <SendLinks
+    <AskSignature
       {...button}
       route="contracts"
       body={{ contract_id: contractId, ...(party && { party }) }}

@@ -7,13 +7,14 @@ import type { Row } from "@/kit/declaration";
 import { messageOf } from "@/kit/parts/messages";
 import { useRefresh } from "@/kit/use-refresh";
 import { formatWeek } from "@/lib/dates";
+import type { SentRequest } from "@/lib/functions";
 import { type Numeric, toNumber } from "@/lib/money";
 import { displayName, type PersonLike } from "@/rules/names";
 import { ContactSelect } from "./ContactSelect";
 import { eq, rowsOf } from "./data";
 import styles from "./Send.module.css";
-import { SentLinkView } from "./SentLinkView";
-import { type SentLink, sendWeeks } from "./send-weeks";
+import { SentTo } from "./SentTo";
+import { sendWeeks } from "./send-weeks";
 import { useContactsOf } from "./use-contacts";
 
 interface Props {
@@ -60,7 +61,7 @@ function useCompanions(week: Row) {
   });
 }
 
-/** Sends a site and a week to the customer: who signs, which temps, a word; then the link, to be copied. */
+/** Sends a site and a week to the customer: who signs, which temps, a word. */
 export function SendDialog({ week, onClose }: Props) {
   const field = useId();
   const refresh = useRefresh();
@@ -75,7 +76,7 @@ export function SendDialog({ week, onClose }: Props) {
   const [comment, setComment] = useState("");
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [link, setLink] = useState<SentLink | null>(null);
+  const [link, setLink] = useState<SentRequest | null>(null);
 
   const weekId = String(week.id);
   const all = companions.data ?? [];
@@ -108,8 +109,8 @@ export function SendDialog({ week, onClose }: Props) {
 
   if (link)
     return (
-      <Modal open title="Lien envoyé" onCancel={onClose} footer={<Button onClick={onClose}>Fermer</Button>}>
-        <SentLinkView link={link} />
+      <Modal open title="Demande de signature" onCancel={onClose} footer={<Button onClick={onClose}>Fermer</Button>}>
+        <SentTo request={link} />
       </Modal>
     );
 

@@ -3,10 +3,11 @@ import { asAdmin, type Caller, requireMember } from "../_shared/clients.ts";
 import { Refusal } from "../_shared/errors.ts";
 import { createFunction, readBody, textField } from "../_shared/function.ts";
 import { callRpc } from "../_shared/rpc.ts";
-import { type Agency, agencyOf, conditionLetter, contractLetter, timesheetLetter } from "./letters.ts";
-import { type OpenedLink, pathOf, type SentLink, sendLinks } from "./links.ts";
+import { agencyOf, conditionLetter, contractLetter, timesheetLetter } from "./letters.ts";
+import { mailLinks, type OpenedRequest } from "./links.ts";
 
-// Opens signature links with the rights of the caller, mails them with the service key, gives them back to be copied.
+// Asks for signatures with the rights of the caller, and mails the links to the parties with the service key: the caller is
+// told what left and to whom, never the link.
 
 const app = createFunction("signatures");
 
@@ -34,7 +35,7 @@ async function start(c: Context): Promise<{ caller: Caller; body: Record<string,
   return { caller: await requireMember(c), body };
 }
 
-/** `{contract_id, party?, days?}` → `{links: SentLink[]}`: one link per party that has not signed (or for that one only). */
+/** `{contract_id, party?, days?}` → `{links: SentRequest[]}`: one mail per party that has not signed (or for that one only). */
 app.post("/contracts", async (c) => {
   const { caller, body } = await start(c);
   const id = uuidField(body, "contract_id");
@@ -47,22 +48,19 @@ app.post("/contracts", async (c) => {
     .eq("id", id)
     .maybeSingle();
   const args = { contract_id: id, ...(party && { only_party: party }), ...daysOf(body) };
-  const opened = await callRpc<OpenedLink[]>(caller.client, "request_signatures", args);
+  const opened = await callRpc<OpenedRequest[]>(caller.client, "request_signatures", args);
   const agency = await agencyOf(caller);
-  const links = await sendLinks(asAdmin(), caller.workspaceId, opened, pathOf.document, (link) =>
-    contractLetter(link, contract, agency),
-  );
-  return c.json({ links });
+  return c.json({ links: await mailLinks(asAdmin(), opened, (request) => contractLetter(request, contract, agency)) });
 });
 
-/** `{week_ids, contact_id, days?, comment?}` → `{links: [SentLink]}`: one link for the site and the week. */
+/** `{week_ids, contact_id, days?, comment?}` → `{links: [SentRequest]}`: one mail for the site and the week. */
 app.post("/timesheets", async (c) => {
   const { caller, body } = await start(c);
   const ids = body.week_ids;
   if (!Array.isArray(ids) || ids.length === 0 || ids.length > 60 || !ids.every((id) => UUID.test(String(id)))) {
     throw new Refusal(400, "Choisissez de une à soixante semaines.", "bad_field");
   }
-  const opened = await callRpc<OpenedLink>(caller.client, "timesheet_send", {
+  const opened = await callRpc<OpenedRequest>(caller.client, "timesheet_send", {
     week_ids: ids,
     contact_id: uuidField(body, "contact_id"),
     comment: optionalText(body, "comment", 2000),
@@ -73,26 +71,25 @@ app.post("/timesheets", async (c) => {
     .select("monday,work_site:work_site!work_site_id(name),company:company!company_id(name)")
     .in("id", ids);
   const agency = await agencyOf(caller);
-  const letter = (link: OpenedLink) => timesheetLetter(link, weeks ?? [], optionalText(body, "comment", 2000), agency);
+  const comment = optionalText(body, "comment", 2000);
   return c.json({
-    links: await sendLinks(asAdmin(), caller.workspaceId, [{ ...opened, party: "client" }], pathOf.timesheet, letter),
+    links: await mailLinks(asAdmin(), [{ ...opened, party: "client" }], (request) =>
+      timesheetLetter(request, weeks ?? [], comment, agency),
+    ),
   });
 });
 
-/** `{commercial_condition_id, contact_id?, days?}` → `{links: [SentLink]}`. */
+/** `{commercial_condition_id, contact_id?, days?}` → `{links: [SentRequest]}`. */
 app.post("/conditions", async (c) => {
   const { caller, body } = await start(c);
   const contact = optionalText(body, "contact_id", 36);
-  const opened = await callRpc<OpenedLink>(caller.client, "request_condition_signature", {
+  const opened = await callRpc<OpenedRequest>(caller.client, "request_condition_signature", {
     commercial_condition_id: uuidField(body, "commercial_condition_id"),
     ...(contact && { contact_id: contact }),
     ...daysOf(body),
   });
-  const agency: Agency = await agencyOf(caller);
-  const links: SentLink[] = await sendLinks(asAdmin(), caller.workspaceId, [opened], pathOf.document, (link) =>
-    conditionLetter(link, agency),
-  );
-  return c.json({ links });
+  const agency = await agencyOf(caller);
+  return c.json({ links: await mailLinks(asAdmin(), [opened], (request) => conditionLetter(request, agency)) });
 });
 
 export default app;

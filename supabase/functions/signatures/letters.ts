@@ -1,6 +1,6 @@
 import { frDate, typo } from "../../../src/rules/french.ts";
 import type { Caller } from "../_shared/clients.ts";
-import type { OpenedLink } from "./links.ts";
+import type { Letter, OpenedRequest } from "./links.ts";
 
 // What is written to who must sign. Nothing of pay or of health: a mail is read over a shoulder.
 
@@ -20,21 +20,15 @@ export async function agencyOf(caller: Caller): Promise<Agency> {
   return { name: data?.name ?? "Votre agence", phone: data?.phone_number ?? null };
 }
 
-interface Letter {
-  subject: string;
-  template: string;
-  data: Record<string, unknown>;
-}
-
 type Related = { name?: string | null } | { name?: string | null }[] | null | undefined;
 const nameOf = (related: Related): string => (Array.isArray(related) ? related[0]?.name : related?.name) ?? "";
 
 /** The day before the link closes, as a French date in Paris. */
-const until = (link: OpenedLink): string =>
+const until = (link: OpenedRequest): string =>
   new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "Europe/Paris" }).format(new Date(link.expires_at));
 
 function letter(
-  link: OpenedLink,
+  link: OpenedRequest,
   agency: Agency,
   subject: string,
   message: string[],
@@ -67,7 +61,7 @@ interface ContractRow {
   company?: Related;
 }
 
-export function contractLetter(link: OpenedLink, contract: ContractRow | null, agency: Agency): Letter {
+export function contractLetter(link: OpenedRequest, contract: ContractRow | null, agency: Agency): Letter {
   const isAmendment = (contract?.amendment_number ?? 0) > 0;
   const kind = link.party === "client" ? "contrat de mise à disposition" : "contrat de mission";
   const what = isAmendment ? `avenant n° ${contract?.amendment_number} au ${kind}` : kind;
@@ -96,7 +90,7 @@ interface WeekRow {
 }
 
 export function timesheetLetter(
-  link: OpenedLink,
+  link: OpenedRequest,
   weeks: readonly WeekRow[],
   comment: string | null,
   agency: Agency,
@@ -114,7 +108,7 @@ export function timesheetLetter(
   ]);
 }
 
-export function conditionLetter(link: OpenedLink, agency: Agency): Letter {
+export function conditionLetter(link: OpenedRequest, agency: Agency): Letter {
   const message = [
     "Nos conditions commerciales vous attendent. Lisez-les, puis signez-les ou dites-nous ce qui ne convient pas.",
   ];

@@ -1,82 +1,45 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 
-/** What `request_signatures` and `timesheet_send` give once: the clear token is in no table. */
-export interface OpenedLink {
+/** What `request_signatures` and `timesheet_send` open: a request, and no link. */
+export interface OpenedRequest {
   signature_request_id: string;
   party: "client" | "worker" | "agency";
-  token: string;
   signer_name: string;
   signer_email: string | null;
   signer_phone: string | null;
   expires_at: string;
 }
 
-/** What the browser shows and copies. `path` begins with « / »: the browser knows its own address. */
-export interface SentLink {
-  signature_request_id: string;
-  party: OpenedLink["party"];
-  signer_name: string;
-  signer_email: string | null;
-  signer_phone: string | null;
-  expires_at: string;
-  path: string;
-  /** A mail is on its way; without an e-mail the link is to be given by hand. */
+/** What the browser is told. The link itself goes to the party, by mail, and to nobody else. */
+export interface SentRequest extends OpenedRequest {
+  /** A mail is on its way; without an e-mail the party signs at the agency. */
   is_mailed: boolean;
 }
 
-/** Where each kind of link opens. */
-export const pathOf = {
-  document: (token: string) => `/signature/${token}`,
-  timesheet: (token: string) => `/customer/timesheets/signature?token=${token}`,
-};
-
-interface Letter {
+export interface Letter {
   subject: string;
   template: string;
   data: Record<string, unknown>;
 }
 
 /**
- * Puts the letters in the outbox with the service key and gives the links back. The token goes nowhere else: neither into a
- * log nor into an error. A letter that cannot be queued leaves the link to be copied.
+ * Has the database make a link for each request and put it in the mail of its party, with the service key. No token passes
+ * here: neither in an answer, nor in a log, nor in an error. A letter that cannot be queued is told by `is_mailed`.
  */
-export async function sendLinks(
+export async function mailLinks(
   admin: SupabaseClient,
-  workspaceId: string,
-  links: readonly OpenedLink[],
-  path: (token: string) => string,
-  letterOf: (link: OpenedLink) => Letter,
-): Promise<SentLink[]> {
-  return Promise.all(
-    links.map(async ({ token, ...link }) => {
-      const address = path(token);
-      const isMailed = link.signer_email
-        ? await queue(admin, workspaceId, link.signer_email, link.signer_name, {
-            ...letterOf({ ...link, token }),
-            link: address,
-          })
-        : false;
-      return { ...link, path: address, is_mailed: isMailed };
-    }),
-  );
+  requests: readonly OpenedRequest[],
+  letterOf: (request: OpenedRequest) => Letter,
+): Promise<SentRequest[]> {
+  const letters = requests
+    .filter((request) => request.signer_email)
+    .map((request) => ({ signature_request_id: request.signature_request_id, ...letterOf(request) }));
+  const mailed = letters.length > 0 ? await queue(admin, letters) : [];
+  return requests.map((request) => ({ ...request, is_mailed: mailed.includes(request.signature_request_id) }));
 }
 
-async function queue(
-  admin: SupabaseClient,
-  workspaceId: string,
-  email: string,
-  name: string,
-  letter: Letter & { link: string },
-): Promise<boolean> {
-  const { subject, template, data, link } = letter;
-  const { error } = await admin.from("mail_outbox").insert({
-    workspace_id: workspaceId,
-    to_email: email.trim().toLowerCase(),
-    to_name: name,
-    subject,
-    template,
-    data: { ...data, link },
-  });
+async function queue(admin: SupabaseClient, letters: readonly object[]): Promise<string[]> {
+  const { data, error } = await admin.rpc("mail_signature_links", { letters });
   if (error) console.error(`[signatures] courriel non mis en file ${error.code}`);
-  return !error;
+  return (data as string[] | null) ?? [];
 }

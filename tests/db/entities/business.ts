@@ -1,6 +1,7 @@
 import type { Database } from "../../../supabase/local/migrate.ts";
 import { members, workspaces } from "../../support/agency.ts";
 import type { Scene } from "../../support/database.ts";
+import { mailedPath, tokenIn } from "../../support/links.ts";
 
 const id = (n: number) => `00000000-0000-4000-8100-${n.toString(16).padStart(12, "0")}`;
 
@@ -117,4 +118,22 @@ export async function submit(s: Scene, contract: string, who = "consultant"): Pr
     await as.query("update public.contract set legality_overrides = $1 where id = $2", [reasons, contract]);
     await act(as, "contract", contract, "submit");
   });
+}
+
+export interface MailedLink {
+  signature_request_id: string;
+  party: string;
+  token: string;
+}
+
+/** What was asked, with each link as its party reads it in their mail: the service alone has it made. */
+export async function mailed<T>(s: Scene, asked: T): Promise<T extends unknown[] ? MailedLink[] : MailedLink> {
+  const all = (Array.isArray(asked) ? asked : [asked]) as Omit<MailedLink, "token">[];
+  const links: MailedLink[] = [];
+  for (const one of all) {
+    const letter = [{ signature_request_id: one.signature_request_id, subject: "À signer", template: "signature" }];
+    await s.asService((as) => as.query("select public.mail_signature_links($1)", [JSON.stringify(letter)]));
+    links.push({ ...one, token: tokenIn(await mailedPath(s, one.signature_request_id)) });
+  }
+  return (Array.isArray(asked) ? links : links[0]) as T extends unknown[] ? MailedLink[] : MailedLink;
 }

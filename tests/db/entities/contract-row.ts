@@ -1,6 +1,6 @@
 import type { Database } from "../../../supabase/local/migrate.ts";
 import { members, type Scene, workspaces } from "../../support/database.ts";
-import { drawing, ids, one, type Row } from "./business.ts";
+import { drawing, ids, mailed, one, type Row } from "./business.ts";
 
 async function insert(db: Database, row: Row): Promise<string> {
   const columns = Object.keys(row);
@@ -71,7 +71,9 @@ export interface Answer {
 
 /** Both links, as the csm asks for them. */
 export const links = (s: Scene, contract: string) =>
-  s.asMember("csm", (as) => one<[Link, Link]>(as, "select public.request_signatures($1)", [contract]));
+  s
+    .asMember("csm", (as) => one<[Link, Link]>(as, "select public.request_signatures($1)", [contract]))
+    .then((asked) => mailed(s, asked)) as Promise<[Link, Link]>;
 
 export const signWith = (db: Database, token: string, name: string) =>
   one<Answer>(db, "select public.signature_sign($1, $2, $3)", [token, JSON.stringify({ name }), drawing]);

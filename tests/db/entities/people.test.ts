@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Database } from "../../../supabase/local/migrate.ts";
 import { expectRefused, members, testDatabase, workspaces } from "../../support/database.ts";
-import { act, createBusiness, ids, one, stateOf } from "./business.ts";
+import { act, createBusiness, ids, mailed, one, stateOf } from "./business.ts";
 
 const db = testDatabase({ agency: true, seed: createBusiness, seedKey: "business-1" });
 const iban = "FR7630006000011234567890189";
@@ -278,9 +278,11 @@ describe("the board of applications", () => {
         ]);
         await act(as, "commercial_condition", next, "send");
       });
-      const link = await s.asMember("consultant", (as) =>
-        one<{ token: string }>(as, "select public.request_condition_signature($1)", [next]),
-      );
+      const link = await s
+        .asMember("consultant", (as) =>
+          one<{ token: string }>(as, "select public.request_condition_signature($1)", [next]),
+        )
+        .then((asked) => mailed(s, asked));
       const opened = await s.asAnon((as) =>
         one<{ document: object }>(as, "select public.signature_open($1)", [link.token]),
       );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { expectRefused, members, type Scene, testDatabase, workspaces } from "../../support/database.ts";
-import { act, createBusiness, drawing, ids, one, type Row, stateOf } from "./business.ts";
+import { act, createBusiness, drawing, ids, mailed, one, type Row, stateOf } from "./business.ts";
 
 const db = testDatabase({ agency: true, seed: createBusiness, seedKey: "business-1" });
 
@@ -30,9 +30,11 @@ async function firstWeek(s: Scene, more: Row = {}): Promise<Week> {
 const enter = (s: Scene, week: Week, days: object[], who = "consultant") =>
   s.asMember(who, (as) => one<Row>(as, "select public.enter_week($1, $2)", [week.id, JSON.stringify(days)]));
 const send = (s: Scene, week: Week, comment: string | null = null) =>
-  s.asMember("consultant", (as) =>
-    one<{ token: string }>(as, "select public.timesheet_send($1, $2, 7, $3)", [[week.id], ids.contact, comment]),
-  );
+  s
+    .asMember("consultant", (as) =>
+      one<{ token: string }>(as, "select public.timesheet_send($1, $2, 7, $3)", [[week.id], ids.contact, comment]),
+    )
+    .then((asked) => mailed(s, asked));
 const clientSigns = (s: Scene, token: string, corrections: object[] = []) =>
   s.asAnon((as) =>
     one<Row>(as, "select public.timesheet_sign($1, $2, $3, $4)", [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { expectRefused, members, type Scene, testDatabase } from "../../support/database.ts";
-import { act, createBusiness, drawing, ids, one, type Row, stateOf, submit } from "../entities/business.ts";
+import { act, createBusiness, drawing, ids, mailed, one, type Row, stateOf, submit } from "../entities/business.ts";
 
 const db = testDatabase({ agency: true, seed: createBusiness, seedKey: "business-1" });
 
@@ -45,7 +45,9 @@ async function toSign(s: Scene): Promise<string> {
 
 async function signed(s: Scene): Promise<string> {
   const contract = await toSign(s);
-  const links = await s.asMember("csm", (as) => one<Link[]>(as, "select public.request_signatures($1)", [contract]));
+  const links = await s
+    .asMember("csm", (as) => one<Link[]>(as, "select public.request_signatures($1)", [contract]))
+    .then((asked) => mailed(s, asked));
   for (const link of links) await sign(s, link.token, link.party);
   return contract;
 }
@@ -117,9 +119,9 @@ describe("from an order to hours ready for pay", () => {
       expect(await stateOf(s, "mission", ids.mission)).toBe("partly_filled");
 
       // Both parties, by link.
-      const links = await s.asMember("csm", (as) =>
-        one<Link[]>(as, "select public.request_signatures($1)", [contract]),
-      );
+      const links = await s
+        .asMember("csm", (as) => one<Link[]>(as, "select public.request_signatures($1)", [contract]))
+        .then((asked) => mailed(s, asked));
       expect(links.map((l) => l.party)).toEqual(["client", "worker"]);
       const [client, worker] = links as [Link, Link];
       const opened = await s.asAnon((as) => one<Answer>(as, "select public.signature_open($1)", [client.token]));
@@ -160,9 +162,11 @@ describe("from an order to hours ready for pay", () => {
           JSON.stringify(days.map((d) => ({ date: d.date, worker_hours: 7.5 }))),
         ]),
       );
-      const sent = await s.asMember("consultant", (as) =>
-        one<Link>(as, "select public.timesheet_send($1, $2)", [[week?.id], ids.contact]),
-      );
+      const sent = await s
+        .asMember("consultant", (as) =>
+          one<Link>(as, "select public.timesheet_send($1, $2)", [[week?.id], ids.contact]),
+        )
+        .then((asked) => mailed(s, asked));
       const sheet = await s.asAnon((as) => one<Answer>(as, "select public.timesheet_open($1)", [sent.token]));
       expect(sheet.sheet?.weeks[0]?.days[0]).toMatchObject({ date: monday, hours: 7.5 });
       expect(JSON.stringify(sheet)).not.toMatch(/wage|14\.00|\+336|@/);
@@ -257,9 +261,9 @@ describe("from an order to hours ready for pay", () => {
       await submit(s, amendment);
       await s.asMember("manager", (as) => act(as, "contract", amendment, "validate"));
       await s.asMember("csm", (as) => act(as, "contract", amendment, "approve"));
-      const links = await s.asMember("csm", (as) =>
-        one<Link[]>(as, "select public.request_signatures($1)", [amendment]),
-      );
+      const links = await s
+        .asMember("csm", (as) => one<Link[]>(as, "select public.request_signatures($1)", [amendment]))
+        .then((asked) => mailed(s, asked));
       for (const link of links) await sign(s, link.token, link.party);
       expect(await stateOf(s, "contract", contract)).toBe("superseded");
       expect(await stateOf(s, "contract", amendment)).toBe("signed");
@@ -302,7 +306,10 @@ describe("what a link answers", () => {
   it("nothing to a forged token, plainly to an expired, a used and a replaced one", async () => {
     await db().scene(async (s) => {
       const contract = await toSign(s);
-      const ask = () => s.asMember("csm", (as) => one<Link[]>(as, "select public.request_signatures($1)", [contract]));
+      const ask = () =>
+        s
+          .asMember("csm", (as) => one<Link[]>(as, "select public.request_signatures($1)", [contract]))
+          .then((asked) => mailed(s, asked));
       const open = (token: string) => s.asAnon((as) => one<Answer>(as, "select public.signature_open($1)", [token]));
       const [old] = await ask();
       const [client] = await ask();
@@ -332,9 +339,9 @@ describe("what a link answers", () => {
   it("stops after sixty visits in ten minutes", async () => {
     await db().scene(async (s) => {
       const contract = await toSign(s);
-      const [client] = await s.asMember("csm", (as) =>
-        one<Link[]>(as, "select public.request_signatures($1)", [contract]),
-      );
+      const [client] = await s
+        .asMember("csm", (as) => one<Link[]>(as, "select public.request_signatures($1)", [contract]))
+        .then((asked) => mailed(s, asked));
       await s.query(
         "insert into app.signature_attempt (token_hash) select app.token_hash($1) from generate_series(1, 60)",
         [client?.token],
@@ -348,9 +355,9 @@ describe("what a link answers", () => {
   it("counts the visits that are refused", async () => {
     await db().scene(async (s) => {
       const contract = await toSign(s);
-      const [client] = await s.asMember("csm", (as) =>
-        one<Link[]>(as, "select public.request_signatures($1)", [contract]),
-      );
+      const [client] = await s
+        .asMember("csm", (as) => one<Link[]>(as, "select public.request_signatures($1)", [contract]))
+        .then((asked) => mailed(s, asked));
       for (let visit = 0; visit < 60; visit += 1) await sign(s, client?.token ?? "", "").catch(() => null);
       expect(
         await s.asAnon((as) => one<Answer>(as, "select public.signature_open($1)", [client?.token])),
@@ -361,9 +368,9 @@ describe("what a link answers", () => {
   it("wants a name and a drawing, and a reason to refuse", async () => {
     await db().scene(async (s) => {
       const contract = await toSign(s);
-      const [client] = await s.asMember("csm", (as) =>
-        one<Link[]>(as, "select public.request_signatures($1)", [contract]),
-      );
+      const [client] = await s
+        .asMember("csm", (as) => one<Link[]>(as, "select public.request_signatures($1)", [contract]))
+        .then((asked) => mailed(s, asked));
       expect(await sign(s, client?.token ?? "", "")).toMatchObject({ code: "RL264", hint: "field=name" });
       expect(
         await s.asAnon((as) =>
@@ -410,7 +417,9 @@ describe("what a link answers", () => {
         }
       });
       const send = (list: (string | undefined)[], contact: string) =>
-        s.asMember("consultant", (as) => one<Link>(as, "select public.timesheet_send($1, $2)", [list, contact]));
+        s
+          .asMember("consultant", (as) => one<Link>(as, "select public.timesheet_send($1, $2)", [list, contact]))
+          .then((asked) => mailed(s, asked));
       await expectRefused(send([weeks[0]?.id, weeks[1]?.id], ids.contact), "RL272");
       await expectRefused(send([weeks[0]?.id], ids.otherContact), "RL261");
       const link = await send([weeks[0]?.id], ids.contact);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Database } from "../../../supabase/local/migrate.ts";
 import { expectRefused, members, type Scene, testDatabase, workspaces } from "../../support/database.ts";
-import { act, createBusiness, drawing, ids, one } from "../entities/business.ts";
+import { act, createBusiness, drawing, ids, mailed, one } from "../entities/business.ts";
 
 // What was signed, paid or approved is never deleted: the list is app.kept, and every line of it is tried here by everyone.
 
@@ -25,9 +25,11 @@ async function paidWeek(s: Scene): Promise<string> {
   const days = (hours: number, reason?: string) =>
     JSON.stringify([{ week_id: week?.id, date: week?.day, worker_hours: hours, hours, reason }]);
   await s.asMember("consultant", (as) => as.query("select public.enter_week($1, $2)", [week?.id, days(8)]));
-  const { token } = await s.asMember("consultant", (as) =>
-    one<{ token: string }>(as, "select public.timesheet_send($1, $2)", [[week?.id], ids.contact]),
-  );
+  const { token } = await s
+    .asMember("consultant", (as) =>
+      one<{ token: string }>(as, "select public.timesheet_send($1, $2)", [[week?.id], ids.contact]),
+    )
+    .then((asked) => mailed(s, asked));
   await s.asAnon((as) =>
     as.query("select public.timesheet_sign($1, $2, $3, $4)", [
       token,

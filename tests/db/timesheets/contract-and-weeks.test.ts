@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { expectRefused, members, type Scene, testDatabase, workspaces } from "../../support/database.ts";
-import { act, createBusiness, drawing, ids, one, type Row, stateOf } from "../entities/business.ts";
+import { act, createBusiness, drawing, ids, mailed, one, type Row, stateOf } from "../entities/business.ts";
 
 // What becomes of weeks when their contract changes: an amendment signed ahead, an end that comes early, another owner.
 
@@ -40,7 +40,9 @@ async function amend(s: Scene, id: string, type: string, patch: object, end: str
   );
   await s.query("update contract set end_date = coalesce($2, end_date) where id = $1", [amendment, end]);
   await s.query("update contract set status = 'to_sign' where id = $1", [amendment]);
-  const links = await s.asMember("csm", (as) => one<Link[]>(as, "select public.request_signatures($1)", [amendment]));
+  const links = await s
+    .asMember("csm", (as) => one<Link[]>(as, "select public.request_signatures($1)", [amendment]))
+    .then((asked) => mailed(s, asked));
   for (const { token, party } of links)
     await s.asAnon((as) =>
       as.query("select public.signature_sign($1, $2, $3)", [token, JSON.stringify({ name: party }), drawing]),
@@ -72,7 +74,9 @@ async function enter(s: Scene, week: string, hours: (number | null)[]): Promise<
 }
 
 const send = (s: Scene, weeks: string[]) =>
-  s.asMember("consultant", (as) => one<Link>(as, "select public.timesheet_send($1, $2)", [weeks, ids.contact]));
+  s
+    .asMember("consultant", (as) => one<Link>(as, "select public.timesheet_send($1, $2)", [weeks, ids.contact]))
+    .then((asked) => mailed(s, asked));
 const open = (s: Scene, token: string) =>
   s.asAnon((as) => one<Row & { sheet: { weeks: Row[] } }>(as, "select public.timesheet_open($1)", [token]));
 const customerSigns = (s: Scene, token: string) =>

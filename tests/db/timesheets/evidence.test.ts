@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
 import { type Scene, testDatabase } from "../../support/database.ts";
-import { act, createBusiness, drawing, ids, one, type Row } from "../entities/business.ts";
+import { act, createBusiness, drawing, ids, mailed, one, type Row } from "../entities/business.ts";
 
 // What is kept of a signature is what was signed: the same paper for both parties, the address that our own proxy wrote.
 
@@ -32,7 +32,9 @@ async function contract(s: Scene): Promise<string> {
   );
 }
 const links = (s: Scene, id: string, party: string | null = null) =>
-  s.asMember("csm", (as) => one<Link[]>(as, "select public.request_signatures($1, 14, $2)", [id, party]));
+  s
+    .asMember("csm", (as) => one<Link[]>(as, "select public.request_signatures($1, 14, $2)", [id, party]))
+    .then((asked) => mailed(s, asked));
 
 it("both parties sign one paper, whatever is changed in between; corrected by the agency, it is another", async () => {
   await db().scene(async (s) => {
@@ -98,9 +100,11 @@ it("hours are kept with the corrections of who signed, and without the week that
         JSON.stringify([{ date: week?.monday, worker_hours: 7.5 }]),
       ]),
     );
-    const link = await s.asMember("consultant", (as) =>
-      one<Link>(as, "select public.timesheet_send($1, $2)", [[week?.id, other], ids.contact]),
-    );
+    const link = await s
+      .asMember("consultant", (as) =>
+        one<Link>(as, "select public.timesheet_send($1, $2)", [[week?.id, other], ids.contact]),
+      )
+      .then((asked) => mailed(s, asked));
     await s.asMember("consultant", (as) => act(as, "timesheet_week", other, "recall", "Erreur de personne"));
     const shown = await s.asAnon((as) =>
       one<{ sheet: { weeks: Row[] }; document_hash: string }>(as, "select public.timesheet_open($1)", [link.token]),

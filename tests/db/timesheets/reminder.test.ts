@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { expectRefused, testDatabase } from "../../support/database.ts";
-import { createBusiness, drawing, ids, one, type Row } from "../entities/business.ts";
+import { createBusiness, drawing, ids, mailed, one, type Row } from "../entities/business.ts";
 
 const db = testDatabase({ agency: true, seed: createBusiness, seedKey: "business-1" });
 
@@ -22,9 +22,11 @@ it("a week sent again is reminded: the new link signs, the one before no longer 
       as.query("select public.enter_week($1, $2)", [week, JSON.stringify([{ date: day?.date, worker_hours: 7 }])]),
     );
     const send = () =>
-      s.asMember("consultant", (as) =>
-        one<{ token: string }>(as, "select public.timesheet_send($1, $2)", [[week], ids.contact]),
-      );
+      s
+        .asMember("consultant", (as) =>
+          one<{ token: string }>(as, "select public.timesheet_send($1, $2)", [[week], ids.contact]),
+        )
+        .then((asked) => mailed(s, asked));
     const [first, second] = [await send(), await send()];
     const [row] = await s.query<Row>("select status, reminder_count from timesheet_week where id = $1", [week]);
     expect(row).toEqual({ status: "sent_to_customer", reminder_count: 1 });

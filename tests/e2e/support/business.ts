@@ -3,6 +3,7 @@
 
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { PUBLISHABLE_KEY } from "../../../supabase/local/secrets.ts";
+import { linksMailedBy } from "./mails.ts";
 import { PASSWORD } from "./session.ts";
 
 export type Row = Record<string, unknown>;
@@ -49,6 +50,8 @@ export interface Agency {
   /** Who holds a link, without an account. */
   readonly party: SupabaseClient;
   readonly workspace: string;
+  /** The address of the server. */
+  readonly origin: string;
   /** The approver as a member: contracts are theirs to submit. */
   readonly owner: string;
 }
@@ -60,7 +63,7 @@ export async function agency(origin: string): Promise<Agency> {
     "my_rights",
     {},
   );
-  return { author, approver, party: visitor(origin), workspace: workspace.id, owner: member.id };
+  return { author, approver, party: visitor(origin), workspace: workspace.id, origin, owner: member.id };
 }
 
 export interface Client {
@@ -180,11 +183,21 @@ export async function approve({ author, approver }: Agency, contract: string): P
 /** From draft to signed by both parties, each through its link. */
 export async function sign(agency: Agency, contract: string): Promise<string> {
   await approve(agency, contract);
-  const links = await call<{ token: string; signer_name: string }[]>(agency.approver, "request_signatures", {
-    contract_id: contract,
+  const { data } = await agency.approver.auth.getSession();
+  const links = await linksMailedBy(agency.origin, "/signature/", 2, async () => {
+    const answer = await fetch(`${agency.origin}/functions/v1/signatures/contracts`, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Bearer ${data.session?.access_token}` },
+      body: JSON.stringify({ contract_id: contract }),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
   });
-  for (const { token, signer_name: name } of links)
-    await call(agency.party, "signature_sign", { token, signer: { name }, image: DRAWING });
+  for (const link of links)
+    await call(agency.party, "signature_sign", {
+      token: link.split("/").at(-1),
+      signer: { name: "Partie" },
+      image: DRAWING,
+    });
   return contract;
 }
 

@@ -8,6 +8,8 @@ import ConditionSignature from "@/pages/commercial-conditions/panels/condition-s
 import { everyRight, open } from "../../kit/harness";
 
 const post = vi.hoisted(() => vi.fn());
+const toast = vi.hoisted(() => vi.fn());
+vi.mock("@/lib/toast", async (real) => ({ ...(await real<object>()), toast }));
 vi.mock("@/lib/functions", async (real) => ({ ...(await real<object>()), functions: { post } }));
 
 const LINK = {
@@ -17,7 +19,6 @@ const LINK = {
   signer_email: "claire@client.example",
   signer_phone: null,
   expires_at: "2026-12-21T10:00:00Z",
-  path: "/signature/abc",
   is_mailed: true,
 };
 const request = {
@@ -47,13 +48,14 @@ beforeEach(() => {
   post.mockResolvedValue({ links: [LINK] });
 });
 
-test("conditions that were sent go to be signed, and the link is shown once", async () => {
+test("conditions that were sent go to be signed: one reads to whom the link left, never the link", async () => {
   const part = await show("sent");
   await userEvent.click(await within(part).findByRole("button", { name: "Envoyer à la signature" }));
   await waitFor(() => expect(post).toHaveBeenCalledWith("signatures/conditions", { commercial_condition_id: "q1" }));
-  const dialog = await screen.findByRole("dialog", { name: "Liens de signature" });
-  expect(within(dialog).getByText(/\/signature\/abc$/)).toBeInTheDocument();
-  expect(within(dialog).getByText(/Envoyé à claire@client.example/)).toBeInTheDocument();
+  expect(within(part).getByRole("button", { name: "Faire signer sur place" })).toBeInTheDocument();
+  await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ type: "success" })));
+  expect(toast.mock.calls[0]?.[0].description).toMatch(/^Le lien part par courriel à Claire Chantier \(claire@client/);
+  expect(document.body.textContent).not.toMatch(/\/signature\//);
 });
 
 test("a link already sent says where it stands, and may be sent again", async () => {

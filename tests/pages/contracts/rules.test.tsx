@@ -24,6 +24,10 @@ const request = (more: Partial<SignatureRow>): SignatureRow => ({
   signed_by_name: null,
   signed_by_quality: null,
   refused_reason: null,
+  mailed_at: null,
+  mode: "link",
+  witness_id: null,
+  witness_name: null,
   ...more,
 });
 

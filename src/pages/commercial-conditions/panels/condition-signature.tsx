@@ -1,14 +1,24 @@
+import { AskSignature } from "@/components/signature/AskSignature";
+import { OnSiteButton } from "@/components/signature/OnSiteButton";
 import { PartyLines } from "@/components/signature/PartyLines";
 import { partyOf, sendLabel } from "@/components/signature/parties";
-import { SendLinks } from "@/components/signature/SendLinks";
 import { useRequests } from "@/components/signature/use-requests";
 import type { Row } from "@/kit/declaration";
 import { Failure, Skeleton } from "@/kit/parts/messages";
 import { useRefresh } from "@/kit/use-refresh";
 import { can, type Owned, useRights } from "@/lib/rights";
+import { supabase } from "@/lib/supabase";
+import styles from "../condition-signature.module.css";
 
 /** Where a link is worth sending: the database opens one in these states only. */
 const TO_SIGN: readonly unknown[] = ["sent", "negotiating"];
+
+/** Opens a request for a client who is here: no mail leaves. */
+async function askFor(id: string): Promise<string> {
+  const { data, error } = await supabase.rpc("request_condition_signature", { commercial_condition_id: id });
+  if (error) throw new Error(error.message);
+  return (data as { signature_request_id: string }).signature_request_id;
+}
 
 /** « Signature »: where the client stands, and the link to send or to send again. */
 export default function ConditionSignature({ record }: { readonly record: Row }) {
@@ -28,21 +38,24 @@ export default function ConditionSignature({ record }: { readonly record: Row })
   return (
     <PartyLines
       parties={[partyOf("client", requests, new Date().toISOString())]}
-      send={({ state }) => {
+      send={({ state, request }) => {
         const label = state === "none" ? "Envoyer à la signature" : sendLabel(state);
         return (
           maySend &&
           label && (
-            <SendLinks
-              route="conditions"
-              body={{ commercial_condition_id: id }}
-              label={label}
-              type={state === "none" ? "primary" : "default"}
-              onSettled={() => {
-                refresh("commercial_condition");
-                refresh("signature_request");
-              }}
-            />
+            <span className={styles.steps}>
+              <AskSignature
+                route="conditions"
+                body={{ commercial_condition_id: id }}
+                label={label}
+                type={state === "none" ? "primary" : "default"}
+                onSettled={() => {
+                  refresh("commercial_condition");
+                  refresh("signature_request");
+                }}
+              />
+              <OnSiteButton request={request} ask={() => askFor(id)} type="default" />
+            </span>
           )
         );
       }}

@@ -1,11 +1,13 @@
 import { ToneTag } from "@/components/fields/tone-tag";
+import { OnSiteButton } from "@/components/signature/OnSiteButton";
 import { PartyLines } from "@/components/signature/PartyLines";
-import { partyOf, sendLabel } from "@/components/signature/parties";
+import { type Party, partyOf, sendLabel } from "@/components/signature/parties";
 import { useRequests } from "@/components/signature/use-requests";
 import type { Row } from "@/kit/declaration";
 import { Failure, Skeleton } from "@/kit/parts/messages";
 import { formatDate, today } from "@/lib/dates";
 import { can, type Owned, useRights } from "@/lib/rights";
+import { supabase } from "@/lib/supabase";
 import { checkSignature } from "@/rules/contract/clock";
 import { PaperButton } from "../PaperButton";
 import { SendSignatures } from "../SendSignatures";
@@ -29,9 +31,16 @@ export default function ContractSignature({ record }: { readonly record: Row }) 
       {(isToSign || wasSent) && (
         <PartyLines
           parties={parties}
-          send={({ party, state }) => {
-            const label = isToSign && mayEdit && wasSent && sendLabel(state);
-            return label && <SendSignatures contractId={String(record.id)} party={party} label={label} type="link" />;
+          send={({ party, state, request }) => {
+            const label = isToSign && mayEdit && sendLabel(state);
+            return (
+              label && (
+                <span className={styles.steps}>
+                  {wasSent && <SendSignatures contractId={String(record.id)} party={party} label={label} type="link" />}
+                  <OnSiteButton request={request} ask={() => askFor(String(record.id), party)} />
+                </span>
+              )
+            );
           }}
         />
       )}
@@ -45,6 +54,13 @@ export default function ContractSignature({ record }: { readonly record: Row }) 
       </div>
     </>
   );
+}
+
+/** Opens a request for a party who is here: no mail leaves. */
+async function askFor(contractId: string, party: Party): Promise<string> {
+  const { data, error } = await supabase.rpc("request_signatures", { contract_id: contractId, only_party: party });
+  if (error) throw new Error(error.message);
+  return (data as { signature_request_id: string }[])[0]?.signature_request_id ?? "";
 }
 
 function Clock({ record }: { readonly record: Row }) {

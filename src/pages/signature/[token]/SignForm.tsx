@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useRef, useState } from "react";
 import { Button, Checkbox, Field, Notice, TextInput } from "@/components/plain";
+import styles from "@/components/signature/paper.module.css";
 import { SignaturePad } from "@/components/signature/SignaturePad";
-import styles from "./page.module.css";
+import { missingIn, type Shown } from "@/components/signature/shown";
 import { RefuseForm } from "./RefuseForm";
-import { missingIn, type Shown } from "./shown";
 import type { useVisit } from "./use-visit";
 
 type Props = Pick<ReturnType<typeof useVisit>, "draft" | "setDraft" | "problem" | "isSending" | "send"> & {

@@ -1,12 +1,13 @@
 import { useParams } from "react-router";
 import { Button, CardPage, Notice, PageSpinner } from "@/components/plain";
+import { Document } from "@/components/signature/Document";
 import { DownloadReceipt } from "@/components/signature/DownloadReceipt";
 import { ENDED } from "@/components/signature/link";
+import styles from "@/components/signature/paper.module.css";
 import { ReceiptCard } from "@/components/signature/ReceiptCard";
-import { Document } from "./Document";
-import styles from "./page.module.css";
+import { readingOf, type Shown } from "@/components/signature/shown";
+import { formatDateTime } from "@/lib/dates";
 import { SignForm } from "./SignForm";
-import { readingOf, type Shown } from "./shown";
 import { useVisit } from "./use-visit";
 
 /** /signature/:token: who holds the link reads a contract or conditions, and signs or refuses without an account. */
@@ -46,7 +47,11 @@ function Signing({ shown, ...visit }: ReturnType<typeof useVisit> & { shown: Sho
   return (
     <main className={styles.page} id="contenu" tabIndex={-1}>
       <title>{`${reading.title} · Relais`}</title>
-      <Document reading={reading} expiresAt={shown.expires_at} signer={shown.signer_name} />
+      <Document
+        reading={reading}
+        signer={shown.signer_name}
+        until={`lien valable jusqu’au ${formatDateTime(shown.expires_at)}`}
+      />
       <SignForm {...visit} shown={shown} title={reading.title} />
     </main>
   );

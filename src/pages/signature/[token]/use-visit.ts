@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { keep, newIdempotencyKey, readKept } from "@/components/signature/kept";
 import type { LinkAnswer } from "@/components/signature/link";
+import type { Shown } from "@/components/signature/shown";
 import { PublicRpcError, publicRpc } from "@/lib/public-rpc";
-import type { Shown } from "./shown";
 
 /** What stays on the device between two visits of the same link. */
 export type Draft = {

@@ -2,9 +2,10 @@ import { Alert, Button, Checkbox } from "antd";
 import { useEffect, useState } from "react";
 import { hoursText } from "@/components/timesheet/cell";
 import { messageOf } from "@/kit/parts/messages";
+import type { SentRequest } from "@/lib/functions";
 import { ContactSelect } from "../ContactSelect";
-import { SentLinkView } from "../SentLinkView";
-import { type SentLink, sendWeeks } from "../send-weeks";
+import { SentTo } from "../SentTo";
+import { sendWeeks } from "../send-weeks";
 import type { SigningContact } from "../use-contacts";
 import styles from "./page.module.css";
 import type { Site } from "./use-sites";
@@ -24,7 +25,7 @@ export function SiteCard({ site, contacts, isLoading, onReady, onSent }: Props) 
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [link, setLink] = useState<SentLink | null>(null);
+  const [link, setLink] = useState<SentRequest | null>(null);
 
   const reachable = contacts.filter((one) => one.reach !== null);
   const contactId =
@@ -64,7 +65,7 @@ export function SiteCard({ site, contacts, isLoading, onReady, onSent }: Props) 
       </h2>
       {refusal && <Alert type="error" showIcon title={refusal} role="alert" />}
       {link ? (
-        <SentLinkView link={link} />
+        <SentTo request={link} />
       ) : (
         <>
           <ul className={styles.weeks}>

@@ -6,7 +6,7 @@ import {
   contractTitle,
   type PaperParty,
 } from "../../../../src/rules/paper/contract.ts";
-import { type Evidence, evidenceViews, moment } from "./evidence.ts";
+import { type Evidence, evidenceViews, isOnSite, moment, onSite } from "./evidence.ts";
 import { articleView, documentOf, drawing, h, page, say } from "./parts.ts";
 import { joinedOf, pdfBytes } from "./render.ts";
 import { styles } from "./theme.ts";
@@ -46,7 +46,9 @@ const DRAFT = "Projet\u202f: ce document n’est pas encore signé.";
 function signatures({ paper, party, evidence, approval }: ContractPdf): ReactElement {
   const agency = approval?.name && approval.at ? [approval.name, `Approuvé le ${moment(approval.at)}`] : [];
   const signer = evidence
-    ? [[evidence.name, evidence.quality].filter(Boolean).join(", "), `Signé le ${moment(evidence.signed_at)}`]
+    ? [[evidence.name, evidence.quality].filter(Boolean).join(", "), `Signé le ${moment(evidence.signed_at)}`].concat(
+        isOnSite(evidence) ? onSite(evidence) : [],
+      )
     : [];
   return h(
     View,

@@ -1,6 +1,7 @@
 import { View } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
 import { typo } from "../../../../src/rules/french.ts";
+import { IDENTITY_DOCUMENTS, type IdentityDocument } from "../../../../src/rules/paper/identity-document.ts";
 import { drawing, facts, h, say } from "./parts.ts";
 import { styles } from "./theme.ts";
 
@@ -21,6 +22,11 @@ export interface Evidence {
   document_hash: string | null;
   evidence_hash: string | null;
   image: string | null;
+  /** `on_site`: at the agency’s screen, before a member who checked who signed. */
+  mode?: "link" | "on_site";
+  witness_name?: string | null;
+  identity_document?: IdentityDocument | null;
+  identity_digits?: string | null;
 }
 
 export const PARTY = { client: "Entreprise utilisatrice", worker: "Salarié", agency: "Agence" } as const;
@@ -32,6 +38,27 @@ export const instant = (iso: string | null | undefined): string =>
   iso ? `${paris.format(new Date(iso))} (Paris), ${new Date(iso).toISOString().slice(0, 19)}Z` : "";
 export const moment = (iso: string | null | undefined): string => (iso ? paris.format(new Date(iso)) : "");
 
+type Line = [string, string | null];
+
+export const isOnSite = (evidence: Evidence): boolean => evidence.mode === "on_site";
+
+/** « Sur place, devant Jeanne Roy, le 21 novembre 2026 à 10:32:05 ». */
+export const onSite = (evidence: Evidence): string =>
+  `Sur place, devant ${evidence.witness_name ?? "un membre de l’agence"}, le ${moment(evidence.signed_at)}`;
+
+/** By which road the person signed: their own link, or before a member who checked who they are. */
+function howViews(evidence: Evidence): Line[] {
+  if (!isOnSite(evidence)) {
+    const to = [evidence.signer_name, evidence.signer_email ?? evidence.signer_phone].filter(Boolean).join(", ");
+    return [["Lien personnel envoyé à", to]];
+  }
+  const paper = evidence.identity_document ? IDENTITY_DOCUMENTS[evidence.identity_document] : "Pièce d’identité";
+  return [
+    ["Mode", onSite(evidence)],
+    ["Identité vérifiée", `${paper}, finissant par ${evidence.identity_digits ?? ""}`],
+  ];
+}
+
 /** The page of evidence: who, when, from where, what was drawn, and how to check the fingerprints. */
 export const evidenceViews = (evidence: Evidence, reference: string): ReactElement[] => [
   say("Preuve de la signature", styles.title),
@@ -40,14 +67,11 @@ export const evidenceViews = (evidence: Evidence, reference: string): ReactEleme
     ["Nom", evidence.name],
     ["Qualité", evidence.quality],
     ["Partie", PARTY[evidence.party]],
-    [
-      "Lien personnel envoyé à",
-      [evidence.signer_name, evidence.signer_email ?? evidence.signer_phone].filter(Boolean).join(", "),
-    ],
+    ...howViews(evidence),
   ]),
   facts("Moments", [
-    ["Lien envoyé", instant(evidence.sent_at)],
-    ["Document ouvert", instant(evidence.opened_at)],
+    ["Lien envoyé", isOnSite(evidence) ? null : instant(evidence.sent_at)],
+    ["Document ouvert", isOnSite(evidence) ? null : instant(evidence.opened_at)],
     ["Signature", instant(evidence.signed_at)],
   ]),
   facts("Origine", [
@@ -70,7 +94,7 @@ export const evidenceViews = (evidence: Evidence, reference: string): ReactEleme
     { key: "how", style: styles.article },
     say(
       typo(
-        "Le contenu signé et la preuve sont joints à ce fichier (contenu-signe.json, preuve.json). L’empreinte du contenu est le SHA-256 de contenu-signe.json. L’empreinte de la preuve est le SHA-256 de\u202f: demande, empreinte du contenu, nom, qualité, date UTC, adresse IP, navigateur, empreinte du dessin, séparés par une barre verticale, les valeurs absentes omises. Signature électronique simple au sens de l’article 25 du règlement (UE) n° 910/2014.",
+        "Le contenu signé et la preuve sont joints à ce fichier (contenu-signe.json, preuve.json). L’empreinte du contenu est le SHA-256 de contenu-signe.json. L’empreinte de la preuve est le SHA-256 de\u202f: demande, empreinte du contenu, nom, qualité, date UTC, adresse IP, navigateur, empreinte du dessin, et pour une signature sur place «\u202fsur place\u202f», le membre, la pièce (code) et ses quatre derniers caractères, séparés par une barre verticale, les valeurs absentes omises. Signature électronique simple au sens de l’article 25 du règlement (UE) n° 910/2014.",
       ),
       styles.muted,
     ),

@@ -4,7 +4,7 @@ import { frDate, frShort, typo } from "../../../../src/rules/french.ts";
 import { type ConditionPaper, conditionArticles, conditionTitle } from "../../../../src/rules/paper/condition.ts";
 import type { ContractPaper } from "../../../../src/rules/paper/contract.ts";
 import { contractPdf } from "./contract.ts";
-import { type Evidence, evidenceViews, moment } from "./evidence.ts";
+import { type Evidence, evidenceViews, isOnSite, moment, onSite } from "./evidence.ts";
 import { articleView, documentOf, h, page, say } from "./parts.ts";
 import { joinedOf, pdfBytes } from "./render.ts";
 import { styles } from "./theme.ts";
@@ -44,6 +44,7 @@ function signed(link: SignedLink, title: string, views: ReactElement[]): Promise
     View,
     { key: "signed", style: styles.banner },
     say(`Signé par ${[evidence.name, evidence.quality].filter(Boolean).join(", ")} le ${moment(evidence.signed_at)}`),
+    isOnSite(evidence) && say(onSite(evidence)),
   );
   const pages = [
     page({ head, foot, children: [h(View, { key: "title" }, say(title, styles.title)), note, ...views] }),

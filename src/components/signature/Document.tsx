@@ -1,18 +1,18 @@
-import { formatDateTime } from "@/lib/dates";
-import styles from "./page.module.css";
+import styles from "./paper.module.css";
 import type { Reading } from "./shown";
 
-type Props = { reading: Reading; signer: string; expiresAt: string };
+/** `until`: the words after the name, a link that ends or a person who is here. */
+type Props = { reading: Reading; signer: string; until: string };
 
 /** The document to read: each article with its lines, nothing folded away: one signs what one has seen. */
-export function Document({ reading, signer, expiresAt }: Props) {
+export function Document({ reading, signer, until }: Props) {
   return (
     <>
       <header className={styles.header}>
         {reading.from && <p className={styles.from}>{reading.from}</p>}
         <h1 className={styles.title}>{reading.title}</h1>
         <p className={styles.muted}>
-          Pour {signer} · lien valable jusqu’au {formatDateTime(expiresAt)} ·{" "}
+          Pour {signer} · {until} ·{" "}
           <a href="#signer" className={styles.jump}>
             Aller à la signature
           </a>

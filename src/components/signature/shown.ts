@@ -1,3 +1,5 @@
+import { formatDate } from "@/lib/dates";
+import { frShort } from "@/rules/french";
 import { type ConditionPaper, conditionArticles, conditionTitle } from "@/rules/paper/condition";
 import { type ContractPaper, contractArticles, contractTitle, type PaperArticle } from "@/rules/paper/contract";
 
@@ -5,11 +7,20 @@ import { type ContractPaper, contractArticles, contractTitle, type PaperArticle 
 export type Shown = {
   signer_name: string;
   party: "client" | "worker" | "agency";
-  entity: "contract" | "commercial_condition";
+  entity: "contract" | "commercial_condition" | "timesheet_week";
   expires_at: string;
   document_hash: string;
-  document: ContractPaper | ConditionPaper;
+  document: ContractPaper | ConditionPaper | SheetPaper;
 };
+
+/** A sheet of hours as it is read at the agency: to change a day, the agency takes it back. */
+export type SheetPaper = {
+  company?: string;
+  site?: string | null;
+  week_label?: string;
+  weeks?: { id: string; talent_name: string; job: string | null; total: number | null; days: SheetDay[] }[];
+};
+type SheetDay = { date: string; hours: number; absence: string | null };
 
 export type Reading = { title: string; from: string; articles: readonly PaperArticle[] };
 
@@ -17,6 +28,7 @@ const isContract = (shown: Shown): shown is Shown & { document: ContractPaper } 
 
 /** The document as it is read: its title, who sends it, its articles. */
 export function readingOf(shown: Shown): Reading {
+  if (shown.entity === "timesheet_week") return sheetReading(shown.document as SheetPaper);
   if (!isContract(shown)) {
     const paper = shown.document as ConditionPaper;
     return { title: conditionTitle(paper), from: "", articles: conditionArticles(paper) };
@@ -26,6 +38,29 @@ export function readingOf(shown: Shown): Reading {
     title: contractTitle(shown.document, party),
     from: shown.document.agency?.name ?? "",
     articles: contractArticles(shown.document, party),
+  };
+}
+
+const hours = (value: number | null): string => `${frShort(value ?? 0, 2)} h`;
+
+function sheetReading({ company, site, week_label, weeks = [] }: SheetPaper): Reading {
+  return {
+    title: ["Relevé d’heures", week_label].filter(Boolean).join(" – "),
+    from: [company, site].filter(Boolean).join(" – "),
+    articles: weeks.map(({ talent_name, job, total, days }) => ({
+      title: talent_name,
+      law: null,
+      text: null,
+      rows: [
+        ...(job ? [{ label: "Poste", value: job, isWide: false }] : []),
+        ...days.map((day) => ({
+          label: formatDate(day.date),
+          value: [hours(day.hours), day.absence].filter(Boolean).join(", "),
+          isWide: false,
+        })),
+        { label: "Total", value: hours(total), isWide: false },
+      ],
+    })),
   };
 }
 

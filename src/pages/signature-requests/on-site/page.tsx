@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { Link, useNavigate, useParams } from "react-router";
+import { EmptyState } from "@/components/layout/EmptyState";
+import { PageHeader } from "@/components/layout/PageHeader";
+import { Notice } from "@/components/plain";
+import { Document } from "@/components/signature/Document";
+import { type OnSite, recordPath } from "@/components/signature/on-site";
+import styles from "@/components/signature/paper.module.css";
+import { readingOf, type Shown } from "@/components/signature/shown";
+import { Failure, Skeleton } from "@/kit/parts/messages";
+import { useRefresh } from "@/kit/use-refresh";
+import { toast } from "@/lib/toast";
+import { IdentityCheck } from "./IdentityCheck";
+import { SignHere } from "./SignHere";
+import { type Checked, useOnSite } from "./use-on-site";
+
+/** /signature-requests/:id/on-site: a party who is at the agency reads and signs on a member's screen. */
+export default function SignatureOnSite() {
+  const { id = "" } = useParams();
+  const { paper, ...signing } = useOnSite(id);
+  if (paper.error) return <Failure error={paper.error} onRetry={() => void paper.refetch()} />;
+  if (!paper.data) return <Skeleton rows={4} />;
+  if (paper.data.state === "used")
+    return (
+      <EmptyState
+        title="Déjà signé"
+        action={<Link to={recordPath(paper.data.entity, paper.data.row_id)}>Voir la fiche</Link>}
+      />
+    );
+  return <Signing shown={paper.data} {...signing} />;
+}
+
+type Props = Omit<ReturnType<typeof useOnSite>, "paper"> & { shown: Shown & OnSite };
+
+function Signing({ shown, sign, isSigning, refusal }: Props) {
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const reading = readingOf(shown);
+
+  async function end(signed: Promise<boolean>) {
+    if (!(await signed)) return;
+    for (const table of ["signature_request", shown.entity]) refresh(table);
+    toast({ type: "success", description: `${shown.signer_name} a signé sur place, devant vous.` });
+    navigate(recordPath(shown.entity, shown.row_id), { replace: true });
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Signature sur place"
+        subtitle={`${reading.title}, pour ${shown.signer_name}.`}
+        actions={<Link to={recordPath(shown.entity, shown.row_id)}>Annuler</Link>}
+      />
+      {!checked ? (
+        <IdentityCheck signer={shown.signer_name} onChecked={setChecked} />
+      ) : (
+        <div className={styles.page}>
+          <Notice tone="info" title="2. Lire et signer">
+            Donnez l’écran à {shown.signer_name}. Ce qui suit est à lire et à signer par cette personne seule.
+          </Notice>
+          <Document reading={reading} signer={shown.signer_name} until="sur place" />
+          <SignHere
+            title={reading.title}
+            signer={shown.signer_name}
+            party={shown.party}
+            isBusy={isSigning}
+            refusal={refusal}
+            onSign={(signer) => void end(sign(checked, signer))}
+          />
+        </div>
+      )}
+    </>
+  );
+}
