@@ -25,6 +25,7 @@ async function sendWeek(rank: number): Promise<{ token: string; week: string; da
     headers: { "content-type": "application/json", authorization: `Bearer ${session?.access_token}` },
     body: JSON.stringify({ week_ids: [week?.id], contact_id: week?.contact_id }),
   });
+  if (!answer.ok) throw new Error(await answer.clone().text());
   const { links } = (await answer.json()) as { links: { signature_request_id: string }[] };
   const token = tokenIn(await mailedPath(stack().db, links[0]?.signature_request_id));
   return { token, week: week?.id ?? "", date: week?.date ?? "" };
