@@ -14,7 +14,7 @@ create table public.role_permission (
 );
 comment on column public.role_permission.scope is
   'workspace : toutes les lignes de l’espace actif ; business_unit : chiffres de sa business unit ; managees : lignes '
-    'd’un managé ; own : lignes qu’on a créées ou dont on est responsable.';
+  'd’un managé ; own : lignes qu’on a créées ou dont on est responsable.';
 alter table public.role_permission enable row level security;
 
 -- The derived flags of one member, from level, roles and e-mail ------------------------------------------------------
@@ -146,13 +146,33 @@ create type app.session as (
   level integer           -- management level in force in the active workspace
 );
 
+-- A token stays good for an hour after its session was ended (signed out elsewhere, password changed because somebody
+-- had got in). Who asks is therefore looked up among the sessions that are open, at each question: the hour is not
+-- theirs.
+create function app.signed_in() returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_uid uuid := auth.uid();
+  v_session uuid := nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id';
+begin
+  -- A token that Auth did not draw from a session (tests, another issuer with our secret) has none to be ended.
+  if v_uid is null or v_session is null then return v_uid; end if;
+  if not exists (select from auth.sessions s where s.id = v_session and s.user_id = v_uid) then
+    -- 401, not « nobody »: the app then says that the session is over, rather than that the person is no member.
+    raise exception 'Votre session est terminée : connectez-vous à nouveau.' using errcode = 'PT401';
+  end if;
+  return v_uid;
+end $$;
+comment on function app.signed_in() is
+  'Le compte qui demande ; refuse (401) un jeton dont la session a été fermée. Seule app.context() l’appelle.';
+
 create function app.context() returns app.session
 language plpgsql stable security definer set search_path = '' as $$
 declare
   s app.session;
   m public.team_member;
   w public.workspace;
-  v_uid uuid := auth.uid();
+  v_uid uuid := app.signed_in();
   v_target uuid;
   v_email text;
 begin
@@ -218,7 +238,8 @@ declare
 begin
   return not app.is_consultant_only(s.roles) or s.subjects && array['country_manager', 'board_manager'];
 end $$;
-comment on function app.sees_queues() is 'Voit les files du support : faux pour qui est consultant et un seul autre rôle.';
+comment on function app.sees_queues() is
+  'Voit les files du support : faux pour qui est consultant et un seul autre rôle.';
 grant execute on function app.sees_queues() to authenticated, service_role;
 
 create function app.is_write(p_action text) returns boolean language sql immutable set search_path = '' as $$

@@ -66,7 +66,7 @@ create function public.invitation_open(token text) returns jsonb
 language sql stable set search_path = '' as $$ select app.invitation_open($1) $$;
 comment on function public.invitation_open(text) is
   'Ce que dit le lien d’une invitation : {state, message} ; ready donne aussi {email, first_name, workspace}. state : '
-    'ready, expired, used, unknown.';
+  'ready, expired, used, unknown.';
 grant execute on function app.invitation_open(text), public.invitation_open(text) to service_role;
 
 create function app.open_account() returns trigger
@@ -147,4 +147,4 @@ begin
 end $$;
 comment on function app.first_member(text, text, text, text) is
   'Crée l’espace principal et invite son premier membre, développeur de niveau 4. À lancer une fois, depuis la base. '
-    'Rend le chemin de son lien.';
+  'Rend le chemin de son lien.';

@@ -44,8 +44,9 @@ comment on function app.my_workspaces() is 'Les espaces où l’on peut aller, l
 grant execute on function app.visible_members(), app.visible_accounts(), app.administered_members(), app.my_workspaces()
   to authenticated, service_role;
 
--- The units whose margins, costs and figures one may read: all of the active workspace, or one's own for a manager (scope
--- business_unit). my_rights() hands the answer to the application. Bill rate and coefficient are not money (product §1).
+-- The units whose margins, costs and figures one may read: all of the active workspace, or one's own for a manager
+-- (scope business_unit). my_rights() hands the answer to the application. Bill rate and coefficient are not money
+-- (product §1).
 create function app.readable_units() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -231,12 +232,10 @@ end $$;
 grant execute on function app.is_country_manager() to authenticated, service_role;
 
 -- team_member_workspace: who is invited into the active workspace; the family `workspace` decides ---------------------
-grant select, insert, delete on public.team_member_workspace to authenticated;
+-- A guest comes by saying yes (guest_invitation), never by an insertion.
+grant select, delete on public.team_member_workspace to authenticated;
 create policy team_member_workspace_read on public.team_member_workspace for select to authenticated
   using (workspace_id = (select app.active_workspace()) or team_member_id = (select app.me()));
-create policy team_member_workspace_create on public.team_member_workspace for insert to authenticated
-  with check (workspace_id = (select app.active_workspace()) and (select app.can_all('workspace', 'edit'))
-    and team_member_id <> (select app.me()));
 create policy team_member_workspace_delete on public.team_member_workspace for delete to authenticated
   using (workspace_id = (select app.active_workspace()) and (select app.can_all('workspace', 'edit'))
     and team_member_id <> (select app.me()));

@@ -229,7 +229,7 @@ create function public.invite_team_member(email text, first_name text default nu
 language sql set search_path = '' as $$ select app.invite_team_member($1, $2, $3, $4, $5, $6, $7) $$;
 comment on function public.invite_team_member(text, text, text, text[], uuid, uuid, boolean) is
   'Crée un membre de l’espace actif et l’invitation qui lui permet d’ouvrir un compte (30 '
-    'jours). Rend son identifiant.';
+  'jours). Rend son identifiant.';
 
 -- An independent comes with a workspace of their own, which they administer.
 create function app.invite_independent(p_email text, p_first_name text, p_last_name text, p_workspace_name text,
@@ -258,7 +258,7 @@ create function public.invite_independent(email text, first_name text, last_name
 language sql set search_path = '' as $$ select app.invite_independent($1, $2, $3, $4, $5) $$;
 comment on function public.invite_independent(text, text, text, text, uuid) is
   'Ouvre un espace externe et invite l’indépendant qui l’administre. Réservé aux country managers et aux '
-    'développeurs. Rend son identifiant.';
+  'développeurs. Rend son identifiant.';
 grant execute on function app.invite_independent(text, text, text, text, uuid),
   public.invite_independent(text, text, text, text, uuid) to authenticated;
 

@@ -47,10 +47,10 @@ comment on table public.workflow_transition is
   'Plusieurs lignes pour une même action : la première, par priorité, dont la garde accepte.';
 comment on column public.workflow_transition.guard is
   'Fonctions app.* séparées par des virgules, (p_row jsonb, p_payload jsonb, p_comment text) returns text : nul '
-    'accepte, un texte refuse et le dit.';
+  'accepte, un texte refuse et le dit.';
 comment on column public.workflow_transition.effect is
   'Fonctions app.* séparées par des virgules, (p_row jsonb, p_payload jsonb, p_comment text) returns jsonb : colonnes '
-    'à écrire sur la ligne en même temps que son état, ou nul.';
+  'à écrire sur la ligne en même temps que son état, ou nul.';
 comment on column public.workflow_transition.family is
   'Famille du droit demandé, quand ce n’est pas celle de l’entité.';
 
@@ -101,6 +101,7 @@ revoke all on public.workflow_event from anon, authenticated, service_role;
 grant select on public.workflow_event to authenticated, service_role;
 create policy workflow_event_read on public.workflow_event for select to authenticated
   using (workspace_id = (select app.active_workspace()) and family = any ((select app.families('read'))::text[]));
+call app.keep('workflow_event', 'true', 'L’histoire d’une fiche ne s’efface pas.');
 
 -- The status guard: whoever comes through the API begins at the first state and changes it by an action only. It looks
 -- at the database role, not at a session flag that anyone could leave set.

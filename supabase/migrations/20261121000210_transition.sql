@@ -116,7 +116,7 @@ begin
 end $$;
 comment on function app.move(text, uuid, text, text, jsonb, text, text) is
   'Applique une action : jamais accordée à l’API. p_actor = member (droits vérifiés), link (porteur d’un lien vérifié '
-    'par l’appelant) ou system.';
+  'par l’appelant) ou system.';
 
 -- The caller must be a member who may write. What is checked in app.move is checked for a member: right, scope,
 -- workspace.
@@ -135,7 +135,7 @@ language sql set search_path = '' as $$ select app.apply_transition($1, $2, $3, 
 grant execute on function public.transition(text, uuid, text, text, jsonb) to authenticated;
 comment on function public.transition(text, uuid, text, text, jsonb) is
   'Fait passer un enregistrement d’un état à un autre et le rend. payload.version, s’il est donné, '
-    'doit être la version lue.';
+  'doit être la version lue.';
 
 -- Jobs: the scheduler and Edge Functions, with the service key.
 create function app.system_transition(p_entity text, p_id uuid, p_action text, p_comment text, p_payload jsonb)

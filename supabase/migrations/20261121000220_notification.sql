@@ -17,7 +17,7 @@ comment on column public.notification.recipient_roles is
   'Les raisons d’être prévenu : owner, author, manager ou un rôle.';
 comment on column public.notification.data is
   'Pour un circuit : {entity, row_id, action, label, to_state, comment, actor_id, actor_name}. '
-    'Sinon ce que le type dit.';
+  'Sinon ce que le type dit.';
 alter table public.notification enable row level security;
 revoke all on public.notification from anon, authenticated;
 grant select on public.notification to authenticated;
@@ -52,7 +52,7 @@ begin
 end $$;
 comment on function app.notify(uuid, uuid[], text, jsonb, text[]) is
   'Prévient des membres présents, sauf qui agit et qui a coupé ce type (notification_choices.muted). '
-    'Rend le nombre de prévenus.';
+  'Rend le nombre de prévenus.';
 
 -- The members that a word designates for a row. A role is « csm » or its full name; it counts for who is at home in the
 -- row's workspace or invited there. « role:csm » is whoever does the csm's work: with an independent, an external one.

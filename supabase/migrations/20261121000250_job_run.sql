@@ -63,7 +63,7 @@ begin
 end $$;
 comment on function app.enqueue(text, jsonb, uuid, text, timestamptz, integer) is
   'Ajoute une tâche et rend son identifiant, ou celui de la tâche en cours qui porte la même clé. '
-    'Appelée par d’autres fonctions.';
+  'Appelée par d’autres fonctions.';
 
 -- The four verbs of a worker, with the service key (or as the owner of the database) ----------------------------------
 create function public.take_jobs(n integer default 1, worker text default 'worker', lease_seconds integer default 300)

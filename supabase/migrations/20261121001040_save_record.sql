@@ -99,6 +99,6 @@ begin
 end $$;
 comment on function app.save_record(text, uuid, integer, jsonb, jsonb, jsonb) is
   'Écrit une fiche, ses adresses et ses liens d’un seul tenant. id vide : une nouvelle fiche. version : celle qui a '
-    'été lue, RL409 si elle n’est plus celle de la base. addresses : colonne → adresse. links : {through, from, to, '
-    'wanted} par table de liaison. Rend la ligne écrite.';
+  'été lue, RL409 si elle n’est plus celle de la base. addresses : colonne → adresse. links : {through, from, to, '
+  'wanted} par table de liaison. Rend la ligne écrite.';
 call app.expose('save_record');

@@ -72,8 +72,19 @@ comment on column public.document.storage_path is
 
 -- « row_id=… » only says that the row follows a parent; the trigger below, which runs after it, says which family.
 call app.protect('document', 'talents', 'row_id=talents');
-create trigger a_held before insert or update on public.document for each row execute function app.hold_columns(
-  'sha256', 'submission_id', 'submission_slug', 'submission_status', 'submission_sent_at', 'submission_signed_at');
+call app.keep('document', $when$(r.type in ('contract_cmad', 'contract_ctt', 'signature_evidence')
+      or r.submission_signed_at is not null
+      or exists (select from public.contract k where r.id in (k.cmad_document_id, k.ctt_document_id))
+      or exists (select from public.commercial_condition q where r.id in (q.generated_document_id, q.signed_document_id)
+        and q.status not in ('draft', 'negotiating'))
+      or exists (select from public.talent_bank_account b where b.document_id = r.id
+        and b.status in ('approved', 'replaced')))
+    and not (r.entity = 'talent' and exists (select from public.talent t where t.id = r.row_id
+      and t.anonymized_at is not null))$when$,
+  'Cette pièce fait preuve (contrat, signature, coordonnées approuvées) : elle ne s’efface pas.');
+create trigger a_held before insert or update on public.document for each row
+  execute function app.hold_columns(
+    'sha256', 'submission_id', 'submission_slug', 'submission_status', 'submission_sent_at', 'submission_signed_at');
 
 create function app.document_family() returns trigger
 language plpgsql set search_path = '' as $$
@@ -132,15 +143,15 @@ create function app.signed_paper_kept() returns trigger
 language plpgsql set search_path = '' as $$
 declare v_types constant text[] := array['contract_cmad', 'contract_ctt', 'signature_evidence'];
 begin
-  if current_user not in ('anon', 'authenticated') then return coalesce(new, old); end if;
-  if (tg_op <> 'DELETE' and new.type = any (v_types) and (tg_op = 'INSERT' or new.type <> old.type))
-    or (tg_op <> 'INSERT' and old.type = any (v_types)) then
+  if current_user not in ('anon', 'authenticated') then return new; end if;
+  if (new.type = any (v_types) and (tg_op = 'INSERT' or new.type <> old.type))
+    or (tg_op = 'UPDATE' and old.type = any (v_types)) then
     raise exception
       'Les papiers signés sont rangés par la signature : on ne les ajoute, ne les change ni ne les efface à la main.'
       using errcode = 'RL017', hint = 'field=type';
   end if;
-  return coalesce(new, old);
+  return new;
 end $$;
 grant execute on function app.signed_paper_kept() to authenticated, service_role;
-create trigger e_signed_paper_kept before insert or update or delete on public.document for each row
+create trigger e_signed_paper_kept before insert or update on public.document for each row
   execute function app.signed_paper_kept();

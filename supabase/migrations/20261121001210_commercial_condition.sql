@@ -62,9 +62,12 @@ comment on column public.commercial_condition.delegation_coefficient is
 comment on column public.commercial_condition.management_coefficient is
   'Coefficient de gestion : le client présente le salarié.';
 call app.protect('commercial_condition', 'crm');
+call app.keep('commercial_condition', $when$r.status not in ('draft', 'negotiating')
+    or exists (select from public.signature_request s where s.entity = 'commercial_condition' and s.row_id = r.id
+      and s.status = 'signed')$when$,
+  'Des conditions envoyées ou acceptées ne s’effacent pas : mettez-y fin et préparez-en de nouvelles.');
 create trigger a_held before insert or update on public.commercial_condition for each row
-  execute function app.hold_columns(
-  'sent_at', 'signed_at', 'signed_document_id');
+  execute function app.hold_columns('sent_at', 'signed_at', 'signed_document_id');
 
 -- Conditions that the client holds in hand: a new version is a new row.
 create function app.condition_frozen() returns trigger
@@ -73,19 +76,16 @@ declare
   v_free constant text[] := array['owner_id', 'status', 'search', 'sort_key', 'updated_at', 'updated_by', 'version'];
   v_field text;
 begin
-  if current_user not in ('anon', 'authenticated', 'service_role') or old.status in ('draft', 'negotiating') then
-    return coalesce(new, old);
-  end if;
-  if tg_op = 'UPDATE' then
-    select n.key into v_field from jsonb_each(to_jsonb(new)) n where n.value is distinct from to_jsonb(old) -> n.key
-      and n.key <> all (v_free) limit 1;
-    if v_field is null then return new; end if;
-  end if;
+  if current_user not in ('anon', 'authenticated', 'service_role') or old.status in ('draft', 'negotiating')
+    then return new; end if;
+  select n.key into v_field from jsonb_each(to_jsonb(new)) n where n.value is distinct from to_jsonb(old) -> n.key
+    and n.key <> all (v_free) limit 1;
+  if v_field is null then return new; end if;
   raise exception 'Ces conditions sont envoyées ou acceptées : mettez-y fin et préparez-en de nouvelles.'
-    using errcode = 'RL321', hint = 'field=' || coalesce(v_field, 'status');
+    using errcode = 'RL321', hint = 'field=' || v_field;
 end $$;
 grant execute on function app.condition_frozen() to authenticated, service_role;
-create trigger condition_frozen before update or delete on public.commercial_condition for each row
+create trigger condition_frozen before update on public.commercial_condition for each row
   execute function app.condition_frozen();
 
 create table public.commercial_coefficient (
@@ -103,13 +103,15 @@ create table public.commercial_coefficient (
 comment on column public.commercial_coefficient.category is
   'Ouvrier non qualifié, qualifié, hautement qualifié, ETAM, cadre, tertiaire.';
 call app.protect('commercial_coefficient', 'crm');
+call app.keep('commercial_coefficient', $when$exists (select from public.commercial_condition q
+    where q.id = r.commercial_condition_id and q.status not in ('draft', 'negotiating'))$when$,
+  'Le coefficient de conditions envoyées ou acceptées ne s’efface pas.');
 
 create function app.coefficient_frozen() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if current_user in ('anon', 'authenticated', 'service_role') and exists (select from public.commercial_condition q
-      where q.id in (case when tg_op <> 'INSERT' then old.commercial_condition_id end,
-          case when tg_op <> 'DELETE' then new.commercial_condition_id end)
+      where q.id in (case when tg_op = 'UPDATE' then old.commercial_condition_id end, new.commercial_condition_id)
         and q.status not in ('draft', 'negotiating')) then
     raise exception 'Ces conditions sont envoyées ou acceptées : mettez-y fin et préparez-en de nouvelles.'
       using errcode = 'RL321', hint = 'field=coefficient';
@@ -119,5 +121,5 @@ end $$;
 grant execute on function app.coefficient_frozen() to authenticated, service_role;
 
 -- After: who has no right at all is told so first.
-create trigger coefficient_frozen after insert or update or delete on public.commercial_coefficient for each row
+create trigger coefficient_frozen after insert or update on public.commercial_coefficient for each row
   execute function app.coefficient_frozen();

@@ -118,8 +118,9 @@ call app.protect('talent', 'talents');
 create trigger talent_tidy before insert or update on public.talent for each row
   execute function app.tidy('first_name:text', 'last_name:text', 'phone_number:phone', 'secondary_phone_number:phone',
     'email:email');
-create trigger a_held before insert or update on public.talent for each row execute function app.hold_columns(
-  'anonymized_at', 'qualified_by', 'qualified_at', 'blacklisted_at', 'blacklist_reason');
+create trigger a_held before insert or update on public.talent for each row
+  execute function app.hold_columns(
+    'anonymized_at', 'qualified_by', 'qualified_at', 'blacklisted_at', 'blacklist_reason');
 create trigger d_known_codes before insert or update of mobility_departments on public.talent for each row
   when (new.mobility_departments <> '{}')
   execute function app.refuse_unknown_codes('mobility_departments', 'department', 'départements');

@@ -56,6 +56,10 @@ create index talent_bank_account_document_idx on public.talent_bank_account (doc
 comment on table public.talent_bank_account is
   'Coordonnées bancaires : saisies par une personne, approuvées par une autre.';
 call app.protect('talent_bank_account', 'identity');
+-- Whoever is anonymised is forgotten, their account and papers too (D§6.6): the one way out.
+call app.keep('talent_bank_account', $when$r.status in ('approved', 'replaced')
+    and not exists (select from public.talent t where t.id = r.talent_id and t.anonymized_at is not null)$when$,
+  'Des coordonnées bancaires approuvées ne s’effacent pas : de nouvelles les remplacent.');
 create trigger talent_bank_account_tidy before insert or update on public.talent_bank_account for each row
   execute function app.tidy('iban:compact', 'bic:compact');
 create trigger a_held before insert or update on public.talent_bank_account for each row

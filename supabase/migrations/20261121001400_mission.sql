@@ -131,7 +131,8 @@ create function app.unit_held() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if current_user in ('anon', 'authenticated', 'service_role') and not app.can_all('money', 'read') then
-    raise exception 'La business unit dit qui lit la marge : demandez ce changement à qui lit celles de toutes les unités.'
+    raise exception
+      'La business unit dit qui lit la marge : demandez ce changement à qui lit celles de toutes les unités.'
       using errcode = 'RL340', hint = 'field=business_unit_id';
   end if;
   return new;
@@ -187,8 +188,9 @@ create index application_stage_idx on public.application (workspace_id, stage);
 create index application_board_idx on public.application (mission_id, stage, position);
 create index application_owner_idx on public.application (owner_id);
 call app.protect('application', 'missions');
-create trigger a_held before insert or update on public.application for each row execute function app.hold_columns(
-  'is_rejected=false', 'rejected_at', 'rejected_by', 'rejection_reason', 'has_stage_been_forced=false');
+create trigger a_held before insert or update on public.application for each row
+  execute function app.hold_columns(
+    'is_rejected=false', 'rejected_at', 'rejected_by', 'rejection_reason', 'has_stage_been_forced=false');
 
 -- Everything under an application belongs to one workspace; the rejected flag carries who and when.
 create function app.application_defaults() returns trigger

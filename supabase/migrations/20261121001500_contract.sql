@@ -223,13 +223,17 @@ comment on column public.contract.legality_overrides is 'Alertes passées outre 
 comment on column public.contract.cdi_offered_on is 'CDI proposé par écrit par le client (L1251-33-1).';
 
 call app.protect('contract', 'contracts');
-create trigger a_held before insert or update on public.contract for each row execute function app.hold_columns(
-  'is_amendment=false', 'amendment_number=0', 'amendment_type', 'previous_id', 'submitted_at', 'reviewed_by',
-    'reviewed_at',
-  'approved_by', 'approved_at', 'signed_at', 'document_hash', 'actual_end_date', 'ending_reason', 'ending_comment');
+call app.keep('contract', $when$r.status <> 'draft' or exists (select from public.signature_request s
+    where s.entity = 'contract' and s.row_id = r.id and s.status = 'signed')$when$,
+  'Un contrat soumis ne s’efface pas : annulez-le.');
+create trigger a_held before insert or update on public.contract for each row
+  execute function app.hold_columns(
+    'is_amendment=false', 'amendment_number=0', 'amendment_type', 'previous_id', 'submitted_at', 'reviewed_by',
+    'reviewed_at', 'approved_by', 'approved_at', 'signed_at', 'document_hash', 'actual_end_date', 'ending_reason',
+    'ending_comment');
 -- A signed paper is stored by the job that prints it, a number is given by the counter.
-create trigger a_held_papers before insert or update on public.contract for each row execute function app.hold_columns(
-  'cmad_document_id', 'ctt_document_id', 'contract_key', 'author_ids');
+create trigger a_held_papers before insert or update on public.contract for each row
+  execute function app.hold_columns('cmad_document_id', 'ctt_document_id', 'contract_key', 'author_ids');
 create trigger d_known_codes before insert or update of certificate_codes on public.contract for each row
   when (new.certificate_codes <> '{}')
     execute function app.refuse_unknown_codes('certificate_codes', 'certificate_type', 'habilitations');
@@ -264,8 +268,7 @@ drop policy contract_change_request_edit on public.contract_change_request;
 drop policy contract_change_request_delete on public.contract_change_request;
 revoke insert, update, delete on public.contract_change_request from authenticated;
 create trigger a_held before insert or update on public.contract_change_request for each row
-  execute function app.hold_columns(
-  'answer', 'is_accepted', 'answered_at', 'answered_by', 'current_value');
+  execute function app.hold_columns('answer', 'is_accepted', 'answered_at', 'answered_by', 'current_value');
 
 -- Change requests: asked while the contract is reviewed, by who may approve it.
 create function app.change_request_defaults() returns trigger

@@ -2,11 +2,19 @@
 -- (the guarantor of L1251-49, the pension fund and the provident body of L1251-16 6°). The arithmetic of D§1.6 is here
 -- only to prefill; src/rules explains it on screen.
 
+-- Last day of a period of n months: the day before the same day, or the last day of a month too short to have it (art.
+-- 641 CPC).
+create function app.civil_end(p_start date, p_months integer) returns date
+language sql immutable parallel safe set search_path = '' as $$
+  select case when extract(day from e.day) = extract(day from p_start) then e.day - 1 else e.day end
+  from (select (p_start + make_interval(months => p_months))::date as day) e
+$$;
+
 -- L1251-14: two, three or five days.
 create function app.trial_days(p_start date, p_end date) returns smallint
 language sql immutable parallel safe set search_path = '' as $$
-  select case when p_end <= (p_start + interval '1 month')::date - 1 then 2
-    when p_end <= (p_start + interval '2 months')::date - 1 then 3 else 5 end::smallint
+  select case when p_end <= app.civil_end(p_start, 1) then 2 when p_end <= app.civil_end(p_start, 2) then 3
+    else 5 end::smallint
 $$;
 
 -- Latest end: start + n months − 1 day, from date to date.
@@ -15,7 +23,8 @@ language sql immutable parallel safe set search_path = '' as $$
   select (p_start + make_interval(months => p_months))::date - 1
 $$;
 
-grant execute on function app.trial_days(date, date), app.latest_end(date, integer) to authenticated, service_role;
+grant execute on function app.civil_end(date, integer), app.trial_days(date, date),
+  app.latest_end(date, integer) to authenticated, service_role;
 
 create function app.contract_defaults() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -79,14 +88,3 @@ begin
 end $$;
 create trigger contract_prints_employer before update on public.contract for each row
   execute function app.contract_prints_employer();
-
--- Only a draft is deleted; everything else leaves a trace.
-create function app.contract_kept() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  if current_user in ('authenticated', 'service_role') and old.status <> 'draft' then
-    raise exception 'Un contrat soumis ne s’efface pas : annulez-le.' using errcode = 'RL221', hint = 'field=status';
-  end if;
-  return old;
-end $$;
-create trigger contract_kept before delete on public.contract for each row execute function app.contract_kept();

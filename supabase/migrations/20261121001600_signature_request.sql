@@ -41,6 +41,7 @@ create unique index signature_request_live_idx on public.signature_request (enti
   where status in ('to_sign', 'reminded') and entity <> 'timesheet_week';
 comment on column public.signature_request.document_hash is 'SHA-256 de ce qui a été montré au signataire.';
 call app.protect('signature_request', 'contracts', 'row_id=contracts');
+call app.keep('signature_request', 'true', 'Une demande de signature et sa preuve ne s’effacent pas.');
 
 -- Signatures are written by their functions only (asked, opened, signed, refused, reminded, expired).
 drop policy signature_request_create on public.signature_request;

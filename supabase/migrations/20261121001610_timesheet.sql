@@ -50,21 +50,28 @@ comment on column public.timesheet_week.version_number is
 comment on column public.timesheet_week.unsigned_reason is 'Pourquoi la semaine est payée sans la signature du client.';
 comment on column public.timesheet_week.paid_at is 'Deux faits indépendants après « bon pour paie » : payé, facturé.';
 call app.protect('timesheet_week', 'time');
+call app.keep('timesheet_week', $when$r.status not in ('to_enter', 'missing', 'entered', 'canceled')
+    or r.version_number > 1 or r.paid_at is not null or r.invoiced_at is not null
+    or exists (select from public.timesheet_version v where v.timesheet_week_id = r.id)
+    or exists (select from public.signature_request s where s.row_ids @> array[r.id] and s.entity = 'timesheet_week'
+      and s.status = 'signed')$when$,
+  'Une semaine envoyée, signée, contrôlée ou payée ne s’efface pas : rouvrez-la, ou corrigez par un rappel.');
 -- A week is made from its contract (ensure_timesheet_weeks), never typed.
 drop policy timesheet_week_create on public.timesheet_week;
 revoke insert on public.timesheet_week from authenticated;
-create trigger a_held before insert or update on public.timesheet_week for each row execute function app.hold_columns(
-  'version_number=1', 'planned_hours=0', 'worker_hours=0', 'client_hours', 'entered_at', 'sent_at', 'signed_at',
-    'signature_request_id', 'is_disputed=false',
-  'dispute_reason', 'dispute_answer', 'checked_at', 'checked_by', 'unsigned_reason', 'last_reminder_at',
-  'reminder_count=0', 'paid_at', 'invoiced_at');
+create trigger a_held before insert or update on public.timesheet_week for each row
+  execute function app.hold_columns(
+    'version_number=1', 'planned_hours=0', 'worker_hours=0', 'client_hours', 'entered_at', 'sent_at', 'signed_at',
+    'signature_request_id', 'is_disputed=false', 'dispute_reason', 'dispute_answer', 'checked_at', 'checked_by',
+    'unsigned_reason', 'last_reminder_at', 'reminder_count=0', 'paid_at', 'invoiced_at');
 -- A week belongs to a contract, a worker, a client and a Monday, and its owner decides who may check it. All of that
 -- comes from the contract and stays as it was made: a week that could be moved would be paid to another, or checked by
 -- who was refused. What one types in a week is its comment; in a day, the hours, never what was planned nor where the
 -- day stands.
-create trigger a_held_place before update on public.timesheet_week for each row execute function app.hold_columns(
-  'workspace_id', 'contract_id', 'contract_key', 'talent_id', 'company_id', 'agency_id', 'work_site_id', 'mission_id',
-    'contact_id', 'owner_id', 'monday');
+create trigger a_held_place before update on public.timesheet_week for each row
+  execute function app.hold_columns(
+    'workspace_id', 'contract_id', 'contract_key', 'talent_id', 'company_id', 'agency_id', 'work_site_id',
+    'mission_id', 'contact_id', 'owner_id', 'monday');
 
 create table public.timesheet_day (
   id uuid primary key default gen_random_uuid(),
@@ -103,13 +110,16 @@ create table public.timesheet_day (
 create index timesheet_day_contract_idx on public.timesheet_day (contract_id, date);
 create index timesheet_day_owner_idx on public.timesheet_day (owner_id);
 call app.protect('timesheet_day', 'time');
+call app.keep('timesheet_day', $when$exists (select from public.timesheet_week w where w.id = r.timesheet_week_id
+    and w.status not in ('to_enter', 'missing', 'entered', 'canceled'))$when$,
+  'Les heures d’une semaine envoyée, signée, contrôlée ou payée ne s’effacent pas.');
 -- The seven days are made with their week.
 drop policy timesheet_day_create on public.timesheet_day;
 revoke insert on public.timesheet_day from authenticated;
-create trigger a_held before insert or update on public.timesheet_day for each row execute function app.hold_columns(
-  'client_hours', 'client_reason');
-create trigger a_held_place before update on public.timesheet_day for each row execute function app.hold_columns(
-  'workspace_id', 'timesheet_week_id', 'date', 'planned_hours');
+create trigger a_held before insert or update on public.timesheet_day for each row
+  execute function app.hold_columns('client_hours', 'client_reason');
+create trigger a_held_place before update on public.timesheet_day for each row
+  execute function app.hold_columns('workspace_id', 'timesheet_week_id', 'date', 'planned_hours');
 
 -- A day belongs to its week, to its contract and to the agreed dates; what follows the week is stamped, not typed.
 -- Hours are looked at when they are given or moved: those that stood before the contract ended are the agency's to
@@ -197,6 +207,8 @@ create table public.timesheet_version (
 create index timesheet_version_week_idx on public.timesheet_version (timesheet_week_id, version_number);
 create index timesheet_version_owner_idx on public.timesheet_version (owner_id);
 call app.protect('timesheet_version', 'time');
+call app.keep('timesheet_version', 'true',
+  'Des heures telles qu’elles ont été signées ou corrigées ne s’effacent pas.');
 -- The past hours of a sheet are written by functions only.
 drop policy timesheet_version_create on public.timesheet_version;
 drop policy timesheet_version_edit on public.timesheet_version;

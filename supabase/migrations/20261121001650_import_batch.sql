@@ -33,10 +33,10 @@ comment on column public.import_batch.headers is
   'Titres des colonnes dans l’ordre du fichier : le rapport les rend dans cet ordre.';
 call app.protect('import_batch', 'crm', 'id=crm');
 -- What became of an import is written by its functions, never by the API; so are its rows.
-create trigger a_held before insert or update on public.import_batch for each row execute function app.hold_columns(
-  'status=preview', 'done_count=0', 'created_count=0', 'updated_count=0', 'skipped_count=0', 'unchanged_count=0',
-    'error_count=0', 'error',
-  'started_at', 'finished_at', 'job_run_id');
+create trigger a_held before insert or update on public.import_batch for each row
+  execute function app.hold_columns(
+    'status=preview', 'done_count=0', 'created_count=0', 'updated_count=0', 'skipped_count=0', 'unchanged_count=0',
+    'error_count=0', 'error', 'started_at', 'finished_at', 'job_run_id');
 
 create table public.import_row (
   id uuid primary key default gen_random_uuid(),

@@ -47,37 +47,36 @@ language sql stable set search_path = '' as $$
   select jsonb_build_object('blacklisted_at', null, 'blacklist_reason', null)
 $$;
 
--- RGPD: what names the person goes; what counts the work (contracts, hours) stays for its legal time.
+-- RGPD: what names the person goes; what counts the work (contracts, hours) stays for its legal time. What is forgotten
+-- with a person goes once the row says that they are anonymised (below): nothing else opens the way out.
 create function app.talent_anonymized(p_row jsonb, p_payload jsonb, p_comment text) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare v_id uuid := (p_row ->> 'id')::uuid;
-begin
-  delete from public.talent_identity where talent_id = v_id;
-  delete from public.talent_bank_account where talent_id = v_id;
-  delete from public.resume where talent_id = v_id;
-  delete from public.document where entity = 'talent' and row_id = v_id;
-  delete from public.note where talent_id = v_id;
-  delete from public.certificate where talent_id = v_id;
-  return jsonb_build_object('civility', null, 'first_name', null, 'last_name', null, 'temp_first_name', null,
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('civility', null, 'first_name', null, 'last_name', null, 'temp_first_name', null,
     'temp_last_name', null, 'job_title', null,
     'email', null, 'phone_number', null, 'secondary_phone_number', null, 'birth_date', null, 'address_id', null,
-    'formatted_address', null, 'bio', null,
-    'comment', null, 'qualification_summary', null, 'reference_sites', null, 'blacklisted_at', null,
-    'blacklist_reason', null, 'import_key', null,
-    'availability_status', 'inactive', 'is_benched', false, 'anonymized_at', now());
-end $$;
+      'formatted_address', null, 'bio', null,
+    'comment', null, 'qualification_summary', null, 'reference_sites', null, 'blacklisted_at', null, 'blacklist_reason',
+      null, 'import_key', null,
+    'availability_status', 'inactive', 'is_benched', false, 'anonymized_at', now())
+$$;
 
--- Whoever is anonymised is no longer readable in the journal of changes, nor by the address that only they had (D§6.6).
--- That something was changed, when and by whom stays.
+-- Whoever is anonymised has no paper here any more, and is no longer readable in the journal of changes, nor by the
+-- address that only they had (D§6.6). That something was changed, when and by whom stays.
 create function app.forget_talents() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare r record;
 begin
   -- « zz »: after the journal has written what the anonymisation itself took away.
-  for r in select n.id, o.address_id from new_rows n join old_rows o on o.id = n.id
-    where n.anonymized_at is not null and o.anonymized_at is null loop
-    update public.audit_log l set before = case when l.before is not null then '{}'::jsonb end,
-      after = case when l.after is not null then '{}'::jsonb end
+  for r in select n.id, o.address_id from new_rows n join old_rows o on o.id = n.id where n.anonymized_at is not null
+    and o.anonymized_at is null loop
+    delete from public.talent_identity where talent_id = r.id;
+    delete from public.talent_bank_account where talent_id = r.id;
+    delete from public.resume where talent_id = r.id;
+    delete from public.document where entity = 'talent' and row_id = r.id;
+    delete from public.note where talent_id = r.id;
+    delete from public.certificate where talent_id = r.id;
+    update public.audit_log l set before = case when l.before is not null then '{}'::jsonb end, after = case
+      when l.after is not null then '{}'::jsonb end
     where (l.table_name = 'talent' and l.row_id = r.id)
       or coalesce(l.before ->> 'talent_id', l.after ->> 'talent_id') = r.id::text
       or (l.table_name = 'document' and coalesce(l.before ->> 'row_id', l.after ->> 'row_id') = r.id::text)

@@ -38,15 +38,26 @@ language sql immutable set search_path = '' as $$
     then 'Cette semaine est déjà payée ou facturée : corrigez par un rappel.' end
 $$;
 
-create function app.week_is_unpaid(p_row jsonb, p_payload jsonb, p_comment text) returns text
-language sql immutable set search_path = '' as $$
-  select case when p_row ->> 'paid_at' is not null then 'Cette semaine est déjà payée.' end
+-- Paid once: a week that was lost in spite of what is kept (in the database itself) and made again is the same week.
+-- The journal remembers that it was paid.
+create index audit_log_lost_week_idx on public.audit_log ((before ->> 'contract_key'))
+  where table_name = 'timesheet_week' and operation = 'delete';
+create function app.week_was(p_row jsonb, p_fact text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_row ->> p_fact is not null or exists (select from public.audit_log l where l.table_name = 'timesheet_week'
+    and l.operation = 'delete'
+    and l.before ->> 'contract_key' = p_row ->> 'contract_key' and l.before ->> 'monday' = p_row ->> 'monday'
+    and l.before ->> 'workspace_id' = p_row ->> 'workspace_id' and l.before ->> p_fact is not null)
 $$;
+revoke execute on function app.week_was(jsonb, text) from public;
+
+create function app.week_is_unpaid(p_row jsonb, p_payload jsonb, p_comment text) returns text
+language sql stable security definer set search_path = '' as $$ select case when app.week_was(p_row, 'paid_at')
+  then 'Cette semaine est déjà payée.' end $$;
 
 create function app.week_is_uninvoiced(p_row jsonb, p_payload jsonb, p_comment text) returns text
-language sql immutable set search_path = '' as $$
-  select case when p_row ->> 'invoiced_at' is not null then 'Cette semaine est déjà facturée.' end
-$$;
+language sql stable security definer set search_path = '' as $$ select case when app.week_was(p_row, 'invoiced_at')
+  then 'Cette semaine est déjà facturée.' end $$;
 
 create function app.week_entered(p_row jsonb, p_payload jsonb, p_comment text) returns jsonb
 language sql stable set search_path = '' as $$ select jsonb_build_object('entered_at', now()) $$;

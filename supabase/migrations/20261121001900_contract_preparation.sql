@@ -110,7 +110,7 @@ begin
 end $$;
 comment on function app.request_contract_changes(uuid, jsonb, text) is
   'changes : [{field, wanted_value, comment}]. Écrit les demandes et fait passer le contrat à '
-    '« Modification demandée ».';
+  '« Modification demandée ».';
 call app.expose('request_contract_changes');
 
 create function app.answer_contract_change(change_id uuid, accept boolean, answer text default null,
@@ -164,5 +164,5 @@ begin
 end $$;
 comment on function app.answer_contract_change(uuid, boolean, text, text) is
   'Répond à une modification demandée ; acceptée, elle est écrite sur le contrat (value : une autre '
-    'valeur que celle voulue).';
+  'valeur que celle voulue).';
 call app.expose('answer_contract_change');

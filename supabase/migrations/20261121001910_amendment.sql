@@ -107,7 +107,7 @@ begin
 end $$;
 comment on function app.amend_contract(uuid, text, jsonb) is
   'Fait le brouillon d’un avenant (nouvelle ligne, même contract_key) et rend son identifiant. patch : les seuls '
-    'champs que ce type d’avenant change.';
+  'champs que ce type d’avenant change.';
 call app.expose('amend_contract');
 
 -- A form that writes an amendment is held to the same list.

@@ -89,7 +89,7 @@ begin
 end $$;
 comment on function app.request_signatures(uuid, integer, text) is
   'Ouvre un lien par partie qui n’a pas signé (ou pour celle-là seule) et rend une seule fois les jetons en clair : '
-    '[{signature_request_id, party, token, signer_name, signer_email, signer_phone, expires_at}].';
+  '[{signature_request_id, party, token, signer_name, signer_email, signer_phone, expires_at}].';
 call app.expose('request_signatures');
 
 create function app.request_condition_signature(commercial_condition_id uuid, contact_id uuid default null,

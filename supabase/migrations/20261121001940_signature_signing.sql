@@ -200,7 +200,7 @@ begin
 end $$;
 comment on function app.signature_sign(text, jsonb, text) is
   'signer : {name, quality, idempotency_key, user_agent}. Rend {state, message, receipt} ; state : signed, expired, '
-    'used, refused, unknown, too_many.';
+  'used, refused, unknown, too_many.';
 
 create function app.signature_refuse(token text, reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$

@@ -54,12 +54,21 @@ language plpgsql security definer set search_path = '' as $$
 declare k public.contract;
 begin
   perform app.require('time', 'create');
-  select * into k from public.contract x where x.id = ensure_timesheet_weeks.contract_id
-    and x.workspace_id = app.active_workspace();
+  select * into k from public.contract x
+    where x.id = ensure_timesheet_weeks.contract_id and x.workspace_id = app.active_workspace();
   if k.id is null then raise exception 'Contrat introuvable.' using errcode = 'RL003'; end if;
   if k.status not in ('to_sign', 'signed', 'suspended', 'ended', 'broken', 'superseded') then
     raise exception 'Ce contrat n’est pas encore approuvé : ses heures ne se saisissent pas.'
       using errcode = 'RL270', hint = 'field=status';
+  end if;
+  -- The longest mission of temporary work has eighteen months (L1251-12-1).
+  if until > app.today() + 550 then
+    raise exception 'Les semaines se préparent dix-huit mois à l’avance au plus.'
+      using errcode = 'RL274', hint = 'field=until';
+  end if;
+  if k.start_date < app.today() - 1830 then
+    raise exception 'Ce contrat a commencé il y a plus de cinq ans : ses semaines ne se préparent plus.'
+      using errcode = 'RL275', hint = 'field=contract_id';
   end if;
   return query select * from app.make_timesheet_weeks(k.id, until);
 end $$;

@@ -98,8 +98,8 @@ begin
 end $$;
 comment on function app.timesheet_send(uuid[], uuid, integer, text) is
   'Envoie des semaines d’un chantier au client ; rend une seule fois {signature_request_id, token, signer_name, '
-    'signer_email, signer_phone, expires_at}. Une semaine contestée demande une réponse (comment) ; une semaine déjà '
-    'envoyée reçoit un nouveau lien, c’est une relance.';
+  'signer_email, signer_phone, expires_at}. Une semaine contestée demande une réponse (comment) ; une semaine déjà '
+  'envoyée reçoit un nouveau lien, c’est une relance.';
 call app.expose('timesheet_send');
 
 create function app.timesheet_open(token text) returns jsonb
@@ -186,7 +186,7 @@ begin
 end $$;
 comment on function app.timesheet_sign(text, jsonb, jsonb, text) is
   'corrections : [{week_id, date, hours, reason}] ; signer : {name, quality, idempotency_key, user_agent}. Une semaine '
-    'corrigée devient contestée. La même clé rend le même reçu.';
+  'corrigée devient contestée. La même clé rend le même reçu.';
 
 -- Anonymous visitors reach these five functions and nothing else.
 grant usage on schema app to anon;

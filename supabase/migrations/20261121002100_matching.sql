@@ -186,7 +186,7 @@ begin
 end $$;
 comment on function app.match_talents(uuid, integer, uuid) is
   'Talents pour une mission, les possibles d’abord. reasons : [{code, verdict: ok|ko|unknown, text}]. Rien n’est '
-    'écarté : un score à 0 dit seulement une restriction.';
+  'écarté : un score à 0 dit seulement une restriction.';
 call app.expose('match_talents');
 
 create function app.why_nobody(mission_id uuid)

@@ -97,9 +97,11 @@ comment on function app.import_talents(uuid, jsonb) is
 call app.expose('import_companies');
 call app.expose('import_talents');
 
--- Who may already be there, in the base or earlier in the file: one row per candidate, with what is the same.
+-- Who may already be there, in the base or earlier in the file: one row per candidate, with what is the same. Each sign
+-- (a phone, a mailbox, a name with its date) is looked for once, whatever the number of lines that bear it; a line
+-- points at the first line of the file that bears the same, and a sign that more than ten records bear shows ten.
 create function app.find_import_duplicates(kind text, rows jsonb)
-  returns table (line integer, target_id uuid, same_as_line integer, title text, subtitle text, reasons text[])
+returns table (line integer, target_id uuid, same_as_line integer, title text, subtitle text, reasons text[])
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare v_ws uuid := app.active_workspace();
@@ -107,54 +109,84 @@ begin
   perform app.require(case kind when 'talent' then 'talents' else 'crm' end, 'read');
   if kind = 'talent' then
     return query
-    with given as (
+    with given as materialized (
       select (r ->> 'line')::integer as l, app.normalize_phone(r -> 'values' ->> 'phone_number') as phone,
         app.normalize_email(r -> 'values' ->> 'email') as email, r -> 'values' ->> 'birth_date' as born,
-        app.compare_name(coalesce(r -> 'values' ->> 'last_name', '') || ' '
-          || coalesce(r -> 'values' ->> 'first_name', '')) as name from jsonb_array_elements(rows) r
+        app.compare_name(coalesce(r -> 'values' ->> 'last_name', '') || ' ' || coalesce(r -> 'values' ->> 'first_name',
+          '')) as name
+      from jsonb_array_elements(rows) r
+    ), sign as materialized (
+      select g.l, s.why, s.sign, min(g.l) over (partition by s.why, s.sign) as first
+      from given g cross join lateral (values ('phone', g.phone), ('email', g.email),
+        ('name_birth_date', case when g.name <> '' then g.born || ' ' || g.name end)) s(why, sign)
+          where s.sign is not null
+    ), once as materialized (select distinct s.why, s.sign from sign s
+    ), borne as (
+      select o.why, o.sign, t.id from once o join public.talent t on t.workspace_id = v_ws and t.phone_number = o.sign
+        where o.why = 'phone'
+      union all select o.why, o.sign, t.id from once o join public.talent t on t.workspace_id = v_ws
+        and t.email = o.sign
+        where o.why = 'email'
+      union all select o.why, o.sign, t.id from once o join public.talent t on t.workspace_id = v_ws
+        and to_char(t.birth_date, 'YYYY-MM-DD') || ' '
+          || app.compare_name(coalesce(t.last_name, '') || ' ' || coalesce(t.first_name, '')) = o.sign
+        where o.why = 'name_birth_date'
+    ), ranked as (select b.*, row_number() over (partition by b.why, b.sign order by b.id) as n from borne b
     ), reason as (
-      select g.l, t.id, null::integer as other, 'phone' as why from given g
-        join public.talent t on t.workspace_id = v_ws and t.phone_number = g.phone
-      union select g.l, t.id, null, 'email' from given g
-      join public.talent t on t.workspace_id = v_ws and t.email = g.email
-      union select g.l, t.id, null, 'name_birth_date' from given g
-      join public.talent t on t.workspace_id = v_ws and g.name <> '' and g.born ~ '^\d{4}-\d\d-\d\d$'
-        and t.birth_date = g.born::date
-        and app.compare_name(coalesce(t.last_name, '') || ' ' || coalesce(t.first_name, '')) = g.name
-      union select g.l, null, o.l, 'phone' from given g join given o on o.l < g.l and o.phone = g.phone
-      union select g.l, null, o.l, 'email' from given g join given o on o.l < g.l and o.email = g.email
-      union select g.l, null, o.l, 'name_birth_date' from given g
-      join given o on o.l < g.l and o.born = g.born and o.name = g.name and g.name <> ''
+      select s.l, b.id, null::integer as other, s.why from sign s join ranked b on b.why = s.why and b.sign = s.sign
+        and b.n <= 10
+      union all select s.l, null, s.first, s.why from sign s where s.first < s.l
     )
-    select x.l, x.id, x.other, app.display_name(t.civility, t.first_name, t.temp_first_name, t.last_name,
-      t.temp_last_name, t.job_title),
-      concat_ws(' · ', coalesce(j.name, t.job_name), to_char(t.birth_date, 'DD/MM/YYYY'), t.phone_number,
-        t.formatted_address), array_agg(distinct x.why)
-    from reason x left join public.talent t on t.id = x.id left join public.job j on j.id = t.job_id
-    group by x.l, x.id, x.other, t.id, j.id order by x.l, cardinality(array_agg(distinct x.why)) desc;
+    -- Named once each, however many lines look like them.
+    , shown as materialized (
+      select t.id, app.display_name(t.civility, t.first_name, t.temp_first_name, t.last_name, t.temp_last_name,
+        t.job_title) as title,
+        concat_ws(' · ', coalesce(j.name, t.job_name), to_char(t.birth_date, 'DD/MM/YYYY'), t.phone_number,
+          t.formatted_address) as subtitle
+      from public.talent t left join public.job j on j.id = t.job_id
+        where t.id in (select b.id from ranked b where b.n <= 10)
+    )
+    select x.l, x.id, x.other, w.title, w.subtitle, x.reasons
+    from (select r.l, r.id, r.other, array_agg(distinct r.why) as reasons from reason r group by r.l, r.id, r.other) x
+    left join shown w on w.id = x.id order by x.l, cardinality(x.reasons) desc;
   else
     return query
-    with given as (
+    with given as materialized (
       select (r ->> 'line')::integer as l, app.compact(r -> 'values' ->> 'siret') as siret,
-        app.compare_name(coalesce(r -> 'values' ->> 'name', '')) as name, r -> 'values' ->> 'postal_code' as postal,
-        app.normalize_email(r -> 'values' ->> 'contact_email') as email from jsonb_array_elements(rows) r
+        app.compare_name(coalesce(r -> 'values' ->> 'name', '')) as name,
+        r -> 'values' ->> 'postal_code' as postal, app.normalize_email(r -> 'values' ->> 'contact_email') as email
+      from jsonb_array_elements(rows) r
+    ), sign as materialized (
+      select g.l, s.why, s.sign, min(g.l) over (partition by s.why, s.sign) as first
+      from given g cross join lateral (values ('siren', case when length(g.siret) >= 9 then left(g.siret, 9) end),
+        ('siret', g.siret),
+        ('email', g.email), ('name', nullif(g.name, '')),
+        ('name_at', case when g.name <> '' then g.name || ' ' || coalesce(g.postal, '') end)) s(why, sign)
+          where s.sign is not null
+    ), once as materialized (select distinct s.why, s.sign from sign s
+    ), borne as (
+      select o.why, o.sign, c.id from once o join public.company c on c.workspace_id = v_ws and c.siren = o.sign
+        where o.why = 'siren'
+      union all select o.why, o.sign, e.company_id from once o join public.agency e on e.workspace_id = v_ws
+        and e.siret = o.sign where o.why = 'siret'
+      union all select o.why, o.sign, c.id from once o join public.company c on c.workspace_id = v_ws
+        and app.compare_name(c.name) = o.sign where o.why = 'name'
+      union all select o.why, o.sign, p.company_id from once o join public.contact p on p.workspace_id = v_ws
+        and p.email = o.sign
+        where o.why = 'email' and p.company_id is not null
+    ), ranked as (select b.*, row_number() over (partition by b.why, b.sign order by b.id) as n from borne b
     ), reason as (
-      select g.l, c.id, null::integer as other, 'siren' as why from given g
-        join public.company c on c.workspace_id = v_ws and c.siren = left(g.siret, 9)
-      union select g.l, e.company_id, null, 'siret' from given g
-      join public.agency e on e.workspace_id = v_ws and e.siret = g.siret
-      union select g.l, c.id, null, 'name' from given g join public.company c on c.workspace_id = v_ws and g.name <> ''
-        and app.compare_name(c.name) = g.name
-      union select g.l, p.company_id, null, 'email' from given g
-      join public.contact p on p.workspace_id = v_ws and p.email = g.email where p.company_id is not null
-      union select g.l, null, o.l, case when o.siret = g.siret then 'siret' else 'siren' end from given g
-      join given o on o.l < g.l and left(o.siret, 9) = left(g.siret, 9) and length(g.siret) >= 9
-      union select g.l, null, o.l, 'name' from given g join given o on o.l < g.l and o.name = g.name and g.name <> ''
-        and o.postal is not distinct from g.postal
+      select s.l, b.id, null::integer as other, s.why from sign s join ranked b on b.why = s.why and b.sign = s.sign
+        and b.n <= 10
+      -- In the file, a name says something with its town only, and one SIRET says more than its SIREN.
+      union all select s.l, null, s.first, case s.why when 'name_at' then 'name' else s.why end from sign s
+        where s.first < s.l and s.why in ('siret', 'siren', 'name_at')
+          and not (s.why = 'siren' and exists (select from sign w where w.l = s.l and w.why = 'siret'
+            and w.first = s.first))
     )
-    select x.l, x.id, x.other, c.name, concat_ws(' · ', c.siren, c.formatted_address), array_agg(distinct x.why)
-    from reason x left join public.company c on c.id = x.id group by x.l, x.id, x.other, c.id
-    order by x.l, cardinality(array_agg(distinct x.why)) desc;
+    select x.l, x.id, x.other, c.name, concat_ws(' · ', c.siren, c.formatted_address), x.reasons
+    from (select r.l, r.id, r.other, array_agg(distinct r.why) as reasons from reason r group by r.l, r.id, r.other) x
+    left join public.company c on c.id = x.id order by x.l, cardinality(x.reasons) desc;
   end if;
 end $$;
 comment on function app.find_import_duplicates(text, jsonb) is

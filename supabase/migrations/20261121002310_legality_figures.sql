@@ -22,7 +22,7 @@ insert into app.legal_figure (code, value, valid_from, source) values
   ('DUREE_MAX_STANDARD', 18, '2017-09-24', 'Art. L1251-12-1'),
   ('DUREE_MAX_COURTE', 9, '2017-09-24', 'Art. L1251-12-1'),
   ('DUREE_MAX_LONGUE', 24, '2017-09-24', 'Art. L1251-12-1'),
-  ('DUREE_MAX_INSERTION', 24, '2017-09-24', 'Art. L1251-7 (à vérifier)'),
+  ('DUREE_MAX_INSERTION', 18, '2017-09-24', 'Art. L1251-12-1'),
   ('DUREE_MAX_APPRENTISSAGE', 36, '2017-09-24', 'Art. L1251-12-1'),
   ('EXPORT_DUREE_MIN', 6, '2017-09-24', 'Art. L1251-12-1'),
   ('RENOUVELLEMENTS_MAX', 2, '2017-09-24', 'Art. L1251-35-1'),
@@ -82,8 +82,8 @@ $$;
 -- L1251-14, with the figures of the day.
 create function app.longest_trial(p_workspace uuid, p_start date, p_end date) returns integer
 language sql stable security definer set search_path = '' as $$
-  select app.figure(p_workspace, case when p_end <= app.latest_end(p_start, 1) then 'ESSAI_1_MOIS'
-    when p_end <= app.latest_end(p_start, 2) then 'ESSAI_2_MOIS' else 'ESSAI_AU_DELA' end, p_start)::integer
+  select app.figure(p_workspace, case when p_end <= app.civil_end(p_start, 1) then 'ESSAI_1_MOIS'
+    when p_end <= app.civil_end(p_start, 2) then 'ESSAI_2_MOIS' else 'ESSAI_AU_DELA' end, p_start)::integer
 $$;
 
 -- Opening days of a client's post -------------------------------------------------------------------------------------

@@ -85,5 +85,5 @@ begin
 end $$;
 comment on function app.contract_surroundings(uuid, uuid, uuid, uuid, uuid, uuid, uuid) is
   'Tout ce que la bande de légalité regarde autour d’un contrat : calendrier et passé du poste, pièces et restrictions '
-    'du talent, conditions du client.';
+  'du talent, conditions du client.';
 call app.expose('contract_surroundings');

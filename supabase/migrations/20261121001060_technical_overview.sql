@@ -1,5 +1,5 @@
--- Why: whoever looks after the machine sees at a glance whether it works: what waits, what failed, what was slow. Nothing
--- of what people wrote is kept or shown here: the pattern of an address, a code, a number of milliseconds.
+-- Why: whoever looks after the machine sees at a glance whether it works: what waits, what failed, what was slow.
+-- Nothing of what people wrote is kept or shown here: the pattern of an address, a code, a number of milliseconds.
 
 create table public.incident (
   id uuid primary key default gen_random_uuid(),

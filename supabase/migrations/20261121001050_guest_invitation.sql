@@ -1,9 +1,6 @@
--- Why: a guest of a workspace is read by it: name, e-mail, level, manager, roles. Whoever administered a workspace could
--- make anyone its guest by writing their id. A guest is invited by the address one knows, and comes by saying yes; until
--- then nothing of them is shown, not even that they exist.
-
-drop policy team_member_workspace_create on public.team_member_workspace;
-revoke insert on public.team_member_workspace from authenticated;
+-- Why: a guest of a workspace is read by it: name, e-mail, level, manager, roles. Whoever administered a workspace
+-- could make anyone its guest by writing their id. A guest is invited by the address one knows, and comes by saying
+-- yes; until then nothing of them is shown, not even that they exist.
 
 create table public.guest_invitation (
   id uuid primary key default gen_random_uuid(),
@@ -17,7 +14,6 @@ create table public.guest_invitation (
   constraint guest_invitation_answer_check check ((answered_at is null) = (is_accepted is null))
 );
 create unique index guest_invitation_pending_key on public.guest_invitation (workspace_id, email)
- 
   where answered_at is null;
 create index guest_invitation_email_idx on public.guest_invitation (email) where answered_at is null;
 create index guest_invitation_created_by_idx on public.guest_invitation (created_by);
@@ -73,7 +69,8 @@ begin
       'title', 'Invitation dans « ' || v_name || ' »',
       'message', (select x.display_name from public.team_member x
         where x.id = v_me) || ' vous invite à travailler aussi dans « ' || v_name || ' ».'
-        || E'\nSi vous acceptez, vos collègues de cet espace verront votre nom, vos coordonnées, vos rôles et votre manager.',
+        || E'\nSi vous acceptez, vos collègues de cet espace verront votre nom, vos coordonnées, vos rôles '
+        || 'et votre manager.',
       'link', '/settings/account', 'button', 'Répondre',
       'note', 'Cette invitation est valable 30 jours. Sans réponse de votre part, rien n’est partagé.'),
         s.active_workspace);
@@ -81,7 +78,8 @@ begin
   return v_id;
 end $$;
 comment on function app.invite_guest(text) is
-  'Invite dans l’espace actif le membre d’un autre espace qui porte cette adresse ; la réponse est la même s’il n’y en a pas.';
+  'Invite dans l’espace actif le membre d’un autre espace qui porte cette adresse ; la réponse est '
+  'la même s’il n’y en a pas.';
 call app.expose('invite_guest');
 
 create function app.my_guest_invitations()
