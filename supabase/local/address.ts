@@ -1,6 +1,11 @@
 // Whom a request comes from: the machine at the other end, or the one that our own proxies write.
 
+import type { Context } from "hono";
 import { addressIn } from "../functions/_shared/throttle.ts";
+
+export interface Bindings {
+  incoming?: { socket: { remoteAddress?: string } };
+}
 
 /** How many proxies of ours stand in front of this process (`RELAIS_PROXIES`); nobody when it says nothing. */
 const proxies = (): number => Math.max(0, Math.trunc(Number(process.env.RELAIS_PROXIES)) || 0);
@@ -13,4 +18,10 @@ const proxies = (): number => Math.max(0, Math.trunc(Number(process.env.RELAIS_P
 export function addressOf(peer: string | undefined, forwarded: string | string[] | undefined): string {
   const said = proxies() > 0 ? addressIn(String(forwarded ?? ""), proxies()) : "";
   return said || peer?.replace(/^::ffff:/, "") || "local";
+}
+
+/** The same, of a request. */
+export function callerAddress(c: Context): string {
+  const peer = (c.env as Bindings | undefined)?.incoming?.socket.remoteAddress;
+  return addressOf(peer, c.req.header("x-forwarded-for"));
 }

@@ -11,6 +11,7 @@ import type { Database } from "./migrate.ts";
 import { asDatabase, extensions } from "./pglite.ts";
 import { qualifyFilters } from "./qualify.ts";
 import { type Reserved, transact, watchConnections } from "./reserved.ts";
+import { timeStatements } from "./statement-timeout.ts";
 import { prepareStatements } from "./statements.ts";
 
 export interface LocalDatabase extends Database {
@@ -65,8 +66,10 @@ export async function openLocal(source: PgliteSource = {}): Promise<LocalDatabas
       .join(" "),
   );
   prepareStatements(pg);
-  exclusive(connection);
-  mendConnection(connection);
+  const allow = timeStatements(pg);
+  // What one transaction may take is not what the next one may.
+  exclusive(connection, () => allow(0));
+  mendConnection(connection, allow);
   qualifyFilters(connection);
   return {
     ...asDatabase(pg),

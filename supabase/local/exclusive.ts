@@ -10,7 +10,7 @@ interface Builder {
 }
 
 /** A lock that its holder may take again, told by the asynchronous context. */
-function createLock(): <T>(work: Work<T>) => Promise<T> {
+function createLock(onRelease: () => void): <T>(work: Work<T>) => Promise<T> {
   const holder = new AsyncLocalStorage<{ held: boolean }>();
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -19,6 +19,7 @@ function createLock(): <T>(work: Work<T>) => Promise<T> {
       const mine = { held: true };
       return holder.run(mine, work).finally(() => {
         mine.held = false;
+        onRelease();
       });
     });
     last = turn.catch(() => {});
@@ -26,9 +27,12 @@ function createLock(): <T>(work: Work<T>) => Promise<T> {
   };
 }
 
-/** Mend 9: makes every query and transaction of a PGlite connection, lite's or ours, wait for its turn. */
-export function exclusive(connection: { driver: PGlite; kysely: object }): void {
-  const lock = createLock();
+/**
+ * Mend 9: makes every query and transaction of a PGlite connection, lite's or ours, wait for its turn.
+ * @param onRelease called at the end of each turn
+ */
+export function exclusive(connection: { driver: PGlite; kysely: object }, onRelease: () => void = () => {}): void {
+  const lock = createLock(onRelease);
   const { driver } = connection;
   const kysely = connection.kysely as { transaction: () => Builder };
 

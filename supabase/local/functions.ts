@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
 import { verify } from "hono/jwt";
-import { callerAddress } from "./gateway.ts";
+import { callerAddress } from "./address.ts";
+import { PUBLISHABLE_KEY, type Secrets } from "./secrets.ts";
 
 const FOLDER = fileURLToPath(new URL("../functions", import.meta.url));
 const CONFIG = fileURLToPath(new URL("../config.toml", import.meta.url));
@@ -29,6 +30,21 @@ export function openFunctions(config: string = readFileSync(CONFIG, "utf8")): Se
     else if (current && /^\s*verify_jwt\s*=\s*false/.test(line)) found.add(current);
   }
   return found;
+}
+
+/** The environment that Supabase gives to its functions. */
+export function functionSettings(
+  { url, siteUrl }: { url: string; siteUrl: string },
+  secrets: Secrets,
+): Record<string, string> {
+  return {
+    SUPABASE_URL: url,
+    RELAIS_SITE_URL: siteUrl,
+    SUPABASE_ANON_KEY: PUBLISHABLE_KEY,
+    SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
+    SUPABASE_SECRET_KEY: secrets.secretKey,
+    SUPABASE_SERVICE_ROLE_KEY: secrets.secretKey,
+  };
 }
 
 /** @param settings what the handlers read in the environment: address, keys */

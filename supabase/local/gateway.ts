@@ -3,36 +3,19 @@
 import type { App } from "@supabase/lite";
 import { type Context, Hono } from "hono";
 import { safeRedirect } from "../../src/lib/addresses.ts";
-import { createLinkThrottle, createThrottle, tooManyLinks } from "../functions/_shared/throttle.ts";
-import { addressOf } from "./address.ts";
+import { createLinkThrottle, tooManyLinks } from "../functions/_shared/throttle.ts";
+import { callerAddress } from "./address.ts";
+import type { AuthDesk } from "./auth-desk.ts";
+import { createAuthEdge } from "./auth-edge.ts";
+import type { Later } from "./later.ts";
+import { MAX_FILE, TOO_LARGE } from "./limits.ts";
 import { malformedBearer } from "./mends.ts";
 import { mayAskStorage, mendSignedUrl, mendUpload, shortLived, signMany } from "./storage-mends.ts";
-
-/** Largest upload, in bytes: the product accepts 20 MB, the rest is what surrounds the file. */
-const MAX_BODY = 25 * 1024 * 1024;
-
-export interface Bindings {
-  incoming?: { socket: { remoteAddress?: string } };
-}
 
 /** True for an address that the stack answers itself; the rest belongs to the app. */
 export function isOurs(path: string): boolean {
   return /^\/((rest|auth|storage|functions|realtime)\/v1\/|_mails|_backup|healthz$)/.test(path);
 }
-
-export function callerAddress(c: Context): string {
-  const peer = (c.env as Bindings | undefined)?.incoming?.socket.remoteAddress;
-  return addressOf(peer, c.req.header("x-forwarded-for"));
-}
-
-/** What is tried against a password or a code: [failures allowed in five minutes]. */
-const GUARDED: Record<string, number> = {
-  "/auth/v1/token": 8,
-  "/auth/v1/verify": 10,
-  "/auth/v1/recover": 6,
-  "/auth/v1/otp": 6,
-  "/auth/v1/signup": 8,
-};
 
 /** What is called without an account, with the token of a link. Says `{state: "unknown"}` of one that nobody holds. */
 const LINKS = /^\/rest\/v1\/rpc\/(signature|timesheet)_(open|sign|refuse)$/;
@@ -65,11 +48,12 @@ export interface GatewayOptions {
   isKey: (token: string) => Promise<boolean>;
   /** Where the app lives: the only places that a link of Auth leads to. */
   origins: readonly string[];
+  desk: AuthDesk;
+  later: Later;
 }
 
-export function createGateway(lite: Pick<App, "fetch">, { isKey, origins }: GatewayOptions): Hono {
+export function createGateway(lite: Pick<App, "fetch">, { isKey, origins, desk, later }: GatewayOptions): Hono {
   const links = createLinkThrottle();
-  const throttles = new Map(Object.entries(GUARDED).map(([path, limit]) => [path, createThrottle(limit)]));
 
   const ask = async (c: Context, request: Request): Promise<Response> => {
     // What the caller says of its own address is not believed; the evidence of a signature keeps this one.
@@ -86,67 +70,10 @@ export function createGateway(lite: Pick<App, "fetch">, { isKey, origins }: Gate
 
   const gateway = new Hono();
   gateway.use(async (c, next) => {
-    if (Number(c.req.header("content-length") ?? 0) > MAX_BODY) {
-      return c.json({ message: "Fichier trop volumineux.", error: "Payload too large", statusCode: "413" }, 413);
-    }
     if (malformedBearer(c.req.header("authorization"))) {
       return c.json({ code: "PGRST301", message: "JWT invalide", details: null, hint: null }, 401);
     }
     return next();
-  });
-
-  gateway.post("/auth/v1/:action", async (c) => {
-    const throttle = throttles.get(c.req.path);
-    if (!throttle || c.req.query("grant_type") === "refresh_token") return ask(c, c.req.raw);
-    const body = (await c.req.raw
-      .clone()
-      .json()
-      .catch(() => null)) as { email?: unknown } | null;
-    const key = `${callerAddress(c)} ${String(body?.email ?? "").toLowerCase()}`;
-    const seconds = throttle.wait(key);
-    if (seconds > 0) {
-      const msg = `Trop de tentatives. Réessayez dans ${Math.ceil(seconds / 60)} min.`;
-      return c.json({ code: 429, error_code: "over_request_rate_limit", msg }, 429, { "retry-after": String(seconds) });
-    }
-    const answer = await ask(c, c.req.raw);
-    // Asking for a mail costs something whether or not the address is known; a right password forgives.
-    if (!answer.ok || c.req.path.endsWith("/recover") || c.req.path.endsWith("/otp")) throttle.failed(key);
-    else throttle.succeeded(key);
-    return answer;
-  });
-
-  gateway.use("/storage/v1/*", async (c, next) => {
-    if (await mayAskStorage(c.req.raw, isKey)) return next();
-    return c.json({ statusCode: "401", error: "Unauthorized", message: "Clé d’API absente ou inconnue." }, 401);
-  });
-  gateway.post("/storage/v1/object/sign/:bucket", async (c) =>
-    signMany(await shortLived(c.req.raw), (request) => ask(c, request)),
-  );
-  gateway.post("/storage/v1/object/sign/:bucket/*", async (c) =>
-    asStored(await mendSignedUrl(await ask(c, await shortLived(c.req.raw)))),
-  );
-  gateway.all("/storage/v1/*", async (c) => {
-    const request = await mendUpload(c.req.raw);
-    if (!request) return c.json({ statusCode: "400", error: "Bad Request", message: "Le fichier est mal formé." }, 400);
-    const answer = await ask(c, request);
-    const signs = c.req.path.includes("/sign/") && c.req.method === "POST";
-    return asStored(signs ? await mendSignedUrl(answer) : answer);
-  });
-
-  gateway.post("/rest/v1/rpc/:name", async (c, next) => {
-    if (!LINKS.test(c.req.path)) return next();
-    const seconds = links.wait(callerAddress(c));
-    if (seconds > 0) {
-      const refusal = { message: tooManyLinks(seconds), code: "over_request_rate_limit", details: null, hint: null };
-      return c.json(refusal, 429, { "retry-after": String(seconds) });
-    }
-    const answer = await ask(c, c.req.raw);
-    const said = (await answer
-      .clone()
-      .json()
-      .catch(() => null)) as { state?: string } | null;
-    if (said?.state === "unknown") links.failed(callerAddress(c));
-    return answer;
   });
 
   // As Supabase does: whoever was in with the former password is out, the session that changed it stays.
@@ -164,7 +91,42 @@ export function createGateway(lite: Pick<App, "fetch">, { isKey, origins }: Gate
     }
     return answer;
   });
-  gateway.all("/auth/v1/*", (c) => ask(c, c.req.raw));
+  gateway.route("/", createAuthEdge({ ask, desk, later }));
+
+  gateway.use("/storage/v1/*", async (c, next) => {
+    if (await mayAskStorage(c.req.raw, isKey)) return next();
+    return c.json({ statusCode: "401", error: "Unauthorized", message: "Clé d’API absente ou inconnue." }, 401);
+  });
+  gateway.post("/storage/v1/object/sign/:bucket", async (c) =>
+    signMany(await shortLived(c.req.raw), (request) => ask(c, request)),
+  );
+  gateway.post("/storage/v1/object/sign/:bucket/*", async (c) =>
+    asStored(await mendSignedUrl(await ask(c, await shortLived(c.req.raw)))),
+  );
+  gateway.all("/storage/v1/*", async (c) => {
+    const request = await mendUpload(c.req.raw);
+    if (!request) return c.json({ statusCode: "400", error: "Bad Request", message: "Le fichier est mal formé." }, 400);
+    if (Number(request.headers.get("content-length") ?? 0) > MAX_FILE) return c.json(TOO_LARGE, 413);
+    const answer = await ask(c, request);
+    const signs = c.req.path.includes("/sign/") && c.req.method === "POST";
+    return asStored(signs ? await mendSignedUrl(answer) : answer);
+  });
+
+  gateway.post("/rest/v1/rpc/:name", async (c, next) => {
+    if (!LINKS.test(c.req.path)) return next();
+    const answer = await ask(c, c.req.raw);
+    const said = (await answer
+      .clone()
+      .json()
+      .catch(() => null)) as { state?: string } | null;
+    const seconds = said?.state === "unknown" ? links.unheld(callerAddress(c)) : 0;
+    if (seconds > 0) {
+      const refusal = { message: tooManyLinks(seconds), code: "over_request_rate_limit", details: null, hint: null };
+      return c.json(refusal, 429, { "retry-after": String(seconds) });
+    }
+    return answer;
+  });
+
   gateway.all("/rest/v1/*", (c) => ask(c, c.req.raw));
   return gateway;
 }

@@ -28,7 +28,8 @@ export function createLite(db: LocalDatabase, { url, siteUrl }: Addresses, secre
       secret_key: secrets.secretKey,
       enable_signup: true,
       minimum_password_length: 12,
-      email: { enable_confirmations: true, template: mailTemplates() },
+      // lite hashes a code of digits into the link: eighty of them are 256 bits, which nobody guesses or types.
+      email: { enable_confirmations: true, otp_length: 80, otp_expiry: 3600, template: mailTemplates() },
     },
     storage: { enabled: true, file_size_limit: "20MiB" },
     options: {

@@ -4,7 +4,7 @@ import { type Context, Hono } from "hono";
 import { html, raw } from "hono/html";
 import { type Deliver, flushOutbox, type Mail, type Outbox, type OutboxRow } from "../functions/_shared/mail/outbox.ts";
 import { smtp } from "../functions/_shared/mail/smtp.ts";
-import type { Bindings } from "./gateway.ts";
+import type { Bindings } from "./address.ts";
 import type { Database } from "./migrate.ts";
 
 /** A mail as the pages below show it. */
@@ -72,13 +72,13 @@ function isHere(c: Context<{ Bindings: Bindings }>): boolean {
 }
 
 /** `/_mails` (page), `/_mails.json` and `/_mails/:id` (the mail itself, without scripts). */
-export function createMailCatcher(db: Database, post: Post): Hono<{ Bindings: Bindings }> {
+export function createMailCatcher(db: Database, flush: Post["flush"]): Hono<{ Bindings: Bindings }> {
   const catcher = new Hono<{ Bindings: Bindings }>();
   catcher.use("/_mails*", async (c, next) => {
     if (!isHere(c)) return c.text("Introuvable", 404);
     c.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:");
     // What was written a moment ago leaves first: whoever looks for a mail finds it, and finds it whole.
-    await post.flush();
+    await flush();
     return next();
   });
   const latest = () => db.query<KeptMail>("select * from public.mail_outbox order by created_at desc limit 200");

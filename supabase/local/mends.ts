@@ -6,10 +6,12 @@
 //  5 uploads · 6, 7, 14 signed URLs · 13 keys of storage storage-mends.ts
 //  8 malformed tokens                                   malformedBearer
 //  9 transactions of PGlite                             exclusive, in exclusive.ts
-// 10 settings of the roles                              PLANNER
+// 10 settings of the roles                              PLANNER, and STATEMENT_TIMEOUT in statement-timeout.ts
 // 14 filters beside a sort by a reference               qualifyFilters, in qualify.ts
 // 15 connections closed by the server                   watchConnections, in reserved.ts
 // 16 questions planned anew each time                   prepareStatements, in statements.ts
+
+import { STATEMENT_TIMEOUT } from "./statement-timeout.ts";
 
 /** A transaction of kysely, as far as one statement goes. */
 interface Transaction {
@@ -39,6 +41,7 @@ const WELL_ANSWERED = new Set(["42501", "42P01", "42883", "42703", "25006", "42P
 const STATUS: Record<string, number> = { 23503: 409, 23505: 409, "40001": 500, "40P01": 500, 57014: 500, 53300: 503 };
 /** The server of PostgreSQL is stopped, starting, or out of reach: codes of Node, of postgres.js and of PostgreSQL. */
 const UNREACHABLE = /^(E(CONN|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND)|CONNECT|57P0[123])/;
+const TIMED_OUT = "57014";
 const SERVER_FAULT = /^(08|53|55|57|58|XX|F0|HV|25)/;
 
 /** The shape in which lite takes a whole answer from an error. */
@@ -46,14 +49,15 @@ const refusal = (status: number, body: object): DbError =>
   Object.assign(new Error(JSON.stringify(body)), { code: "PGRST", detail: JSON.stringify({ status, headers: {} }) });
 
 /**
- * Mends 1, 2, 11 and 12, on the connection.
+ * Mends 1, 2, 10, 11 and 12, on the connection.
  * 1. lite grants everything to every role on the first request: telling it that this is done keeps the grants of the migrations.
  * 2. lite hides the SQLSTATE, detail and hint of most refusals behind a 500: they come through as PostgREST sends them.
  * 11. on each request lite looks for each column of each view in the text of the view, which only serves SQLite (4 ms):
  *     what is left of the text is its first table, all that is read of it on Postgres.
  * 12. lite tells the database who asks in six statements, and five more for a function: one each is enough.
+ * @param onRole told how long the statements of a request may take, milliseconds, before it is asked (0: as long as they need)
  */
-export function mendConnection(connection: object): void {
+export function mendConnection(connection: object, onRole: (statementMs: number) => void = () => {}): void {
   const it = connection as MendableConnection;
   it.rlsState = "active";
   const normalize = it.normalizeDbError.bind(connection);
@@ -71,7 +75,8 @@ export function mendConnection(connection: object): void {
     if (typeof code !== "string" || !/^[0-9A-Z]{5}$/.test(code)) return error;
     if (code.startsWith("PT") || code === "PGRST" || WELL_ANSWERED.has(code)) return error;
     const status = STATUS[code] ?? (SERVER_FAULT.test(code) ? 500 : 400);
-    return refusal(status, { code, message: error.message, details: error.detail ?? null, hint: error.hint ?? null });
+    const message = code === TIMED_OUT ? "canceling statement due to statement timeout" : error.message;
+    return refusal(status, { code, message, details: error.detail ?? null, hint: error.hint ?? null });
   };
   const introspect = it.introspect.bind(connection);
   const shortened = new WeakSet<object>();
@@ -83,7 +88,10 @@ export function mendConnection(connection: object): void {
   };
   it.applyJwtSessionContext = (transaction, { auth, storage }) => {
     const role = auth?.role || "anon";
+    const statementMs = STATEMENT_TIMEOUT[role] ?? 0;
+    onRole(statementMs);
     return setLocally(transaction, {
+      statement_timeout: String(statementMs),
       "request.jwt.claim.sub": String(auth?.uid ?? ""),
       "request.jwt.claim.role": role,
       "request.jwt.claims": auth?.jwt && typeof auth.jwt === "object" ? JSON.stringify(auth.jwt) : undefined,

@@ -12,6 +12,9 @@ begin
   if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin noinherit; end if;
   if not exists (select from pg_roles where rolname = 'service_role') then create role service_role nologin noinherit bypassrls; end if;
 end $$;
+-- How long a statement of theirs may take: whoever takes the role for a request (PostgREST, lite) applies it.
+alter role anon set statement_timeout = '3s';
+alter role authenticated set statement_timeout = '8s';
 
 -- Schemas -------------------------------------------------------------------------------------
 create schema if not exists extensions;

@@ -8,15 +8,19 @@ import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { UNEXPECTED } from "../functions/_shared/errors.ts";
+import type { Bindings } from "./address.ts";
 import { createAppFiles, type PageEnv } from "./app-files.ts";
+import { createAuthDesk } from "./auth-desk.ts";
 import { createBackups } from "./backup/service.ts";
 import { emptyServer, filesFolder } from "./data.ts";
 import { type LocalDatabase, openLocal, openServer } from "./database.ts";
 import { createDevServer } from "./dev.ts";
-import { createFunctionsHost } from "./functions.ts";
-import { type Bindings, createGateway, isOurs } from "./gateway.ts";
+import { createFunctionsHost, functionSettings } from "./functions.ts";
+import { createGateway, isOurs } from "./gateway.ts";
 import { createHealth } from "./health.ts";
-import { type Addresses, createLite } from "./lite.ts";
+import { createLater } from "./later.ts";
+import { limitBodies } from "./limits.ts";
+import { createLite } from "./lite.ts";
 import { serveLive } from "./live.ts";
 import { levelOf, requestLog } from "./log.ts";
 import { createMailCatcher, createPost, type Post } from "./mail.ts";
@@ -24,7 +28,7 @@ import { type Migration, migrate } from "./migrate.ts";
 import { swallowed } from "./report.ts";
 import { answering, type Rest } from "./rest.ts";
 import { startScheduler } from "./scheduler.ts";
-import { drawSecrets, isKeyOf, keepSecrets, PUBLISHABLE_KEY, type Secrets } from "./secrets.ts";
+import { drawSecrets, isKeyOf, keepSecrets, PUBLISHABLE_KEY } from "./secrets.ts";
 import { folderStorage } from "./storage.ts";
 
 /** Who dribbles a request, header by header or byte by byte, is let go: milliseconds. */
@@ -75,18 +79,6 @@ export interface Stack {
   close(): Promise<void>;
 }
 
-/** The environment that Supabase gives to its functions. */
-function functionSettings({ url, siteUrl }: Addresses, secrets: Secrets): Record<string, string> {
-  return {
-    SUPABASE_URL: url,
-    RELAIS_SITE_URL: siteUrl,
-    SUPABASE_ANON_KEY: PUBLISHABLE_KEY,
-    SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
-    SUPABASE_SECRET_KEY: secrets.secretKey,
-    SUPABASE_SERVICE_ROLE_KEY: secrets.secretKey,
-  };
-}
-
 /** Opens the database, migrates it, and listens. @throws MigrationConflict, RealSupabase, or the server's own EADDRINUSE */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const host = options.host ?? "127.0.0.1";
@@ -104,6 +96,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     from: process.env.MAIL_FROM,
     siteUrl: addresses.siteUrl,
   });
+  const later = createLater();
   const lite = createLite(db, addresses, secrets, post);
   const files = filesFolder(folder, options.databaseUrl);
   lite._storageAdapter = folderStorage(files);
@@ -116,16 +109,22 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     return c.json({ message: UNEXPECTED, code: "unexpected" }, 500);
   });
   server.use(requestLog({ level: levelOf(process.env.RELAIS_LOG), db }));
+  server.use(limitBodies());
   server.route("/", createHealth(db, folder));
   server.route(
     "/",
     createGateway(answering(lite, options.rest), {
       isKey: (token) => isKeyOf(secrets, token),
       origins: Object.values(addresses),
+      desk: createAuthDesk(db),
+      later,
     }),
   );
   server.route("/", createFunctionsHost(functionSettings(addresses, secrets), secrets.jwtSecret));
-  server.route("/", createMailCatcher(db, post));
+  server.route(
+    "/",
+    createMailCatcher(db, () => later.settled().then(post.flush)),
+  );
   const backups = createBackups({ db, files, folder }, secrets.secretKey);
   server.route("/", backups.door);
   server.all("/realtime/*", (c) => c.json({ message: "Réservé aux websockets." }, 426));
@@ -169,8 +168,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     publishableKey: PUBLISHABLE_KEY,
     secretKey: secrets.secretKey,
     post,
-    tick: scheduler.tick,
+    tick: () => later.settled().then(scheduler.tick),
     async close() {
+      await later.settled();
       await scheduler.stop();
       await backups.settled();
       await stopLive();

@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createThrottle } from "../../supabase/functions/_shared/throttle.ts";
 import { withPageEnv } from "../../supabase/local/app-files.ts";
 import { htmlToText, mailTemplates } from "../../supabase/local/auth-mail.ts";
 import { openFunctions } from "../../supabase/local/functions.ts";
@@ -115,22 +114,6 @@ describe("an agency with an address of its own", () => {
     await stack.db.exec("update public.team_member set auth_user_id = null where email = 'csm@relais.test'");
     expect(await demoAccounts(stack.db)).not.toMatch(/^ {2}csm@/m);
   });
-});
-
-test("the throttle counts failures in a sliding window, by key", () => {
-  let now = 0;
-  const throttle = createThrottle(2, 1000, () => now);
-  throttle.failed("a");
-  expect(throttle.wait("a")).toBe(0);
-  now = 500;
-  throttle.failed("a");
-  expect([throttle.wait("a"), throttle.wait("b")]).toEqual([1, 0]);
-  now = 1001;
-  expect(throttle.wait("a")).toBe(0);
-  throttle.failed("a");
-  throttle.succeeded("a");
-  throttle.failed("a");
-  expect(throttle.wait("a")).toBe(0);
 });
 
 describe.skipIf(!findPostgres())("on a PostgreSQL server", () => {

@@ -1,5 +1,6 @@
 // What is guessed at the edge is slowed down: passwords, links. Counted in the memory of this process, written nowhere.
 
+import { createHash, randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { env } from "./env.ts";
 import { Refusal } from "./errors.ts";
@@ -7,12 +8,117 @@ import { Refusal } from "./errors.ts";
 export interface Throttle {
   /** Seconds to wait before another try, 0 when allowed. */
   wait(key: string): number;
+  /** Failures that still count, at most the limit. */
+  count(key: string): number;
   failed(key: string): void;
+  /** What was failed before is forgiven. */
   succeeded(key: string): void;
+  /** Whether it succeeded before, and nothing has failed so often since that it would have to wait. */
+  isKnown(key: string): boolean;
 }
 
-/** Links that nobody holds, by address of the caller: twenty in ten minutes. A right one forgives nothing: a list may hold one. */
-export const createLinkThrottle = (): Throttle => createThrottle(20, 10 * 60_000);
+export interface ThrottleOptions {
+  /** Failures allowed in the window. */
+  limit?: number;
+  /** Length of the window in milliseconds. */
+  windowMs?: number;
+  now?: () => number;
+  /** Keys told apart at once: a power of two, at most 65,536. One for a count of everybody. */
+  width?: number;
+}
+
+const ROWS = 4;
+/** Keys that succeeded and are remembered. Only who holds a password adds one. */
+const REMEMBERED = 10_000;
+
+/**
+ * Counts failures by key in a sliding window, in a memory that is fixed at its creation (a count-min sketch): each key is
+ * counted at one place of each row, and has failed as often as the lowest of its places says. Who fails under a hundred
+ * thousand names makes nobody forgotten; at worst a name that never failed shares all its places with others.
+ * Keys are hashed with a salt of this process: nothing of an address or of an e-mail is kept, however long it is.
+ */
+export function createThrottle(options: ThrottleOptions = {}): Throttle {
+  const { limit = 8, windowMs = 5 * 60_000, now = Date.now, width = 2048 } = options;
+  const salt = randomUUID();
+  // The moments of the last failures of each place, each overwriting the oldest one. Zero: never, so the clock starts after it.
+  const moments = new Float64Array(ROWS * width * limit);
+  const nextAt = new Uint16Array(ROWS * width);
+  const start = now() - windowMs - 1;
+  const known = new Map<string, number>();
+
+  const hashed = (key: string) => {
+    const digest = createHash("sha256").update(salt).update(key).digest();
+    const places = Array.from({ length: ROWS }, (_, row) => row * width + (digest.readUInt16LE(row * 2) % width));
+    return { places, name: digest.toString("base64url", 8, 24) };
+  };
+  const recent = (key: string): number[] => {
+    const { places, name } = hashed(key);
+    const since = Math.max(now() - windowMs, known.get(name) ?? Number.NEGATIVE_INFINITY) - start;
+    const rows = places.map((place) =>
+      [...moments.subarray(place * limit, (place + 1) * limit)].filter((at) => at > since),
+    );
+    return rows.reduce((fewest, row) => (row.length < fewest.length ? row : fewest));
+  };
+  const wait = (key: string) => {
+    const list = recent(key);
+    return list.length < limit ? 0 : Math.max(1, Math.ceil((Math.min(...list) + start + windowMs - now()) / 1000));
+  };
+  return {
+    wait,
+    count: (key) => recent(key).length,
+    failed(key) {
+      for (const place of hashed(key).places) {
+        const next = nextAt[place] ?? 0;
+        moments[place * limit + next] = now() - start;
+        nextAt[place] = (next + 1) % limit;
+      }
+    },
+    succeeded(key) {
+      const { name } = hashed(key);
+      known.delete(name);
+      known.set(name, now());
+      const [oldest] = known.keys();
+      if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
+    },
+    isKnown: (key) => known.has(hashed(key).name) && wait(key) === 0,
+  };
+}
+
+/** Links that nobody holds. */
+export interface LinkThrottle {
+  /** Counts one; seconds to wait when there were too many, 0 while it may still be told that nobody holds it. */
+  unheld(address: string): number;
+}
+
+/**
+ * Twenty in ten minutes from an address, three thousand from all. Only what nobody holds is counted, and only that is
+ * refused: a good link opens whatever was tried from the same place (256 bits are not guessed).
+ */
+export function createLinkThrottle(perAddress = 20, inAll = 3000): LinkThrottle {
+  const byAddress = createThrottle({ limit: perAddress, windowMs: 10 * 60_000 });
+  const all = createThrottle({ limit: inAll, windowMs: 10 * 60_000, width: 1 });
+  return {
+    unheld(address) {
+      const key = networkOf(address);
+      const seconds = Math.max(byAddress.wait(key), all.wait(""));
+      byAddress.failed(key);
+      all.failed("");
+      return seconds;
+    },
+  };
+}
+
+/** Who is counted: an IPv4 address, or the network of an IPv6 one, of which a subscriber holds 2^64. */
+export function networkOf(address: string): string {
+  if (!address.includes(":")) return address;
+  const [left = [], right = []] = address.split("::").map((half) => half.split(":").filter(Boolean));
+  const missing = address.includes("::") ? Math.max(0, 8 - left.length - right.length) : 0;
+  const groups = [...left, ...Array<string>(missing).fill("0"), ...right];
+  return groups
+    .slice(0, 4)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ""))
+    .join(":");
+}
 
 /**
  * The address that a call comes from. A proxy adds the one it was called from at the end of the header; what stands before is what
@@ -25,43 +131,12 @@ export function addressIn(forwarded: string, proxies = Number(env("RELAIS_PROXIE
   return said.at(-Math.min(said.length, Math.max(1, Math.trunc(proxies) || 1))) ?? "";
 }
 
-/**
- * Lets in who calls without an account, or not.
- * @returns the address that the call comes from, as the gateway in front of the function wrote it
- * @throws Refusal 429 after too many links that nobody holds
- */
-export function enter(c: Context, links: Throttle): string {
-  const caller = addressIn(c.req.header("x-forwarded-for") ?? "");
-  const seconds = links.wait(caller);
+/** Counts a link that nobody holds. @throws Refusal 429 after too many of them */
+export function countUnheld(c: Context, links: LinkThrottle): void {
+  const seconds = links.unheld(addressIn(c.req.header("x-forwarded-for") ?? ""));
   if (seconds > 0) throw new Refusal(429, tooManyLinks(seconds), "too_many");
-  return caller;
 }
 
 /** The refusal that people without an account are shown. */
 export const tooManyLinks = (seconds: number): string =>
   `Trop de liens inconnus ont été essayés d’ici. Réessayez dans ${Math.ceil(seconds / 60)} min.`;
-
-/**
- * Counts failures by key (address of the caller, with the e-mail for a password) in a sliding window.
- * @param limit failures allowed in the window
- * @param windowMs length of the window in milliseconds
- */
-export function createThrottle(limit = 8, windowMs = 5 * 60_000, now: () => number = Date.now): Throttle {
-  const failures = new Map<string, number[]>();
-  const recent = (key: string) => (failures.get(key) ?? []).filter((at) => at > now() - windowMs);
-  return {
-    wait(key) {
-      const list = recent(key);
-      const oldest = list[0];
-      return list.length < limit || oldest === undefined ? 0 : Math.ceil((oldest + windowMs - now()) / 1000);
-    },
-    failed(key) {
-      // Forgetting whole keys keeps the memory bounded when someone walks through a list of addresses.
-      if (failures.size > 10_000) failures.clear();
-      failures.set(key, [...recent(key), now()]);
-    },
-    succeeded(key) {
-      failures.delete(key);
-    },
-  };
-}

@@ -5,7 +5,7 @@ import type { SignedLink } from "../_shared/documents/receipt.ts";
 import { Refusal } from "../_shared/errors.ts";
 import { createFunction, readBody, textField } from "../_shared/function.ts";
 import { callRpc } from "../_shared/rpc.ts";
-import { createLinkThrottle, enter } from "../_shared/throttle.ts";
+import { countUnheld, createLinkThrottle } from "../_shared/throttle.ts";
 
 // The papers as PDF. What makes them is heavy: it is loaded with the first document.
 
@@ -38,10 +38,9 @@ app.get("/contracts/:id", async (c) => {
  */
 app.post("/receipt", async (c) => {
   const token = textField(await readBody(c), "token", 100);
-  const caller = enter(c, links);
   const link = await callRpc<SignedLink>(asAdmin(), "signature_receipt", { token });
   if (link.state === "ready") throw new Refusal(409, "Ce document n’est pas encore signé.", "not_signed");
-  if (link.state === "unknown") links.failed(caller);
+  if (link.state === "unknown") countUnheld(c, links);
   if (link.state === "too_many") throw new Refusal(429, link.message ?? "", link.state);
   if (link.state !== "signed") throw new Refusal(404, link.message ?? "Ce lien n’est pas valable.", link.state);
   const { receiptPdf } = await import("../_shared/documents/receipt.ts");

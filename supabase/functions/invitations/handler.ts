@@ -1,7 +1,7 @@
 import { asAdmin } from "../_shared/clients.ts";
 import { createFunction, readBody, textField } from "../_shared/function.ts";
 import { callRpc } from "../_shared/rpc.ts";
-import { createLinkThrottle, enter } from "../_shared/throttle.ts";
+import { countUnheld, createLinkThrottle } from "../_shared/throttle.ts";
 
 // Who opens an invitation has no account yet, and the database answers nobody without one: it is asked from here.
 
@@ -20,9 +20,8 @@ interface Invitation {
 /** `POST /invitations/open {token}` → Invitation: whom the link invites, and where, for who holds it. */
 app.post("/open", async (c) => {
   const token = textField(await readBody(c), "token", 100);
-  const caller = enter(c, links);
   const invitation = await callRpc<Invitation>(asAdmin(), "invitation_open", { token });
-  if (invitation.state === "unknown") links.failed(caller);
+  if (invitation.state === "unknown") countUnheld(c, links);
   return c.json(invitation);
 });
 
