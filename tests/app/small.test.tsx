@@ -46,9 +46,7 @@ describe("error pages (spec §8)", () => {
   describe("a file that does not come: nothing is reported", () => {
     const missing = new Error("Failed to fetch dynamically imported module: /assets/x.js");
     const online = (entry: string) =>
-      vi
-        .spyOn(window, "fetch")
-        .mockImplementation(async () => Response.json({ "index.html": { isEntry: true, file: entry } }));
+      vi.spyOn(window, "fetch").mockImplementation(async () => Response.json({ entry }));
     const script = Object.assign(document.createElement("script"), { src: "/assets/index-aaa.js" });
     beforeEach(() => document.head.append(script));
     afterEach(() => {
@@ -57,7 +55,7 @@ describe("error pages (spec §8)", () => {
     });
 
     test("because another version is online: a reload is offered", async () => {
-      online("assets/index-bbb.js");
+      online("index-bbb.js");
       const onError = await broken(missing);
       await screen.findByRole("heading", { name: "Nouvelle version disponible" });
       expect(onError).not.toHaveBeenCalled();
@@ -73,9 +71,7 @@ describe("error pages (spec §8)", () => {
       await act(async () => again.click());
       expect(reload).not.toHaveBeenCalled();
       offline.mockReturnValue(true);
-      fetch.mockImplementation(async () =>
-        Response.json({ "index.html": { isEntry: true, file: "assets/index-aaa.js" } }),
-      );
+      fetch.mockImplementation(async () => Response.json({ entry: "index-aaa.js" }));
       await act(async () => void window.dispatchEvent(new Event("online")));
       expect(screen.getByRole("heading", { name: "Cette page n’a pas pu être chargée" })).toBeInTheDocument();
       await act(async () => again.click());
