@@ -1,5 +1,6 @@
 /** What happened to a record: steps of its workflow and changes of its columns, in one thread. Pure. */
 import type { Resource, Row } from "../declaration";
+import type { Field } from "../fields";
 import { columnsOf } from "../query";
 
 export interface EventRow {
@@ -48,10 +49,13 @@ export type Entry =
   | (Base & { readonly kind: "created" })
   | (Base & { readonly kind: "changed"; readonly changes: readonly Change[] });
 
+/** Told by their step, or made for machines. */
+const UNTOLD: ReadonlySet<Field["kind"]> = new Set(["state", "json"]);
+
 /** The field whose label stands for a column; undefined for columns nobody sees, and for states, which are steps. */
 function fieldOfColumn(resource: Resource, column: string): string | undefined {
   const own = resource.fields[column];
-  if (own) return own.hidden || own.kind === "state" ? undefined : column;
+  if (own) return own.hidden || UNTOLD.has(own.kind) ? undefined : column;
   return Object.keys(resource.fields).find((name) => {
     const field = resource.fields[name];
     return field !== undefined && !field.hidden && columnsOf(name, field).includes(column);

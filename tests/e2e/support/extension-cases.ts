@@ -22,9 +22,11 @@ export interface Extension {
   readonly check: (page: Page, signed: string) => Promise<void>;
 }
 
-/** A value of the record on screen, by its label. */
+/** A value of the record on screen, by its label: in its section, below the facts of the head. */
 const value = (page: Page, label: string) =>
-  page.locator(`xpath=//main//dt[normalize-space()="${label}"]/following-sibling::dd[1]`).filter({ visible: true });
+  page
+    .locator(`xpath=//main//section//dt[normalize-space()="${label}"]/following-sibling::dd[1]`)
+    .filter({ visible: true });
 const main = (page: Page) => page.getByRole("main").filter({ visible: true });
 const title = (page: Page) => page.getByRole("heading", { level: 1 }).filter({ visible: true });
 

@@ -75,7 +75,7 @@ export function useApply(missionId: string) {
         workspace_id: rights?.workspace?.id ?? "",
         mission_id: missionId,
         talent_id: match.talent_id,
-        proposed_wage: match.wage,
+        // No wage of its own: the contract takes the order’s, which the client agreed to.
         source: "matching",
       });
       if (error) throw error;
