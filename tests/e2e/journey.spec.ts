@@ -244,7 +244,7 @@ test("from two messy files to hours signed on a phone", async ({ browser, viewpo
   });
 
   await test.step("the right people were told, and the timeline says who did what", async () => {
-    await walk(consultant, contract);
+    await walk(consultant, `${contract}/notes`);
     const timeline = consultant.getByRole("main").filter(onScreen);
     await expect(timeline).toContainText("Sophie Laurent");
     await expect(timeline).toContainText("Julien Garnier");

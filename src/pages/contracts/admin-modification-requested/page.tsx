@@ -1,3 +1,4 @@
+import { useIsFetching } from "@tanstack/react-query";
 import { Alert, Button, Input } from "antd";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -27,6 +28,10 @@ function Answers({ record }: { readonly record: Row }) {
   const { data, error, refetch } = useChanges(id);
   const { running, refusal, transition } = useStep(record);
   const [comment, setComment] = useState("");
+  // An answer changes the contract too: sent back before it is read again, it would be refused as somebody else's change.
+  const isRead = useIsFetching({
+    predicate: ({ queryKey: [, name, action] }) => name === "contract" && action === "one",
+  });
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton />;
   const me = rights?.member?.id;
@@ -78,7 +83,7 @@ function Answers({ record }: { readonly record: Row }) {
           <div className={styles.buttons}>
             <Button
               type="primary"
-              disabled={open.length > 0}
+              disabled={open.length > 0 || isRead > 0}
               loading={running === "answer"}
               onClick={() =>
                 void transition("answer", comment, "Réponses envoyées\u202f: le contrat repart en relecture.")
