@@ -319,6 +319,50 @@ describe("migrations", () => {
     expect(stamps.filter((stamp, i) => stamps.indexOf(stamp) !== i)).toEqual([]);
   });
 
+  test("no line is longer than 120 characters", () => {
+    const offenders = migrations.flatMap((path) =>
+      read(path)
+        .split("\n")
+        .flatMap((line, i) => (line.length > 120 ? [`${path}:${i + 1}: ${line.length}`] : [])),
+    );
+    expect(offenders).toEqual([]);
+  });
+
+  // Until the first release tag the folder reads as if written once (docs/adr/2026-11-22-migrations-written-once.md).
+  const statements = (path: string) => read(path).replace(/^\s*--.*$/gm, "");
+
+  test("a function has one body, in one place, and what was made is not unmade", () => {
+    const made = new Map<string, string>();
+    const offenders = migrations.flatMap((path) => {
+      const sql = statements(path);
+      const twice = [...sql.matchAll(/^create\s+(?:or\s+replace\s+)?(?:function|procedure)\s+([\w.]+)/gim)].flatMap(
+        ([, name = ""]) => {
+          const before = made.get(name);
+          made.set(name, path);
+          return before ? [`${name}: ${before}, ${path}`] : [];
+        },
+      );
+      const unmade =
+        /^(?:drop\s+(?:function|procedure|table|view|type|index)|alter\s+(?:function|table)[^;]*\srename\s)[^;]*/gim;
+      return [...twice, ...[...sql.matchAll(unmade)].map(([text]) => `${path}: ${text}`)];
+    });
+    expect(made.size).toBeGreaterThan(300);
+    expect(offenders).toEqual([]);
+  });
+
+  test("a table has its columns from its own file", () => {
+    const home = new Map<string, string>();
+    for (const path of migrations)
+      for (const [, table = ""] of statements(path).matchAll(/^create\s+table\s+([\w.]+)/gim)) home.set(table, path);
+    const offenders = migrations.flatMap((path) =>
+      [...statements(path).matchAll(/\balter\s+table\s+(?:only\s+)?([\w.]+)\s[^;]*?\b(?:add|drop)\s+column\b/gi)]
+        .filter(([, table = ""]) => home.get(table) !== path)
+        .map(([, table]) => `${path}: ${table}`),
+    );
+    expect(home.size).toBeGreaterThan(60);
+    expect(offenders).toEqual([]);
+  });
+
   // Who calls tells refusals apart by their code alone. These few say one thing of several records.
   const FAMILIES: Record<string, RegExp> = {
     RL003: / introuvables?\.$/,

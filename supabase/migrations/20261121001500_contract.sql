@@ -57,6 +57,10 @@ create table public.contract (
   trial_period_unit text not null default 'JOURS_TRAVAILLES'
     check (trial_period_unit in ('JOURS_TRAVAILLES', 'JOURS_CALENDAIRES')),
   non_working_periods text,
+  -- What the client declared of the post before (waiting period)
+  post_declared_on date,
+  post_other_start date,
+  post_other_end date,
   -- Post (4°) and place
   job_id uuid references public.job,
   job_name text not null check (btrim(job_name) <> ''),
@@ -69,6 +73,8 @@ create table public.contract (
   job_risks text[] not null default '{}',
   risk_description text,
   medical_follow_up text not null default 'SI' check (medical_follow_up in ('SI', 'SIA', 'SIR')),
+  fitness_on date,
+  fitness_until date,
   certificate_codes text[] not null default '{}',
   address_id uuid references public.address,
   formatted_address text,
@@ -86,6 +92,8 @@ create table public.contract (
   -- Pay (6°)
   hourly_wage numeric(8, 2) check (hourly_wage > 0 and hourly_wage < 1000),
   reference_wage numeric(8, 2) check (reference_wage > 0 and reference_wage < 1000),
+  apprenticeship_year smallint constraint contract_apprenticeship_year_check
+    check (apprenticeship_year between 1 and 3),
   wage_components text,
   coefficient numeric(5, 3) check (coefficient between 1 and 5),
   coefficient_kind text not null default 'delegation' check (coefficient_kind in ('delegation', 'gestion')),
@@ -147,6 +155,8 @@ create table public.contract (
   constraint contract_amendment_check check (is_amendment = (amendment_number > 0)
     and is_amendment = (amendment_type is not null)
     and is_amendment = (previous_id is not null)),
+  constraint contract_fitness_check check (fitness_until >= fitness_on),
+  constraint contract_post_other_check check (post_other_end >= post_other_start),
   -- One worker, one full-time contract at a time: an amendment shares the key, another contract does not.
   constraint contract_no_overlap exclude using gist (talent_id with =, contract_key with <>,
     daterange(start_date, coalesce(actual_end_date, end_date), '[]') with &&)
@@ -197,8 +207,15 @@ comment on column public.contract.has_flexibility_clause is
 comment on column public.contract.flexibility_start is 'Souplesse du…';
 comment on column public.contract.flexibility_end is 'Souplesse au…';
 comment on column public.contract.trial_period_days is 'Période d’essai en jours (L1251-14) : 2, 3 ou 5.';
+comment on column public.contract.post_declared_on is
+  'Jour où le client a déclaré ce qui a pourvu le poste avant : ses CDD, les missions d’autres agences (L1251-36).';
+comment on column public.contract.post_other_start is 'Premier jour de ce que le client a déclaré ; vide : rien.';
+comment on column public.contract.post_other_end is 'Dernier jour de ce que le client a déclaré : la carence en court.';
 comment on column public.contract.post_characteristics is 'Caractéristiques particulières du poste (L1251-43 4°).';
 comment on column public.contract.is_risky_post is 'Poste figurant sur la liste des postes à risques (L4154-2).';
+comment on column public.contract.fitness_on is
+  'Jour de l’avis d’aptitude pour ce poste, obligatoire avant l’affectation sous suivi renforcé (R4624-24).';
+comment on column public.contract.fitness_until is 'Dernier jour de validité de l’avis ; vide : vingt-quatre mois.';
 comment on column public.contract.qualification is
   'Qualification professionnelle exigée (L1251-43 4°) et du salarié (L1251-16).';
 comment on column public.contract.formatted_address is 'Lieu de la mission (L1251-43 4°).';
@@ -210,6 +227,8 @@ comment on column public.contract.ppe is 'Équipements de protection individuell
 comment on column public.contract.ppe_supplier is 'Qui fournit les équipements (L1251-43 5°).';
 comment on column public.contract.hourly_wage is 'Taux horaire brut du salarié, en euros.';
 comment on column public.contract.reference_wage is 'Salaire horaire de référence chez le client (L1251-43 6°).';
+comment on column public.contract.apprenticeship_year is
+  'Année d’apprentissage : elle fixe le salaire minimum (D6222-26).';
 comment on column public.contract.wage_components is 'Primes et accessoires du salaire de référence (L1251-43 6°).';
 comment on column public.contract.ifm_rate is
   'Indemnité de fin de mission, en pourcentage (L1251-32), modalité obligatoire du contrat.';
@@ -220,7 +239,7 @@ comment on column public.contract.financial_guarantor is 'Garant financier : nom
 comment on column public.contract.mentions_hire_not_forbidden is
   'L’embauche à l’issue de la mission n’est pas interdite (L1251-16 7°).';
 comment on column public.contract.legality_overrides is 'Alertes passées outre : [{rule, reason, by, at}].';
-comment on column public.contract.cdi_offered_on is 'CDI proposé par écrit par le client (L1251-33-1).';
+comment on column public.contract.cdi_offered_on is 'CDI proposé par écrit par le client (R1251-3-1).';
 
 call app.protect('contract', 'contracts');
 call app.keep('contract', $when$r.status <> 'draft' or exists (select from public.signature_request s

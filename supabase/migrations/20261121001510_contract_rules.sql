@@ -26,6 +26,7 @@ $$;
 grant execute on function app.civil_end(date, integer), app.trial_days(date, date),
   app.latest_end(date, integer) to authenticated, service_role;
 
+-- L1251-58-4 sets L1251-14 aside: a letter of mission has no trial of its own.
 create function app.contract_defaults() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare e public.legal_entity;
@@ -46,7 +47,8 @@ begin
     nullif(concat_ws(', ', e.pension_body_name, e.pension_body_address), ''));
   new.provident_body := coalesce(new.provident_body,
     nullif(concat_ws(', ', e.provident_body_name, e.provident_body_address), ''));
-  if new.trial_period_days is null then
+  if new.contract_type = 'cdii' then new.trial_period_days := coalesce(new.trial_period_days, 0);
+  elsif new.trial_period_days is null then
     new.trial_period_days := app.trial_days(new.start_date, coalesce(new.end_date, new.minimum_end_date));
   end if;
   -- The window of L1251-30, on the calendar of the post; null without its clause or a precise term

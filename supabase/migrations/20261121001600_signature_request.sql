@@ -17,6 +17,7 @@ create table public.signature_request (
   status text not null default 'to_sign',
   expires_at timestamptz not null,
   sent_at timestamptz not null default now(),
+  mailed_at timestamptz,
   reminded_at timestamptz,
   reminder_count smallint not null default 0,
   opened_at timestamptz,
@@ -29,9 +30,17 @@ create table public.signature_request (
   document_hash text,
   evidence_hash text,
   image_path text,
+  mode text not null default 'link' check (mode in ('link', 'on_site')),
+  witness_id uuid references public.team_member on delete restrict,
+  witness_name text,
+  identity_document text
+    check (identity_document in ('identity_card', 'passport', 'residence_permit', 'driving_licence')),
+  identity_digits text check (identity_digits ~ '^[0-9A-Z]{4}$'),
   owner_id uuid references public.team_member,
   created_at timestamptz not null default now(), created_by uuid,
-  updated_at timestamptz not null default now(), updated_by uuid, version integer not null default 1
+  updated_at timestamptz not null default now(), updated_by uuid, version integer not null default 1,
+  constraint signature_request_on_site_check check ((mode = 'on_site') = (witness_id is not null)
+    and (mode = 'on_site') = (identity_document is not null) and (mode = 'on_site') = (identity_digits is not null))
 );
 create index signature_request_parent_idx on public.signature_request (entity, row_id);
 create index signature_request_rows_idx on public.signature_request using gin (row_ids);
@@ -39,6 +48,16 @@ create index signature_request_status_idx on public.signature_request (workspace
 create index signature_request_family_idx on public.signature_request (workspace_id, family);
 create unique index signature_request_live_idx on public.signature_request (entity, row_id, party)
   where status in ('to_sign', 'reminded') and entity <> 'timesheet_week';
+create index signature_request_witness_idx on public.signature_request (witness_id);
+-- Never both parties of one paper before one member, however it is asked.
+create unique index signature_request_one_witness_key on public.signature_request (entity, row_id, witness_id)
+  where status = 'signed' and mode = 'on_site' and entity <> 'timesheet_week';
+comment on column public.signature_request.mailed_at is
+  'Quand le lien est parti, à signer_email ; vide : aucun lien n’existe.';
+comment on column public.signature_request.mode is
+  'link : par son lien ; on_site : à l’écran de l’agence, devant un membre.';
+comment on column public.signature_request.identity_digits is
+  'Les quatre derniers caractères de la pièce vérifiée : de quoi la retrouver, pas de quoi s’en servir.';
 comment on column public.signature_request.document_hash is 'SHA-256 de ce qui a été montré au signataire.';
 call app.protect('signature_request', 'contracts', 'row_id=contracts');
 call app.keep('signature_request', 'true', 'Une demande de signature et sa preuve ne s’effacent pas.');

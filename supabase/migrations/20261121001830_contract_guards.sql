@@ -72,20 +72,14 @@ language sql immutable set search_path = '' as $$
     then 'Seul un aménagement du terme se notifie sans signature.' end
 $$;
 
+-- Nobody uses a souplesse that the contract does not have (L1251-43 3°): no reason makes up for the clause.
 create function app.flexibility_is_respected(p_row jsonb, p_payload jsonb, p_comment text) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare p public.contract;
 begin
   select * into p from public.contract k where k.id = (p_row ->> 'previous_id')::uuid;
   if not p.has_flexibility_clause or p.flexibility_start is null then
-    -- Somebody may answer for it in writing; the window is then that of the law.
-    if not exists (select from jsonb_array_elements(p_row -> 'legality_overrides') o
-      where o ->> 'rule' = 'souplesse') then
-      return '[has_flexibility_clause] Le contrat n’a pas de clause de souplesse : elle ne peut pas jouer '
-        'sans motif écrit (L1251-30).';
-    end if;
-    p.has_flexibility_clause := true;
-    select w.first_day, w.last_day into p.flexibility_start, p.flexibility_end from app.contract_window(p) w;
+    return '[has_flexibility_clause] Le contrat n’a pas de clause de souplesse : elle ne peut pas jouer (L1251-43 3°).';
   end if;
   if (p_row ->> 'end_date')::date not between p.flexibility_start and p.flexibility_end then
     return format('[end_date] Le nouveau terme doit être du %s au %s (L1251-30).',

@@ -19,10 +19,11 @@ insert into public.workflow_state (entity, code, label, tone, position, is_initi
 
 -- Signature ------------------------------------------------------------------------------------------------------
 
--- Nobody signs or refuses for a party from an account of the agency, whatever token they hold.
+-- A link is opened by its party, without being signed in: a member signs for nobody. On site, they only attest.
 create function app.signer_is_no_member(p_row jsonb, p_payload jsonb, p_comment text) returns text
 language sql stable security definer set search_path = '' as $$
-  select case when app.real_me() is not null and p_row ->> 'entity' in ('contract', 'commercial_condition')
+  select case when app.real_me() is not null
+      and not (p_row ->> 'mode' = 'on_site' and (p_row ->> 'witness_id')::uuid = app.real_me())
     then 'Un membre de l’agence ne signe pas à la place d’une partie : ce lien s’ouvre sans être connecté.' end
 $$;
 

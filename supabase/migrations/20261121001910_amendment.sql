@@ -2,7 +2,8 @@
 -- review); and it amends a contract that stands. The motif, the worker, the client and the number never change
 -- (L1251-35-1, L1251-30).
 
--- What each kind of amendment may change. The page of amendments asks the same.
+-- What each kind of amendment may change; the page of amendments asks the same. A correction moves no term (L1251-35-1,
+-- L1251-40); a new post may want a new fitness.
 create function app.amendable(p_type text) returns text[]
 language sql immutable set search_path = '' as $$
   select array['amendment_effective_on', 'amendment_reason', 'contact_id', 'order_reference', 'owner_id'] || case p_type
@@ -19,14 +20,15 @@ language sql immutable set search_path = '' as $$
       'transport_allowance', 'is_long_distance', 'long_distance_allowance', 'expense_coefficient']
     when 'AV_QUALIFICATION' then array['job_id', 'job_name', 'qualification', 'classification', 'employee_status',
       'pcs_code', 'client_post_id', 'post_characteristics', 'is_risky_post', 'job_risks',
-      'risk_description', 'medical_follow_up', 'certificate_codes', 'ppe', 'ppe_supplier', 'hourly_wage',
-      'reference_wage', 'coefficient',
+      'risk_description', 'medical_follow_up', 'fitness_on', 'fitness_until', 'certificate_codes', 'ppe',
+      'ppe_supplier', 'hourly_wage', 'reference_wage', 'coefficient',
       'is_occupational_doctor', 'dangerous_work', 'work_derogation_reference', 'work_derogation_on']
     when 'AV_JUSTIFICATIF' then array['justification', 'replaced_person_name', 'replaced_person_qualification',
       'replaces_striker', 'is_occupational_doctor']
     when 'AV_SUSPENSION' then array['non_working_periods']
     when 'AV_CORRECTION' then array['justification', 'replaced_person_name', 'replaced_person_qualification',
-      'start_date', 'end_date', 'qualification', 'classification', 'pcs_code', 'schedule',
+      'start_date', 'qualification', 'fitness_on', 'fitness_until', 'apprenticeship_year', 'classification',
+      'pcs_code', 'schedule',
       'post_characteristics', 'formatted_address', 'address_id', 'access_means', 'ppe', 'ppe_supplier',
       'reference_wage', 'wage_components', 'risk_description', 'job_risks',
       'meal_allowance', 'travel_zone', 'trial_period_days', 'working_days', 'non_working_periods', 'is_renewable',

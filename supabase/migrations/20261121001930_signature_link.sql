@@ -1,27 +1,62 @@
 -- Why: a customer or a worker signs without an account, by a link. The token has 256 bits and is stored as its SHA-256;
--- it ends, it signs once, and it says nothing to who does not hold it.
+-- it ends, it signs once, and it says nothing to who does not hold it. A member who received the links of both parties
+-- could sign for both: a link goes to the party alone. It is made when its mail is written, by the service, and is in
+-- clear in that mail only; the member sees that it left, to whom and when.
 
+-- Opens a request. The fingerprint is that of a token that nobody has: no link exists before app.mail_signature_links.
 create function app.open_signature(p_workspace uuid, p_entity text, p_row uuid, p_rows uuid[], p_party text,
   p_contact uuid, p_talent uuid, p_name text, p_email text, p_phone text,
   p_days integer, p_owner uuid, p_shown jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_token text := app.new_token(); v_id uuid;
-  v_expires timestamptz := now() + make_interval(days => greatest(1, least(p_days, 90)));
+  v_id uuid; v_expires timestamptz := now() + make_interval(days => greatest(1, least(p_days, 90)));
+  v_field constant text := 'field=' || case p_party when 'worker' then 'talent_id' else 'contact_id' end;
 begin
+  if exists (select from public.team_member m where m.email = lower(btrim(p_email))) then
+    raise exception 'Cette adresse est celle d’un membre de l’agence : un lien va à la partie, à une adresse à elle.'
+      using errcode = 'RL257', hint = v_field;
+  elsif exists (select from public.signature_request s where s.entity = p_entity and s.row_id = p_row
+      and s.party <> p_party and s.status in ('to_sign', 'reminded', 'signed')
+      and lower(btrim(s.signer_email)) = lower(btrim(p_email))) then
+    raise exception 'Les deux parties ont la même adresse : l’une signerait pour l’autre.'
+      using errcode = 'RL258', hint = v_field;
+  end if;
   insert into public.signature_request (workspace_id, entity, row_id, row_ids, party, contact_id, talent_id,
     signer_name, signer_email, signer_phone, status, expires_at, owner_id, document_hash)
   values (p_workspace, p_entity, p_row, p_rows, p_party, p_contact, p_talent, p_name, p_email, p_phone, 'to_sign',
     v_expires, p_owner, app.token_hash(p_shown::text))
   returning id into v_id;
   insert into app.signature_secret (signature_request_id, token_hash, shown)
-    values (v_id, app.token_hash(v_token), p_shown);
-  return jsonb_build_object('signature_request_id', v_id, 'party', p_party, 'token', v_token, 'signer_name', p_name,
+    values (v_id, app.token_hash(app.new_token()), p_shown);
+  return jsonb_build_object('signature_request_id', v_id, 'party', p_party, 'signer_name', p_name,
     'signer_email', p_email, 'signer_phone', p_phone, 'expires_at', v_expires);
 end $$;
 
--- The clear tokens are given once, here, to be mailed. Asking again voids the link that the party had not used: that is
--- a reminder. Who signs for the client may.
+create function app.mail_signature_links(letters jsonb) returns setof uuid
+language plpgsql security definer set search_path = '' as $$
+declare l jsonb; s public.signature_request; v_token text;
+begin
+  for l in select * from jsonb_array_elements(letters) loop
+    select * into s from public.signature_request x where x.id = (l ->> 'signature_request_id')::uuid
+      and x.status in ('to_sign', 'reminded') and nullif(btrim(x.signer_email), '') is not null for update;
+    continue when s.id is null;
+    v_token := app.new_token();
+    update app.signature_secret x set token_hash = app.token_hash(v_token) where x.signature_request_id = s.id;
+    insert into public.mail_outbox (workspace_id, to_email, to_name, subject, template, data)
+    values (s.workspace_id, lower(btrim(s.signer_email)), s.signer_name, l ->> 'subject', l ->> 'template',
+      coalesce(l -> 'data', '{}') || jsonb_build_object('link', case s.entity
+        when 'timesheet_week' then '/customer/timesheets/signature?token=' else '/signature/' end || v_token));
+    update public.signature_request x set mailed_at = now() where x.id = s.id;
+    return next s.id;
+  end loop;
+end $$;
+comment on function app.mail_signature_links(jsonb) is
+  'letters : [{signature_request_id, subject, template, data}]. Fait un lien neuf par demande et '
+  'le met au courrier de la '
+  'partie ; rend les demandes parties. Pour la clé de service seule : le jeton n’est rendu à personne.';
+call app.expose('mail_signature_links', '{}');
+
+-- Asking again voids the link that the party had not used: that is a reminder. Who signs for the client may.
 create function app.request_signatures(contract_id uuid, days integer default 14, only_party text default null)
   returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -88,8 +123,8 @@ begin
   return v_links;
 end $$;
 comment on function app.request_signatures(uuid, integer, text) is
-  'Ouvre un lien par partie qui n’a pas signé (ou pour celle-là seule) et rend une seule fois les jetons en clair : '
-  '[{signature_request_id, party, token, signer_name, signer_email, signer_phone, expires_at}].';
+  'Ouvre une demande par partie qui n’a pas signé (ou pour celle-là seule) : '
+  '[{signature_request_id, party, signer_name, signer_email, signer_phone, expires_at}]. Aucun lien n’est rendu.';
 call app.expose('request_signatures');
 
 create function app.request_condition_signature(commercial_condition_id uuid, contact_id uuid default null,

@@ -112,7 +112,7 @@ begin
   end if;
 end $$;
 
--- Moves the request to « signé », keeps the drawing and the receipt. The caller holds the lock (app.read_link).
+-- The caller holds the lock, and has written the witness of a signature on site in the request itself.
 create function app.record_signature(p_request public.signature_request, p_signer jsonb, p_image text,
   p_document_hash text, p_more jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -121,14 +121,19 @@ declare
   v_quality text := nullif(left(btrim(p_signer ->> 'quality'), 120), '');
   v_agent text := coalesce(app.request_user_agent(), left(p_signer ->> 'user_agent', 400));
   v_ip text := nullif(app.request_ip(), ''); v_evidence text; v_receipt jsonb;
+  v_seen text := case p_request.mode when 'on_site' then
+    concat_ws('|', 'sur place', p_request.witness_name, p_request.identity_document, p_request.identity_digits) end;
 begin
   v_evidence := app.token_hash(concat_ws('|', p_request.id, p_document_hash, v_name, v_quality,
-      to_char(v_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), v_ip, v_agent, app.token_hash(p_image)));
+      to_char(v_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), v_ip, v_agent, app.token_hash(p_image), v_seen));
   perform app.move('signature_request', p_request.id, 'sign', null,
     jsonb_build_object('name', v_name, 'quality', v_quality, 'ip', v_ip, 'user_agent', v_agent,
-    'document_hash', p_document_hash, 'evidence_hash', v_evidence), 'link', v_name);
+    'document_hash', p_document_hash, 'evidence_hash', v_evidence), 'link',
+    v_name || coalesce(' (sur place, devant ' || p_request.witness_name || ')', ''));
   v_receipt := jsonb_build_object('signature_request_id', p_request.id, 'signed_at', v_at, 'name', v_name,
     'quality', v_quality, 'document_hash', p_document_hash, 'evidence_hash', v_evidence)
+    || case p_request.mode when 'on_site' then jsonb_build_object('mode', 'on_site',
+      'witness_name', p_request.witness_name, 'identity_document', p_request.identity_document) else '{}' end
     || coalesce(p_more, '{}');
   update app.signature_secret set image = p_image, receipt = v_receipt,
     idempotency_key = nullif(left(p_signer ->> 'idempotency_key', 100), '') where signature_request_id = p_request.id;

@@ -25,6 +25,7 @@ insert into app.legal_figure (code, value, valid_from, source) values
   ('DUREE_MAX_INSERTION', 18, '2017-09-24', 'Art. L1251-12-1'),
   ('DUREE_MAX_APPRENTISSAGE', 36, '2017-09-24', 'Art. L1251-12-1'),
   ('EXPORT_DUREE_MIN', 6, '2017-09-24', 'Art. L1251-12-1'),
+  ('APPRENTISSAGE_DUREE_MIN', 6, '2017-09-24', 'Art. L6226-1'),
   ('RENOUVELLEMENTS_MAX', 2, '2017-09-24', 'Art. L1251-35-1'),
   ('ESSAI_1_MOIS', 2, '2017-09-24', 'Art. L1251-14'),
   ('ESSAI_2_MOIS', 3, '2017-09-24', 'Art. L1251-14'),

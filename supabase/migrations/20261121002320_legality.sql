@@ -105,3 +105,41 @@ language sql stable security definer set search_path = '' as $$
           greatest(c.start_date, coalesce(c.end_date, c.minimum_end_date)), '[]'))
     then 'Ce talent ne peut pas être délégué chez ce client.' end
 $$;
+
+-- What lowers the SMIC: a share of it for an apprentice (D6222-26), less 20 or 10 % before 18 years (D3231-3).
+create function app.wage_floor(c public.contract, p_on date, out hourly numeric, out kind text)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_smic numeric := app.smic(c.workspace_id, p_on, app.contract_department(c));
+  v_age integer := (select extract(year from age(p_on, t.birth_date)) from public.talent t where t.id = c.talent_id);
+  v_percent numeric := 100;
+begin
+  kind := 'smic';
+  if c.contract_reason = 'APPRENTISSAGE' then
+    kind := 'apprentice';
+    v_percent := coalesce((case when v_age < 18 then array[27, 39, 55] when v_age < 21 then array[43, 51, 67]
+          when v_age < 26 then array[53, 61, 78] end)
+      [coalesce(c.apprenticeship_year, 1)], 100);
+  elsif v_age < 18 then
+    kind := 'abated';
+    v_percent := case when v_age < 17 then 80 else 90 end;
+  end if;
+  hourly := round(v_smic * v_percent / 100, 2);
+end $$;
+comment on function app.wage_floor(public.contract, date) is
+  'Salaire horaire minimum de ce salarié ce jour-là, comme wageFloor dans src/rules/contract.';
+
+-- Last day on which a talent may work: null when no permit is asked for, or when its end is not known.
+create function app.permit_of(p_talent uuid, out needs_permit boolean, out is_held boolean, out until date)
+language sql stable security definer set search_path = '' as $$
+  select i.nationality is not null
+    and i.nationality <> all (string_to_array('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO '
+    'SE SI SK IS LI NO CH MC AD SM', ' ')),
+    btrim(coalesce(i.work_permit_number, '')) <> '', i.work_permit_expires_on
+  from (select 1) one left join public.talent_identity i on i.talent_id = p_talent
+$$;
+comment on function app.permit_of(uuid) is
+  'Droit au travail, comme checkWorkRight dans src/rules/compliance ; ce qui n’est pas connu n’est pas supposé.';
+
+create function app.fit_until(c public.contract) returns date
+language sql immutable set search_path = '' as $$ select coalesce(c.fitness_until, app.latest_end(c.fitness_on, 24)) $$;

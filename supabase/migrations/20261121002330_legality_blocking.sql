@@ -1,5 +1,5 @@
--- Why: what makes a contract unlawful, with the field and the reason. The sentences are those of the strip
--- (src/rules/contract).
+-- Why: what makes a contract unlawful and no reason waives, with the field and the reason. The sentences are those of
+-- the strip (src/rules/contract), on the same vectors.
 
 -- « 1 jour », « 3 jours », with the space that keeps them together.
 create function app.days_text(p_days integer) returns text
@@ -56,6 +56,25 @@ end $$;
 comment on function app.forbidden_uses(public.contract) is
   'Recours interdits (L1251-9, L1251-10), comme src/rules/contract/forbidden.ts.';
 
+-- What no reason waives about the worker: the right to work to the last day (L8251-1, L5221-8), the fitness before the
+-- post (R4624-24).
+create function app.worker_blocking(c public.contract, p_on date, p_last date)
+  returns table (rule text, field text, message text)
+language plpgsql stable security definer set search_path = '' as $$
+declare p record;
+begin
+  select * into p from app.permit_of(c.talent_id);
+  if p.needs_permit and (not p.is_held or p.until < p_last) then
+    return query select 'work_permit', 'talent_id',
+      'Le titre qui autorise ce talent à travailler manque ou ne couvre pas toute la mission.';
+  end if;
+  if c.medical_follow_up = 'SIR' and (c.fitness_on is null or c.fitness_on > app.today()
+    or app.fit_until(c) < p_on) then
+    return query select 'medical_sir', 'medical_follow_up',
+      'L’aptitude doit être prononcée avant l’affectation au poste à risque.';
+  end if;
+end $$;
+
 create function app.contract_blocking(c public.contract) returns table (rule text, field text, message text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -63,7 +82,7 @@ declare
   v_on date := coalesce(case when c.is_amendment then c.amendment_effective_on end, c.start_date);
   v_precise boolean := coalesce(c.is_term_precise, true);
   v_last date := case when v_precise then c.end_date else c.minimum_end_date end;
-  v_limit date; v_number integer; v_smic numeric; w record;
+  v_limit date; v_number integer; w record; f record;
 begin
   -- The sentences are those of the strip (src/rules/contract), a test holds them equal: one and the same reason on both
   -- sides.
@@ -82,6 +101,12 @@ begin
     if c.contract_reason = 'EXPORT_EXCEPT' and v_precise and not coalesce(c.is_amendment, false)
       and c.end_date < app.latest_end(v_first, v_number) then
       return query select 'term', 'end_date', format('La durée initiale doit atteindre %s mois.', v_number);
+    end if;
+    if c.contract_reason = 'APPRENTISSAGE' and v_precise and not coalesce(c.is_amendment, false)
+      and c.end_date < app.latest_end(v_first, app.figure(c.workspace_id, 'APPRENTISSAGE_DUREE_MIN',
+          v_first)::integer) then
+      return query select 'term', 'end_date', format('La durée initiale doit atteindre %s mois.',
+        app.figure(c.workspace_id, 'APPRENTISSAGE_DUREE_MIN', v_first)::integer);
     end if;
     if c.contract_type is distinct from 'cdii' then
       v_number := app.max_months(c.workspace_id, c.contract_reason, v_precise, coalesce(c.is_abroad, false),
@@ -102,8 +127,18 @@ begin
           to_char(coalesce(c.flexibility_end, w.last_day), 'DD/MM/YYYY'), to_char(w.first_day, 'DD/MM/YYYY'),
           to_char(w.lawful_last, 'DD/MM/YYYY'));
     end if;
+    if c.amendment_type = 'AV_SOUPLESSE' and c.has_flexibility_clause is false then
+      return query select 'souplesse', 'has_flexibility_clause',
+        'Le contrat ne contient pas de clause de souplesse : elle ne peut pas jouer.';
+    end if;
     v_number := app.longest_trial(c.workspace_id, c.start_date, v_last);
-    if coalesce(c.amendment_type, 'AV_CORRECTION') = 'AV_CORRECTION' and c.trial_period_days > v_number then
+    if coalesce(c.amendment_type, 'AV_CORRECTION') <> 'AV_CORRECTION' then null;
+    elsif c.contract_type = 'cdii' then
+      if c.trial_period_days > 0 then
+        return query select 'trial', 'trial_period_days',
+          'Une lettre de mission n’a pas de période d’essai : celle du CDI suffit.';
+      end if;
+    elsif c.trial_period_days > v_number then
       return query select 'trial', 'trial_period_days',
         format('L’essai de %s dépasse le maximum de %s.', app.days_text(c.trial_period_days), app.days_text(v_number));
     end if;
@@ -113,11 +148,27 @@ begin
         format('Le contrat ne peut être renouvelé que %s fois.', v_number);
     end if;
   end if;
-  v_smic := app.smic(c.workspace_id, v_on, app.contract_department(c));
-  if c.hourly_wage < v_smic then
-    return query select 'wage_smic', 'hourly_wage', format('Le taux est sous le SMIC du %s (%s €).',
-      to_char(v_on, 'DD/MM/YYYY'), replace(to_char(v_smic, 'FM990.00'), '.', ','));
+  select * into f from app.wage_floor(c, v_on);
+  if c.hourly_wage < f.hourly then
+    return query select 'wage_smic', 'hourly_wage',
+      format(case when f.kind = 'apprentice' then 'Le taux est sous le minimum de l’apprenti le %s (%s €).'
+          else 'Le taux est sous le SMIC du %s (%s €).' end,
+        to_char(v_on, 'DD/MM/YYYY'), replace(to_char(f.hourly, 'FM990.00'), '.', ','));
   end if;
+  if c.hourly_wage < c.reference_wage and f.kind <> 'apprentice' then
+    return query select 'wage_minimum', 'hourly_wage',
+      format('Le taux est sous le salaire de référence du client (%s €).',
+      replace(to_char(c.reference_wage, 'FM990.00'), '.', ','));
+  end if;
+  -- Only a renewal or the souplesse moves a term: a correction that does is a renewal that nobody counted (L1251-35-1,
+  -- L1251-40).
+  if c.is_amendment and c.amendment_type not in ('AV_RENOUVELLEMENT', 'AV_SOUPLESSE')
+    and exists (select from public.contract k where k.id = c.previous_id
+      and k.end_date is distinct from c.end_date) then
+    return query select 'amendment', 'end_date',
+      'Seuls un renouvellement ou la souplesse déplacent le terme : renouvelez le contrat.';
+  end if;
+  return query select x.rule, x.field, x.message from app.worker_blocking(c, v_on, v_last) x;
   return query select u.rule, u.field, u.message from app.forbidden_uses(c) u where u.is_blocking;
   return query select 'restriction', 'talent_id', app.restriction_of(c) where app.restriction_of(c) is not null;
 end $$;

@@ -1,8 +1,8 @@
 -- Why: what warns is passed over with a written reason (contract.legality_overrides), with the field; same codes as the
 -- strip.
 
--- The contract of the post whose wait is not over, if any. A reason tied to the motif frees the post when it holds for
--- both (L1251-37-1).
+-- The contract of the post whose wait is not over, if any: our own, and what the client declared. A reason tied to the
+-- motif frees the post when it holds for both (L1251-37-1).
 create function app.carence_of(c public.contract) returns date
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -11,10 +11,13 @@ declare
   v_absence constant text[] := array['REMPL_ABSENCE', 'REMPL_SUSPENSION'];
 begin
   select * into p from public.client_post x where x.id = c.client_post_id;
-  for h in select * from app.post_history(c.client_post_id, c.contract_key) x where x.end_date < c.start_date loop
+  -- Our own contracts, and what the client declared of its own or of another agency.
+  for h in select * from app.post_history(c.client_post_id, c.contract_key) x where x.end_date < c.start_date
+    union all select null, coalesce(c.post_other_start, c.post_other_end), c.post_other_end, null, null, null, null
+    where c.post_other_end < c.start_date loop
     -- Long before: no calendar that opens at least once a week makes such a wait last.
     continue when h.end_date + (h.end_date - h.start_date + 1) * 4 + 90 < c.start_date;
-    continue when 'cdii' in (h.contract_type, c.contract_type)
+    continue when coalesce(h.contract_type, '') = 'cdii' or coalesce(c.contract_type, '') = 'cdii'
       or h.ending_reason in ('RUPT_SAL', 'RUPT_SAL_CDI', 'FIN_ESSAI_SAL')
       or (h.contract_reason = any (v_exempt) and c.contract_reason = any (v_exempt))
       or (h.contract_reason = any (v_absence) and c.contract_reason = any (v_absence)
@@ -49,8 +52,8 @@ declare
   v_on date := coalesce(case when c.is_amendment then c.amendment_effective_on end, c.start_date);
   v_precise boolean := coalesce(c.is_term_precise, true);
   v_last date := coalesce(case when v_precise then c.end_date else c.minimum_end_date end, c.start_date);
-  v_dept text := app.contract_department(c); v_free date; v_smic numeric; v_code text; v_until date; v_agreed numeric;
-  w record;
+  v_dept text := app.contract_department(c); v_free date; v_code text; v_until date; v_agreed numeric; w record;
+  f record; g record; p record;
 begin
   if (select r.needs_replaced_person from public.contract_reason r where r.code = c.contract_reason) then
     if c.justification ~* 'maladie|cancer|d[ée]pression|grossesse|enceinte|hospitalis|op[ée]ration chirurgicale' then
@@ -58,8 +61,9 @@ begin
         'N’écrivez jamais la raison médicale de l’absence : l’absence suffit.';
     end if;
   elsif length(btrim(c.justification)) between 1 and 14 or btrim(c.justification) ~*
-    '^(un |le |pour |cause )*(surcro[iî]t|accroissement|pic|hausse|augmentation|besoin|renfort|remplacement|absence)s?'
-    '( temporaire| ponctuel)?( d[''’](activit[ée]|un salari[ée])| de travail)?[ .!]*$' then
+    '^(un |le |pour |cause '
+      ')*(surcro[iî]t|accroissement|pic|hausse|augmentation|besoin|renfort|remplacement|absence)s?( temporaire| '
+      'ponctuel)?( d[''’](activit[ée]|un salari[ée])| de travail)?[ .!]*$' then
     return query select 'justification', 'justification', 'Le justificatif est trop vague (L1251-43 1°).';
   end if;
   if c.contract_type is distinct from 'cdii' and c.contract_reason = 'FORMATION'
@@ -90,17 +94,29 @@ begin
     v_dept) < app.today() then
     return query select 'signature', 'start_date', 'Le délai légal de signature est dépassé (L1251-17, L1251-42).';
   end if;
-  v_smic := app.smic(c.workspace_id, v_last, v_dept);
-  if c.hourly_wage >= app.smic(c.workspace_id, v_on, v_dept) and c.hourly_wage < v_smic then
+  select * into f from app.wage_floor(c, v_on); select * into g from app.wage_floor(c, v_last);
+  if c.hourly_wage >= f.hourly and c.hourly_wage < g.hourly then
     return query select 'wage_smic', 'hourly_wage',
       'Le SMIC dépasse ce taux avant la fin du contrat : prévoyez un avenant.';
+  elsif c.hourly_wage >= f.hourly and g.kind = 'abated'
+    and c.hourly_wage < app.smic(c.workspace_id, v_last, v_dept) then
+    return query select 'wage_smic', 'hourly_wage',
+      'Abattement des moins de 18 ans : moins de six mois de pratique dans la branche, à justifier (D3231-3).';
   end if;
-  if c.reference_wage is null then
+  if f.kind = 'apprentice' or c.hourly_wage < c.reference_wage then null;
+  elsif c.reference_wage is null then
     return query select 'wage_minimum', 'reference_wage', 'Le salaire de référence du client manque (L1251-43 6°).';
-  elsif c.hourly_wage < c.reference_wage then
-    return query select 'wage_minimum', 'hourly_wage', 'Le taux est sous le salaire de référence du client (L1251-18).';
   elsif c.hourly_wage < app.conventional_minimum(c, v_on) then
     return query select 'wage_minimum', 'hourly_wage', 'Le taux est sous le minimum conventionnel de la région.';
+  end if;
+  select * into p from app.permit_of(c.talent_id);
+  if p.needs_permit and p.is_held and p.until is null then
+    return query select 'work_permit', 'talent_id', 'La date de fin du titre de séjour n’est pas connue (L5221-8).';
+  end if;
+  if c.medical_follow_up = 'SIR' and c.fitness_on <= app.today() and app.fit_until(c) >= v_on
+    and (c.fitness_on > v_on or app.fit_until(c) < v_last) then
+    return query select 'medical_sir', 'medical_follow_up',
+      'L’avis d’aptitude vient après le début, ou finit pendant la mission (R4624-24).';
   end if;
   if c.is_risky_post then
     return query select 'risky_post', 'is_risky_post',

@@ -47,7 +47,8 @@ begin
       where exists (select from public.client_post p where p.id = (a ->> 'post')::uuid and p.workspace_id = v_ws)),
     'chain', case when c.amendment_number > 0
       then jsonb_build_object('start_date', c.start_date, 'renewals', app.renewals_of(c),
-      'previous_end', case when c.amendment_type = 'AV_RENOUVELLEMENT' then v_previous.end_date end,
+      'term_before', v_previous.end_date, 'previous_end', case when c.amendment_type = 'AV_RENOUVELLEMENT'
+        then v_previous.end_date end,
       'previous_window', jsonb_build_array(v_previous.flexibility_start, v_previous.flexibility_end)) end,
     'idcc', (select k.idcc from public.company k where k.id = v_client),
     'overlaps', (select coalesce(jsonb_agg(jsonb_build_object('contract_key', k.contract_key,
@@ -61,6 +62,11 @@ begin
     'restrictions', (select coalesce(jsonb_agg(jsonb_build_object('starts_on', x.starts_on, 'ends_on', x.ends_on,
         'reason_code', case when v_identity then x.reason_code end)), '[]') from public.talent_restriction x
       where x.talent_id = v_talent and x.lifted_at is null and (x.company_id is null or x.company_id = v_client)),
+    'birth_date', (select t.birth_date from public.talent t where t.id = v_talent),
+    -- The last day of the right to work is told to whoever writes a contract; the permit itself is not.
+    'work_right', (select jsonb_build_object('needs_permit', p.needs_permit, 'until', case when p.is_held
+          then p.until end) from app.permit_of(v_talent) p
+      where p.needs_permit and not (p.is_held and p.until is null)),
     'job_code', (select j.code from public.job j where j.id = (a ->> 'job')::uuid),
     'certificates', case when app.can('compliance', 'read')
       then (select coalesce(jsonb_agg(jsonb_build_object('code', t.code, 'issued_on', t.issued_on,

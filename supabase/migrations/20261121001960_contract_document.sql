@@ -16,12 +16,14 @@ $$;
 create function app.signature_evidence(p_request public.signature_request, p_image text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('id', (p_request).id, 'party', (p_request).party, 'status', (p_request).status,
-    'signer_name', (p_request).signer_name,
-    'signer_email', (p_request).signer_email, 'signer_phone', (p_request).signer_phone,
-    'name', (p_request).signed_by_name, 'quality', (p_request).signed_by_quality, 'sent_at', (p_request).sent_at,
-    'opened_at', (p_request).opened_at, 'signed_at', (p_request).used_at,
-    'ip', (p_request).signed_ip, 'user_agent', (p_request).signed_user_agent,
-    'document_hash', (p_request).document_hash, 'evidence_hash', (p_request).evidence_hash, 'image', p_image)
+    'signer_name', (p_request).signer_name, 'signer_email', (p_request).signer_email,
+    'signer_phone', (p_request).signer_phone, 'name', (p_request).signed_by_name,
+    'quality', (p_request).signed_by_quality, 'sent_at', coalesce((p_request).mailed_at, (p_request).sent_at),
+    'opened_at', (p_request).opened_at, 'signed_at', (p_request).used_at, 'ip', (p_request).signed_ip,
+    'user_agent', (p_request).signed_user_agent, 'document_hash', (p_request).document_hash,
+    'evidence_hash', (p_request).evidence_hash, 'image', p_image, 'mode', (p_request).mode,
+    'witness_name', (p_request).witness_name, 'identity_document', (p_request).identity_document,
+    'identity_digits', (p_request).identity_digits)
 $$;
 
 create function app.contract_file(p_contract uuid) returns jsonb

@@ -124,7 +124,10 @@ comment on table public.mail_outbox is
   'Courriels à envoyer ou attrapés. Ils portent des liens à usage unique : seuls les développeurs les lisent.';
 alter table public.mail_outbox enable row level security;
 revoke all on public.mail_outbox from anon, authenticated;
-grant select on public.mail_outbox to authenticated;
+-- Until a mail has left, what it says holds the link: developers see which mails wait and which failed, not their text.
+grant select (id, workspace_id, to_email, to_name, subject, template, status, attempts, error, send_at, sent_at,
+  created_at)
+  on public.mail_outbox to authenticated;
 create policy mail_outbox_read on public.mail_outbox for select to authenticated
   using ((select app.has_role('team_member_developer')));
 
