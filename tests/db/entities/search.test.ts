@@ -209,6 +209,8 @@ describe("the action centre", () => {
       const id = await s.asMember("consultant", (as) =>
         one<string>(as, "select public.create_contract_from_application($1)", [ids.application]),
       );
+      // The order is 20 cents under the client's reference wage, which no reason waives.
+      await s.query("update contract set hourly_wage = reference_wage where id = $1", [id]);
       await submit(s, id);
       expect(await kinds("manager")).toContain("contract_to_validate");
       expect(await kinds("consultant")).not.toContain("contract_to_validate");
