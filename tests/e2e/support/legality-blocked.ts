@@ -58,7 +58,7 @@ export const blocked = (past: string): readonly Case[] => [
       verdict: "Bloquant",
       says: "La durée initiale doit atteindre 6 mois.",
       sum: "16/02/2037 + 6 mois − 1 jour = 15/08/2037",
-      article: code("L1251-12-1"),
+      article: code("L1251-12-1 3°"),
     },
   },
   {
