@@ -113,7 +113,7 @@ test("from two messy files to hours signed on a phone", async ({ browser, viewpo
     );
     await fill(consultant, "Qualification exigée", "Maçon qualifié, niveau 2");
     await fill(consultant, "Horaires", "7 h 30 – 12 h, 13 h – 16 h 30");
-    await fill(consultant, "Salaire de référence", "16,50");
+    await fill(consultant, "Salaire de référence", "14");
     await justify(consultant);
     await button(consultant, "Enregistrer").click();
     await expect(consultant).toHaveURL(new RegExp(`${contract}$`));
@@ -153,23 +153,36 @@ test("from two messy files to hours signed on a phone", async ({ browser, viewpo
     expect([error, data?.length]).toEqual([null, 1]);
   });
 
-  await test.step("both parties sign through a link, without an account; the link signs once", async () => {
+  await test.step("the client signs by its link, without an account; the link goes to it alone and signs once", async () => {
     await walk(csm, contract);
-    const links = await linksMailedBy(String(baseURL), "/signature/", 2, async () => {
+    const [link = ""] = await linksMailedBy(String(baseURL), "/signature/", 1, async () => {
       await button(csm, "Envoyer à la signature").click();
       await expect(csm.getByText(/^Le lien part par courriel à/).first()).toBeVisible();
     });
-    // The member reads to whom they left, and no link.
+    // The member reads to whom it left, and no link; the worker has no mailbox.
+    await expect(csm.getByText(/n’a pas d’adresse e-mail.*faites signer sur place/).first()).toBeVisible();
     await expect(csm.locator("body")).not.toContainText("/signature/");
-    const party = await visitor(browser);
-    for (const link of links) await signContract(party, link);
+    await signContract(await visitor(browser), link);
     const other = await visitor(browser);
-    await other.goto(links[0] ?? "");
+    await other.goto(link);
     await expect(other.getByText("Ce lien a déjà servi")).toBeVisible();
     await other.goto("/signature/forged-token");
     await expect(other.getByText("Ce lien n’est pas valable")).toBeVisible();
+  });
+
+  await test.step("the worker signs at the agency, before the csm who checks who they are", async () => {
     await walk(csm, contract);
+    const worker = csm.getByRole("listitem").filter({ hasText: "Salarié" }).filter(onScreen);
+    await worker.getByRole("button", { name: "Faire signer sur place" }).click();
+    await csm.getByLabel("Carte nationale d’identité").check();
+    await csm.getByLabel("Quatre derniers caractères de son numéro").fill("12ab");
+    await csm.getByLabel(/^J’ai comparé la photo et le nom/).check();
+    await button(csm, "Identité vérifiée").click();
+    await csm.getByLabel("J’ai lu ce document et je l’accepte.").check();
+    await draw(csm);
+    await csm.getByRole("button", { name: /^Signer\s?:/ }).click();
     await expect(title(csm)).toContainText("Signé");
+    await expect(worker).toContainText("sur place, devant Julien Garnier");
   });
 
   await test.step("the consultant enters two weeks as one says them and sends them to the customer", async () => {

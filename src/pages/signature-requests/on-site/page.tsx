@@ -11,6 +11,7 @@ import { Failure, Skeleton } from "@/kit/parts/messages";
 import { useRefresh } from "@/kit/use-refresh";
 import { toast } from "@/lib/toast";
 import { IdentityCheck } from "./IdentityCheck";
+import handed from "./page.module.css";
 import { SignHere } from "./SignHere";
 import { type Checked, useOnSite } from "./use-on-site";
 
@@ -45,31 +46,34 @@ function Signing({ shown, sign, isSigning, refusal }: Props) {
     navigate(recordPath(shown.entity, shown.row_id), { replace: true });
   }
 
-  return (
-    <>
-      <PageHeader
-        title="Signature sur place"
-        subtitle={`${reading.title}, pour ${shown.signer_name}.`}
-        actions={<Link to={recordPath(shown.entity, shown.row_id)}>Annuler</Link>}
-      />
-      {!checked ? (
+  const cancel = <Link to={recordPath(shown.entity, shown.row_id)}>Annuler</Link>;
+  if (!checked)
+    return (
+      <>
+        <PageHeader
+          title="Signature sur place"
+          subtitle={`${reading.title}, pour ${shown.signer_name}.`}
+          actions={cancel}
+        />
         <IdentityCheck signer={shown.signer_name} onChecked={setChecked} />
-      ) : (
-        <div className={styles.page}>
-          <Notice tone="info" title="2. Lire et signer">
-            Donnez l’écran à {shown.signer_name}. Ce qui suit est à lire et à signer par cette personne seule.
-          </Notice>
-          <Document reading={reading} signer={shown.signer_name} until="sur place" />
-          <SignHere
-            title={reading.title}
-            signer={shown.signer_name}
-            party={shown.party}
-            isBusy={isSigning}
-            refusal={refusal}
-            onSign={(signer) => void end(sign(checked, signer))}
-          />
-        </div>
-      )}
-    </>
+      </>
+    );
+  return (
+    <div className={handed.handed}>
+      <div className={styles.page}>
+        <Notice tone="info" title="2. Lire et signer">
+          Donnez l’écran à {shown.signer_name}. Ce qui suit est à lire et à signer par cette personne seule. {cancel}
+        </Notice>
+        <Document reading={reading} signer={shown.signer_name} until="sur place" />
+        <SignHere
+          title={reading.title}
+          signer={shown.signer_name}
+          party={shown.party}
+          isBusy={isSigning}
+          refusal={refusal}
+          onSign={(signer) => void end(sign(checked, signer))}
+        />
+      </div>
+    </div>
   );
 }
