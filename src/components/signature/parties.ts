@@ -65,11 +65,11 @@ export function partyOf(party: Party, rows: readonly SignatureRow[], now: string
   };
 }
 
-/** What the button for a party says; null when it has nothing more to do. */
-export const sendLabel = (state: PartyState["state"]): string | null =>
+/** What the button for a party says; null when it has nothing more to do. Asked on site, it has no link yet. */
+export const sendLabel = (state: PartyState["state"], wasMailed = true): string | null =>
   state === "signed"
     ? null
-    : state === "none"
+    : state === "none" || !wasMailed
       ? "Envoyer"
       : state === "to_sign" || state === "reminded"
         ? "Relancer"

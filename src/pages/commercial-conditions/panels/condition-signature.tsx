@@ -39,7 +39,7 @@ export default function ConditionSignature({ record }: { readonly record: Row })
     <PartyLines
       parties={[partyOf("client", requests, new Date().toISOString())]}
       send={({ state, request }) => {
-        const label = state === "none" ? "Envoyer à la signature" : sendLabel(state);
+        const label = state === "none" ? "Envoyer à la signature" : sendLabel(state, request?.mailed_at !== null);
         return (
           maySend &&
           label && (

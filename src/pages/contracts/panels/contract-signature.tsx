@@ -32,7 +32,7 @@ export default function ContractSignature({ record }: { readonly record: Row }) 
         <PartyLines
           parties={parties}
           send={({ party, state, request }) => {
-            const label = isToSign && mayEdit && sendLabel(state);
+            const label = isToSign && mayEdit && sendLabel(state, request?.mailed_at !== null);
             return (
               label && (
                 <span className={styles.steps}>

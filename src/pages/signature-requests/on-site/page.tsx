@@ -46,7 +46,11 @@ function Signing({ shown, sign, isSigning, refusal }: Props) {
     navigate(recordPath(shown.entity, shown.row_id), { replace: true });
   }
 
-  const cancel = <Link to={recordPath(shown.entity, shown.row_id)}>Annuler</Link>;
+  const cancel = (
+    <Link className={styles.jump} to={recordPath(shown.entity, shown.row_id)}>
+      Annuler
+    </Link>
+  );
   if (!checked)
     return (
       <>
