@@ -4,7 +4,8 @@ import type { Context } from "hono";
 import { addressIn } from "../functions/_shared/throttle.ts";
 
 export interface Bindings {
-  incoming?: { socket: { remoteAddress?: string } };
+  /** `readableAborted`: the caller went away before it had sent everything. */
+  incoming?: { socket: { remoteAddress?: string }; readableAborted?: boolean };
 }
 
 /** How many proxies of ours stand in front of this process (`RELAIS_PROXIES`); nobody when it says nothing. */

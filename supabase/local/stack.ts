@@ -105,6 +105,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
   const server = new Hono<{ Bindings: Bindings }>();
   server.onError((error, c) => {
+    if (c.env.incoming?.readableAborted) return c.body(null, 400);
     swallowed("http", error);
     return c.json({ message: UNEXPECTED, code: "unexpected" }, 500);
   });

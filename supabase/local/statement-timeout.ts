@@ -5,12 +5,15 @@
 
 import { Worker } from "node:worker_threads";
 import type { PGlite } from "@electric-sql/pglite";
+import { swallowed } from "./report.ts";
 
 /** What Supabase gives to its roles, milliseconds; the others run for as long as they need. */
 export const STATEMENT_TIMEOUT: Readonly<Record<string, number>> = { anon: 3000, authenticated: 8000 };
 
 const EVERY_MS = 200;
-const CANCEL = Symbol.for("relais.cancel-statement");
+/** On a machine with too much to do a statement waits for the processor, which is not its fault: up to so many times its limit. */
+const PATIENCE = 4;
+const CANCEL = "relais.cancel-statement";
 
 /** The part of the compiled server that is asked for: where its flags are, and its memory. */
 interface Compiled {
@@ -19,29 +22,30 @@ interface Compiled {
   HEAPU8: Uint8Array;
 }
 
-/** One statement runs at a time on the thread, whatever the number of databases. */
-const deadline = new BigInt64Array(new SharedArrayBuffer(8));
+/** One statement runs at a time on the thread, whatever the number of databases: its number (0: none), and its time. */
+const statement = new BigInt64Array(new SharedArrayBuffer(16));
+let last = 0;
 let running: Compiled | null = null;
 let watchdog: Worker | null = null;
 
-function cancel(): void {
-  const at = Number(Atomics.load(deadline, 0));
-  if (!running || at === 0 || Date.now() < at) return;
+function cancel(number: number): void {
+  // The one that took too long may have ended meanwhile: nobody else pays for it.
+  if (!running || number !== last) return;
   const { _InterruptPending: pending = 0, _QueryCancelPending: query = 0, HEAPU8: memory } = running;
   if (pending > 0 && query > 0) [memory[pending], memory[query]] = [1, 1];
 }
 
 function watch(): void {
   if (watchdog) return;
-  Object.assign(globalThis, { [CANCEL]: cancel });
-  const expression = `globalThis[Symbol.for(${JSON.stringify(CANCEL.description)})]?.()`;
+  Object.assign(globalThis, { [Symbol.for(CANCEL)]: cancel });
   watchdog = new Worker(new URL("./watchdog.ts", import.meta.url), {
-    workerData: { deadline, everyMs: EVERY_MS, expression },
+    workerData: { statement, everyMs: EVERY_MS, patience: PATIENCE, call: CANCEL },
     // What the main thread was started with is its own affair.
     execArgv: [],
   });
-  watchdog.on("error", () => {
+  watchdog.on("error", (error) => {
     watchdog = null;
+    swallowed("watchdog", error);
   });
   watchdog.unref();
 }
@@ -57,11 +61,13 @@ export function timeStatements(pg: PGlite): (ms: number) => void {
     if (limit === 0) return run(message);
     const compiled = pg.Module as unknown as Compiled;
     running = compiled;
-    Atomics.store(deadline, 0, BigInt(Date.now() + limit));
+    last += 1;
+    Atomics.store(statement, 1, BigInt(limit));
+    Atomics.store(statement, 0, BigInt(last));
     try {
       return run(message);
     } finally {
-      Atomics.store(deadline, 0, 0n);
+      Atomics.store(statement, 0, 0n);
       running = null;
       // Asked for as the statement was ending: the next one has done nothing.
       if (compiled._QueryCancelPending) compiled.HEAPU8[compiled._QueryCancelPending] = 0;
