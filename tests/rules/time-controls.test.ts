@@ -52,6 +52,13 @@ describe("Controls of a day (D§4.1)", () => {
     ["more than 12 h", { hours: 12.5 }, {}, ["to_justify day_max"]],
     ["a minor beyond 8 h", { hours: 8.5 }, { is_minor: true }, ["blocking day_max"]],
     [
+      "six hours exactly without break (L3121-16)",
+      { hours: 6, morning_start: "07:00", morning_end: "13:00" },
+      {},
+      ["to_justify day_break"],
+    ],
+    ["a quarter less", { hours: 5.75, morning_start: "07:00", morning_end: "12:45" }, {}, []],
+    [
       "six hours and more without break",
       { hours: 6.5, morning_start: "07:00", morning_end: "13:30" },
       {},

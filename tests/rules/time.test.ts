@@ -177,9 +177,25 @@ describe("Premiums (D§2.2)", () => {
     expect(rate({ night: true })).toBe(25);
     expect(rate({ night: true, sunday: true, overtime: 25 })).toBe(100);
     expect(rate({ saturday: true, overtime: 50 })).toBe(50);
-    expect(rate({ first_of_may: true })).toBe(100);
     expect(value(premiumOf({ night: true, overtime: 50 }, "2026-11-16")).arithmetic).toBe(
       "nuit 25\u202f% ou heures supplémentaires 50\u202f% = 50\u202f%",
+    );
+  });
+  it.each([
+    ["plain hours", {}, 100],
+    ["overtime at 25 %: 125 % twice", { overtime: 25 }, 150],
+    ["overtime at 50 %: 150 % twice", { overtime: 50 }, 200],
+    ["a night, 125 % twice", { night: true }, 150],
+    ["a Sunday, 200 % twice", { sunday: true }, 300],
+  ])("double on 1 May the wage of %s (L3133-6)", (_, kind, expected) => {
+    expect(rate({ ...kind, first_of_may: true })).toBe(expected);
+  });
+  it("say how 1 May is paid", () => {
+    expect(value(premiumOf({ first_of_may: true, overtime: 25 }, "2026-05-01")).arithmetic).toBe(
+      "heures supplémentaires 25\u202f%, puis 1er mai 100\u202f% du salaire ainsi dû = 150\u202f%",
+    );
+    expect(value(premiumOf({ first_of_may: true }, "2026-05-01")).arithmetic).toBe(
+      "1er mai 100\u202f% du salaire ainsi dû = 100\u202f%",
     );
   });
   it("add up when the convention says so", () => {
@@ -189,5 +205,6 @@ describe("Premiums (D§2.2)", () => {
   it("give a reason when a rate misses", () => {
     expect(premiumOf({ night: true }, "1990-01-01").ok).toBe(false);
     expect(premiumOf({}, "1990-01-01").ok).toBe(false);
+    expect(premiumOf({ first_of_may: true }, "1990-01-01").ok).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { needPositive, needShares } from "../answer.ts";
 import { type Figures, pick } from "../figures/index.ts";
-import { round, times } from "../money.ts";
+import { round, times, toNumber } from "../money.ts";
 import { RELIEF_CODES, reliefCurve } from "../pay/relief.ts";
 import { done, type FigureUse, type IsoDate, type Result } from "../verdict.ts";
 import type { HourCost } from "./simulator.ts";
@@ -47,12 +47,17 @@ export function hourCost(
     const ifm = input.cdii ? 0 : (wage * f.IFM_TAUX) / 100;
     const iccp = input.cdii ? 0 : ((wage + ifm) * f.ICCP_TAUX) / 100;
     const salary = wage + ifm + iccp;
-    const relief = salary * reliefCurve(salary, smicCents, headcount, f) * f.RGDU_MAJO_ETT;
+    const relief = salary * reliefCurve(salary, smicCents, headcount, f) * (input.cdii ? 1 : f.RGDU_MAJO_ETT);
     return { wage, ifm, iccp, charges: salary * chargesRate, relief };
   };
-  const cost: HourCost = (rateCents) => {
-    const { wage, ifm, iccp, charges, relief } = parts(rateCents);
-    return wage + ifm + iccp + charges - relief;
-  };
+  const { wage, ifm, iccp } = parts(1);
+  const jumpCents = toNumber(times(smicCents, f.RGDU_SEUIL)) / (wage + ifm + iccp);
+  const cost: HourCost = Object.assign(
+    (rateCents: number) => {
+      const { wage, ifm, iccp, charges, relief } = parts(rateCents);
+      return wage + ifm + iccp + charges - relief;
+    },
+    { jumpCents },
+  );
   return done({ cost, parts, smicCents, figures: read.value.used });
 }

@@ -12,9 +12,12 @@ export type BilledLine = BillLine & {
   readonly amountCents: number;
 };
 
-/** VAT on the provision of staff: reduced overseas, none in Guyane and Mayotte (CGI art. 278, 294, 296). @returns percent. */
+const WITHOUT_VAT: readonly Territory[] = ["guyane", "mayotte", "saint_martin", "saint_barthelemy"];
+
+/** VAT on the provision of staff: reduced overseas, none in Guyane and Mayotte (CGI art. 278, 294, 296), nor in Saint-Martin and
+ * Saint-Barthélemy, which have their own taxes (code général des collectivités territoriales, LO6314-3 and LO6214-3). @returns percent. */
 export function vatRate(onDate: IsoDate, territory: Territory, figures: Figures): Result<number> {
-  if (territory === "guyane" || territory === "mayotte") return done(0);
+  if (WITHOUT_VAT.includes(territory)) return done(0);
   const reduced = territory === "guadeloupe" || territory === "martinique" || territory === "reunion";
   const read = pick(figures, onDate, [reduced ? "TVA_DOM" : "TVA_METROPOLE"]);
   return read.ok ? done(total(...read.value.used.map((use) => use.value))) : read;

@@ -85,15 +85,16 @@ export function marginOf(input: MarginInput, figures: Figures): Answer<Margin> {
   const grossCents = paid("hours", "salary", "weather");
   const bearing = needPositive({ "Salaire brut": grossCents, "Heures payées": hours });
   if (bearing) return bearing;
-  const end = missionEndPay(
-    { onDate, grossCents, ifmBaseCents: paid("hours", "salary"), ifmDue: !cdii, iccpDue: !cdii },
-    figures,
-  );
+  const due = { onDate, grossCents, ifmBaseCents: paid("hours", "salary"), ifmDue: !cdii, iccpDue: !cdii };
+  const end = missionEndPay(due, figures);
   if (!end.ok) return end;
   const salaryCents = end.value.totalCents;
-  const charges = simulatedCharges(salaryCents, input.chargesRate ?? f.TAUX_CHARGES_BRUT / 100);
+  // Bad-weather pay is no salary: no contribution but for paid leave (L5424-14), so no relief on it either.
+  const bearingCents = salaryCents - paid("weather");
+  const charges = simulatedCharges(bearingCents, input.chargesRate ?? f.TAUX_CHARGES_BRUT / 100);
   if (!charges.ok) return charges;
-  const relief = generalRelief({ onDate, grossCents: salaryCents, paidHours: hours, headcount }, figures);
+  const wages = { onDate, grossCents: bearingCents, paidHours: hours, headcount, leavePaid: !cdii };
+  const relief = generalRelief(wages, figures);
   if (!relief.ok) return relief;
   const overtime = overtimeDeduction(
     onDate,
@@ -102,8 +103,7 @@ export function marginOf(input: MarginInput, figures: Figures): Answer<Margin> {
     figures,
   );
   if (!overtime.ok) return overtime;
-  const { reliefCents } = relief.value;
-  const { deductionCents: overtimeDeductionCents } = overtime.value;
+  const [reliefCents, overtimeDeductionCents] = [relief.value.reliefCents, overtime.value.deductionCents];
   const chargesCents = charges.value.chargesCents - reliefCents - overtimeDeductionCents;
   const expensesCents = paid("expense");
   const costCents = salaryCents + chargesCents + expensesCents;

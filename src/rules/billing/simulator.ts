@@ -2,6 +2,7 @@ import { type Answer, answer, needAmounts } from "../answer.ts";
 import { round } from "../money.ts";
 import { decimalText, euroText, percentText } from "../money-text.ts";
 import { refuse } from "../verdict.ts";
+import { SAME_RATE, wagesWhere } from "./wage-search.ts";
 
 /**
  * The four linked fields of the invoice simulator, plus the margin as a share of the bill. Two equations bind them:
@@ -18,8 +19,11 @@ export type Simulation = {
 };
 export type Locks = Partial<Simulation>;
 
-/** Cost in cents of one paid hour (wage, IFM, ICCP, charges net of relief) at a wage in cents. Must grow with the wage. */
-export type HourCost = (rateCents: number) => number;
+/**
+ * Cost in cents of one paid hour (wage, IFM, ICCP, charges net of relief) at a wage in cents. Must grow with the wage.
+ * `jumpCents`: the wage where the relief ends at once and the cost jumps, when there is one.
+ */
+export type HourCost = ((rateCents: number) => number) & { readonly jumpCents?: number };
 
 /** Cost of an hour when everything is proportional: break-even coefficient × wage. */
 export const constantCost =
@@ -27,32 +31,8 @@ export const constantCost =
   (rateCents) =>
     breakEvenCoefficient * rateCents;
 
-const HIGHEST = 100_000;
-const STEPS = 240;
-
-/** Wages from `lowest` to 1 000 € an hour at which `gap` is zero, smallest first; « any » when it is zero everywhere. */
-function wagesWhere(gap: (rateCents: number) => number, lowest: number): readonly number[] | "any" {
-  const at = (step: number) => lowest * (HIGHEST / lowest) ** (step / STEPS);
-  const flat = (value: number) => Math.abs(value) < 1e-9;
-  if (flat(gap(lowest)) && flat(gap(HIGHEST))) return "any";
-  const found: number[] = [];
-  for (let step = 0; step < STEPS; step++) {
-    let [low, high] = [at(step), at(step + 1)];
-    const sign = Math.sign(gap(low));
-    if (sign * gap(high) > 0) continue;
-    for (let i = 0; i < 60; i++) {
-      const middle = (low + high) / 2;
-      if (sign * gap(middle) > 0) low = middle;
-      else high = middle;
-    }
-    found.push((low + high) / 2);
-  }
-  // A zero that falls on a step is met by its two neighbours.
-  return found.filter((wage, i) => !(wage - Number(found[i - 1]) < 0.01));
-}
-
 const DEPENDENT =
-  "Ces deux valeurs disent la même chose (à coût proportionnel, le coefficient fixe le taux de marge) : bloquez aussi le taux horaire ou le taux facturé.";
+  "Ces deux valeurs disent la même chose (à coût proportionnel, comme au-delà de trois SMIC, le coefficient fixe le taux de marge) : bloquez aussi le taux horaire ou le taux facturé.";
 
 type Found = { readonly rate: number; readonly coefficient: number; readonly others: readonly number[] };
 
@@ -77,15 +57,15 @@ function fromTwo(locks: Locks, cost: HourCost, lowest: number): Found | string {
   if (coefficient !== undefined) {
     if (bill !== undefined) return { rate: bill / coefficient, coefficient, others: [] };
     const kept = margin === undefined ? 1 - share : 1;
-    const gap = (wage: number) => wage * coefficient * kept - cost(wage) - amount;
-    return first(wagesWhere(gap, lowest), (wage) => wage * coefficient);
+    const gap = {
+      of: (wage: number) => wage * coefficient * kept - cost(wage) - amount,
+      blurAt: (wage: number) => (margin === undefined ? wage * coefficient * SAME_RATE : 1e-9),
+    };
+    return first(wagesWhere(gap, lowest, cost.jumpCents), (wage) => wage * coefficient);
   }
   const billed = bill ?? amount / share;
   const left = billed - (margin ?? billed * share);
-  return first(
-    wagesWhere((wage) => left - cost(wage), lowest),
-    () => billed,
-  );
+  return first(wagesWhere({ of: (wage) => left - cost(wage), blurAt: () => 0 }, lowest, cost.jumpCents), () => billed);
 }
 
 const labels: Record<keyof Simulation, string> = {

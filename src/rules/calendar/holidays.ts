@@ -20,7 +20,7 @@ const ABOLITION: Partial<Record<Territory, string>> = {
   mayotte: "04-27",
   martinique: "05-22",
   guadeloupe: "05-27",
-  saint_martin: "05-28",
+  saint_martin: "05-27",
   guyane: "06-10",
   saint_barthelemy: "10-09",
   reunion: "12-20",

@@ -48,9 +48,16 @@ function reservesEnd(declaredOn: IsoDate, days: number, territory: Territory): I
   return day;
 }
 
+/** Moment reached after `hours` of the wall clock, any day. */
+function addClockHours({ date, minutes }: { date: IsoDate; minutes: number }, hours: number): LocalMoment {
+  const end = minutes + Math.round(hours * 60);
+  return write(addDays(date, Math.floor(end / 1440)), end % 1440);
+}
+
 /**
- * Clocks of an accident at work from the moment it is known: the client informs the agency (24 h), the agency declares it to
- * the CPAM (48 h), Sundays and holidays left out; reasoned reserves within ten clear days of the declaration (its last day
+ * Clocks of an accident at work from the moment it is known: the client informs the agency within 24 h,
+ * which run on Sundays and holidays too (R412-2 CSS says nothing of them); the agency declares it to the CPAM within 48 h,
+ * Sundays and holidays left out (R441-3 CSS); reasoned reserves within ten clear days of the declaration (its last day
  * when `declaredOn` is left out).
  */
 export function accidentClocks(
@@ -58,22 +65,23 @@ export function accidentClocks(
   figures: Figures,
 ): Answer<{ clientInforms: LocalMoment; agencyDeclares: LocalMoment; reservesUntil: IsoDate }> {
   const { known, territory = "metropole" } = input;
-  if (!read(known)) return refuse("Indiquez le jour et l’heure où l’accident a été connu.");
+  const from = read(known);
+  if (!from) return refuse("Indiquez le jour et l’heure où l’accident a été connu.");
   if (input.declaredOn !== undefined && !isIsoDate(input.declaredOn))
     return refuse("La date de la déclaration n’est pas une date du calendrier.");
   const codes = ["AT_DELAI_EU_H", "AT_DELAI_DAT_H", "AT_DELAI_RESERVES_J"] as const;
   const found = pick(figures, known.slice(0, 10), codes);
   if (!found.ok) return found;
   const f = found.value.values;
-  const clientInforms = addWorkableHours(known, f.AT_DELAI_EU_H, territory);
   const agencyDeclares = addWorkableHours(known, f.AT_DELAI_DAT_H, territory);
-  if (!clientInforms || !agencyDeclares)
+  if (!agencyDeclares || !(f.AT_DELAI_EU_H > 0 && f.AT_DELAI_EU_H <= 1000))
     return refuse("Les délais d’accident réglés dans les paramètres sont absurdes.");
+  const clientInforms = addClockHours(from, f.AT_DELAI_EU_H);
   const declared = input.declaredOn ?? agencyDeclares.slice(0, 10);
   const reservesUntil = reservesEnd(declared, f.AT_DELAI_RESERVES_J, territory);
   const say = (moment: LocalMoment) => `${frDate(moment.slice(0, 10))} à ${moment.slice(11).replace(":", " h ")}`;
   const words = [
-    `Information par l’entreprise utilisatrice : ${say(known)} + ${f.AT_DELAI_EU_H} h = ${say(clientInforms)}`,
+    `Information par l’entreprise utilisatrice : ${say(known)} + ${f.AT_DELAI_EU_H} h, dimanches et jours fériés compris = ${say(clientInforms)}`,
     `Déclaration à la CPAM : ${say(known)} + ${f.AT_DELAI_DAT_H} h, sans dimanche ni jour férié = ${say(agencyDeclares)}`,
     `Réserves motivées : ${frDate(declared)} + ${f.AT_DELAI_RESERVES_J} jours francs = ${frDate(reservesUntil)}`,
   ];

@@ -32,11 +32,10 @@ export const REDUCTIONS = [
   yearly("RGDU_TDELTA_50", "RGDU : Tdelta, 50 salariés et plus", "coefficient", [0.3821, Y, RGDU]),
   yearly("RGDU_PUISSANCE", "RGDU : puissance", "coefficient", [1.75, Y, RGDU]),
   yearly("RGDU_SEUIL", "RGDU : seuil de sortie", "SMIC", [3, Y, RGDU]),
-  lasting("RGDU_MAJO_ETT", "RGDU : majoration des ETT", "coefficient", [
-    1,
+  lasting("RGDU_MAJO_ETT", "RGDU : majoration des ETT qui versent l’ICCP", "coefficient", [
+    1.1,
     Y,
-    "Majoration de 10 % non vérifiée pour 2026",
-    false,
+    "Art. D241-10 III CSS",
   ]),
   lasting("RGDU_PLAFOND_DFS", "RGDU : plafond en cas de déduction forfaitaire spécifique", "%", [130, Y, RGDU]),
   practice("TAUX_CHARGES_BRUT", "Charges patronales de simulation", "%", 46),

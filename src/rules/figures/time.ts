@@ -21,7 +21,7 @@ export const TIME = [
   lasting("SEMAINES_MOYENNE", "Nombre de semaines de la moyenne", "semaines", [12, L, "Art. L3121-22"]),
   lasting("REPOS_JOUR", "Repos quotidien", "h", [11, L, "Art. L3131-1"]),
   lasting("REPOS_SEMAINE", "Repos hebdomadaire", "h", [35, L, "Art. L3132-2"]),
-  lasting("PAUSE_APRES", "Pause obligatoire après", "h", [6, L, "Art. L3121-16"]),
+  lasting("PAUSE_APRES", "Pause obligatoire dès", "h", [6, L, "Art. L3121-16"]),
   lasting("PAUSE_DUREE", "Durée de la pause", "min", [20, L, "Art. L3121-16"]),
   lasting("MINEUR_JOUR_MAX", "Durée maximale par jour avant 18 ans", "h", [8, L, "Art. L3162-1"]),
   lasting("MINEUR_SEMAINE_MAX", "Durée maximale par semaine avant 18 ans", "h", [35, L, "Art. L3162-1"]),

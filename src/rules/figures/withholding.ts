@@ -1,6 +1,6 @@
 import type { FigureSeries } from "./series.ts";
 
-/** Neutral-rate grid of the income tax withheld at source, metropolitan France 2026 (D§2.8): [monthly base up to, rate in %]. */
+/** Neutral-rate grid of the income tax withheld at source, metropolitan France 2026 (D§2.8): [monthly base under, rate in %]. */
 const GRID: readonly (readonly [number, number])[] = [
   [1635, 0],
   [1698, 0.5],
@@ -32,6 +32,6 @@ const one = (code: WithholdingCode, label: string, unit: string, value: number):
 });
 
 export const WITHHOLDING: readonly FigureSeries<WithholdingCode>[] = GRID.flatMap(([upTo, rate], i) => [
-  one(`PAS_${i + 1}_PLAFOND`, `Taux neutre, tranche ${i + 1} : base jusqu’à`, "€/mois", upTo),
+  one(`PAS_${i + 1}_PLAFOND`, `Taux neutre, tranche ${i + 1} : base inférieure à`, "€/mois", upTo),
   one(`PAS_${i + 1}_TAUX`, `Taux neutre, tranche ${i + 1} : taux`, "%", rate),
 ]);

@@ -6,7 +6,8 @@ export const MEDICAL_FOLLOW_UP = {
   SIR: "Suivi individuel renforcé",
 } as const;
 
-export const PPE_SUPPLIER = { client: "Le client", agency: "L’agence", worker: "Le salarié" } as const;
+/** Never the worker, who bears no cost of it (L1251-23). */
+export const PPE_SUPPLIER = { client: "Le client", agency: "L’agence" } as const;
 
 /** Protective equipment of domain usage; only helmet and shoes may come from the agency (agreement of 24/03/1990). */
 export const PPE = {

@@ -6,10 +6,11 @@ import { decimalText, euroText } from "../money-text.ts";
 import { type IsoDate, refuse } from "../verdict.ts";
 
 /**
- * Bad-weather pay (« intempéries », heat included) of one day: 75 % of the hourly wage per hour lost, after one unpaid
- * hour at the start of each stoppage. Paid by the agency when the client's own staff get it. Not salary: no IFM, but ICCP.
+ * Bad-weather pay (« intempéries », heat included) of one day: 75 % of the hourly wage per hour lost, from the second hour of a
+ * week or of a continuous stop (D5424-12), nine paid hours a day at most (D5424-13). Paid by the agency when the client's own
+ * staff get it. Not salary: no IFM and no contribution (L5424-14), but ICCP.
  * The wage counts up to 120 % of the hourly ceiling; 9 hours a day, 45 a week, 55 days a year.
- * @param input.firstDay true on the first day of the stoppage.
+ * @param input.firstDay true when no hour was lost before, neither this week nor in the same continuous stop.
  */
 export function badWeatherPay(
   input: {
@@ -45,24 +46,28 @@ export function badWeatherPay(
   ]);
   if (!read.ok) return read;
   const f = read.value.values;
-  const article = "art. L1251-20, L5424-8 et D5424-12 à D5424-15 du Code du travail";
+  const article = "art. L1251-20, L5424-8, L5424-14 et D5424-12 à D5424-15 du Code du travail";
   const none = (why: string) => answer(article, [why], { paidHours: 0, payCents: 0 }, read.value.used);
   if (daysPaidThisYear >= f.INTEMPERIES_MAX_AN) return none(`Plafond de ${f.INTEMPERIES_MAX_AN} jours par an atteint.`);
   const waited = firstDay ? f.INTEMPERIES_CARENCE_H : 0;
-  const compensable = toNumber(minus(Math.min(hoursLost, f.INTEMPERIES_MAX_JOUR), waited));
+  const after = toNumber(minus(hoursLost, waited));
+  const compensable = Math.min(after, f.INTEMPERIES_MAX_JOUR);
   const left = toNumber(minus(f.INTEMPERIES_MAX_SEMAINE, hoursPaidThisWeek));
   const paidHours = Math.max(0, Math.min(compensable, left));
   const ceiling = toNumber(times(f.PSS_H, 100, percent(f.INTEMPERIES_PLAFOND_PSS)));
   const rate = Math.min(rateCents, ceiling);
   const payCents = cents(times(paidHours, rate, percent(f.INTEMPERIES_TAUX)));
-  const hours = firstDay
-    ? `(${decimalText(hoursLost)} − ${decimalText(waited)} h de carence)`
-    : `${decimalText(paidHours)} h`;
   const words = [
-    `${hours} × ${euroText(rate, 4)} × ${decimalText(f.INTEMPERIES_TAUX)} % = ${euroText(payCents)}`,
+    ...(firstDay
+      ? [
+          `${decimalText(hoursLost)} h perdues − ${decimalText(waited)} h de carence (première de la semaine ou de l’arrêt)`,
+        ]
+      : []),
+    `${decimalText(paidHours)} h × ${euroText(rate, 4)} × ${decimalText(f.INTEMPERIES_TAUX)} % = ${euroText(payCents)}`,
     ...(rate < rateCents ? [`Taux limité à 120 % du plafond horaire : ${euroText(rate)}`] : []),
+    ...(compensable < after ? [`Limité à ${f.INTEMPERIES_MAX_JOUR} h par jour`] : []),
     ...(paidHours < compensable ? [`Limité à ${f.INTEMPERIES_MAX_SEMAINE} h par semaine`] : []),
-    "Hors assiette de l’IFM, dans celle de l’ICCP.",
+    "Hors assiette de l’IFM et des cotisations, dans celle de l’ICCP.",
   ];
   return answer(article, words, { paidHours, payCents }, read.value.used);
 }

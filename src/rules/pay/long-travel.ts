@@ -10,7 +10,7 @@ import { type IsoDate, refuse } from "../verdict.ts";
 const NEAR_PARIS = ["75", "92", "93", "94"];
 
 /**
- * Grand déplacement: at least 50 km one way AND more than 1 h 30 by public transport, or a worker who cannot return.
+ * Grand déplacement: at least 50 km one way AND 1 h 30 or more by public transport, or a worker who cannot return.
  * @returns `due` with its reason.
  */
 export function isLongTravel(
@@ -28,10 +28,10 @@ export function isLongTravel(
   const read = pick(figures, onDate, ["GD_DISTANCE_MIN", "GD_TRAJET_MIN"]);
   if (!read.ok) return read;
   const { GD_DISTANCE_MIN: km, GD_TRAJET_MIN: minutes } = read.value.values;
-  const due = cannotReturn || (oneWayKm >= km && publicTransportMinutes > minutes);
+  const due = cannotReturn || (oneWayKm >= km && publicTransportMinutes >= minutes);
   const words = cannotReturn
     ? "Le salarié ne peut pas rentrer : grand déplacement."
-    : `${decimalText(oneWayKm)} km (seuil ${km}) et ${decimalText(publicTransportMinutes)} min (plus de ${minutes}) : ${due ? "grand déplacement" : "petit déplacement"}.`;
+    : `${decimalText(oneWayKm)} km (seuil ${km}) et ${decimalText(publicTransportMinutes)} min (seuil ${minutes}) : ${due ? "grand déplacement" : "petit déplacement"}.`;
   return answer("arrêté du 04/09/2025, art. 5", [words], { due }, read.value.used);
 }
 

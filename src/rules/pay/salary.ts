@@ -1,7 +1,7 @@
 import { type Answer, answer, needPositive } from "../answer.ts";
 import { dateProblem } from "../calendar/date.ts";
 import { type Figures, pick } from "../figures/index.ts";
-import { cents, over, times } from "../money.ts";
+import { cents, over, times, toNumber } from "../money.ts";
 import { euroText } from "../money-text.ts";
 import { type IsoDate, refuse } from "../verdict.ts";
 import { employerCharges } from "./charges.ts";
@@ -76,8 +76,9 @@ export function estimateEngine(figures: Figures): SalaryEngine {
     if (!charges.ok) return charges;
     const smic = pick(figures, onDate, ["SMIC_H"]);
     if (!smic.ok) return smic;
-    const smicCents = cents(over(times(smic.value.values.SMIC_H, 100, weeklyHours, 52), 12));
-    const relief = generalRelief({ onDate, grossCents, smicCents, headcount }, figures);
+    // The exit is three times the unrounded reference: 5 601,05 €, not 5 601,06 €.
+    const smicCents = toNumber(over(times(smic.value.values.SMIC_H, 100, weeklyHours, 52), 12));
+    const relief = generalRelief({ onDate, grossCents, smicCents, headcount, leavePaid: false }, figures);
     if (!relief.ok) return relief;
     const { reliefCents } = relief.value;
     const employerCents = charges.value.chargesCents - reliefCents;

@@ -41,7 +41,8 @@ export function withholding(
   if (!read.ok) return read;
   const { used } = read.value;
   const ceilings = used.filter((use) => use.code.endsWith("PLAFOND"));
-  const step = ceilings.findIndex((use) => baseCents <= round(times(use.value, 100)));
+  // Each bracket goes from its lower bound included to the next one excluded (CGI 204 H, III).
+  const step = ceilings.findIndex((use) => baseCents < round(times(use.value, 100)));
   if (step < 0) return refuse("Ce revenu dépasse la grille de taux neutre connue : indiquez le taux personnalisé.");
   const kept = used.slice(2 * step, 2 * step + 2);
   const rates = kept.filter((use) => use.unit === "%").map((use) => use.value);

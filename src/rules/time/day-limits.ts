@@ -63,13 +63,13 @@ export function checkLimits(day: DayEntry, context: DayContext, figures: Figures
     ...slots.map(([from, to]) => to - from),
     pause < v.PAUSE_DUREE && slots.length > 0 ? worked : 0,
   );
-  if (longest > v.PAUSE_APRES * 60)
+  if (longest >= v.PAUSE_APRES * 60)
     found.push(
       dayLine(
         "day_break",
         "to_justify",
         "Pause",
-        `Le ${frDate(day.date)}, une pause de ${v.PAUSE_DUREE} minutes est due après ${v.PAUSE_APRES} h.`,
+        `Le ${frDate(day.date)}, une pause de ${v.PAUSE_DUREE} minutes est due dès ${v.PAUSE_APRES} h de travail.`,
         "afternoon_start",
         "art. L3121-16 du Code du travail",
       ),

@@ -41,12 +41,11 @@ const KINDS: readonly (readonly [keyof HourKind, FigureCode, string])[] = [
   ["saturday", "MAJO_SAMEDI", "samedi"],
   ["sunday", "MAJO_DIMANCHE", "dimanche"],
   ["holiday", "MAJO_FERIE", "férié"],
-  ["first_of_may", "MAJO_1ER_MAI", "1er mai"],
 ];
 
 /**
  * Premium of an hour in percent (D§2.2). By default the highest one applies and none is added to overtime (MAX);
- * the parameter MAJO_CUMUL = 1 adds them up. The convention of the client overrides each rate by a dated parameter.
+ * the parameter MAJO_CUMUL = 1 adds them up. On 1 May an indemnity equal to that wage comes on top. The convention of the client overrides each rate by a dated parameter.
  */
 export function premiumOf(kind: HourKind, date: IsoDate, figures: Figures = legalFigures): Result<Premium> {
   const parts: { readonly name: string; readonly rate: number }[] = [];
@@ -61,12 +60,21 @@ export function premiumOf(kind: HourKind, date: IsoDate, figures: Figures = lega
   if (kind.overtime) parts.push({ name: "heures supplémentaires", rate: kind.overtime });
   const cumul = figures("MAJO_CUMUL", date);
   if (!cumul) return refuse(missing("MAJO_CUMUL", date));
+  const may = kind.first_of_may ? figures("MAJO_1ER_MAI", date) : null;
+  if (kind.first_of_may && !may) return refuse(missing("MAJO_1ER_MAI", date));
+  const adds = cumul.value === 1;
   const rates = parts.map((p) => p.rate);
-  const rate = cumul.value === 1 ? rates.reduce((a, b) => a + b, 0) : Math.max(0, ...rates);
-  const words = parts.map((p) => `${p.name} ${frShort(p.rate)}\u202f%`).join(cumul.value === 1 ? " + " : " ou ");
+  const usual = adds ? rates.reduce((a, b) => a + b, 0) : Math.max(0, ...rates);
+  const words = parts.map((p) => `${p.name} ${frShort(p.rate)}\u202f%`).join(adds ? " + " : " ou ");
+  // The indemnity of 1 May equals the whole wage of the work, its other premiums included (L3133-6): 125 % becomes 250 %.
+  const rate = may ? usual + (may.value * (100 + usual)) / 100 : usual;
+  const said = [
+    ...(words ? [words] : []),
+    ...(may ? [`1er mai ${frShort(may.value)}\u202f% du salaire ainsi dû`] : []),
+  ];
   return done({
     rate,
-    arithmetic: parts.length === 0 ? "Aucune majoration" : `${words} = ${frShort(rate)}\u202f%`,
-    figures: [...used, cumul],
+    arithmetic: said.length === 0 ? "Aucune majoration" : `${said.join(", puis ")} = ${frShort(rate)}\u202f%`,
+    figures: [...used, cumul, ...(may ? [may] : [])],
   });
 }

@@ -113,6 +113,8 @@ describe("the French calendar", () => {
     ["2026-12-26", "57", true],
     ["2026-12-20", "974", true],
     ["2026-12-20", null, false],
+    ["2026-05-27", "978", true],
+    ["2026-05-28", "978", false],
   ])("%s in %s: holiday %s", async (day, department, holiday) => {
     expect(await one(db(), "select app.is_public_holiday($1, $2)", [day, department])).toBe(holiday);
   });

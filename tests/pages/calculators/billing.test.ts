@@ -29,6 +29,6 @@ test("placement §3.5: 38 000 × 18 % in three, and two thirds back after one mo
 test("year-end rebate §3.4: 1 100,00 € by slices", () => {
   expect(results("year-end-rebate").Remise).toBe("1 100,00 €");
 });
-test("margin §3.2: 23,30 % of the bill", () => {
-  expect(plain(shown("week-margin").lines[0]?.note ?? "")).toBe("23,3 %");
+test("margin §3.2: 24,08 % of the bill", () => {
+  expect(plain(shown("week-margin").lines[0]?.note ?? "")).toBe("24,08 %");
 });

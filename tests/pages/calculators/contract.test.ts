@@ -28,6 +28,10 @@ describe("souplesse §1.7", () => {
     expect(lines.find((line) => line.label === "Report possible")?.note).toContain("limité");
   });
   test("an end before its start is said on the end", () => {
+    const long = shown("souplesse", { start: "2026-01-05", end: "2027-06-30" }).lines;
+    const note = (label: string) => plain(long.find((line) => line.label === label)?.note ?? "");
+    expect(note("Avance possible")).toBe("dix jours au plus, par la loi");
+    expect(note("Report possible")).toMatch(/^plafond de l’agence ; la loi permettrait \d{2} jours/);
     expect(plain(ask("souplesse", { end: "2026-10-01" }).problems.end ?? "")).toContain("la fin précède le début");
   });
 });
@@ -55,6 +59,10 @@ describe("carence §1.8", () => {
     expect(results("carence", { motif: "USAGE" }).Dispense).toBe("à motiver");
     expect(results("carence", { ending: "RUPT_SAL" }).Dispense).toBe("pas de carence");
     expect(results("carence")).not.toHaveProperty("Dispense");
+    // The first line is the verdict: without carence no date is announced.
+    expect(shown("carence", { ending: "RUPT_SAL" }).lines[0]).toMatchObject({ value: "pas de carence", main: true });
+    expect(results("carence", { ending: "RUPT_SAL" })).not.toHaveProperty("Nouveau contrat à partir du");
+    expect(shown("carence").lines[0]?.label).toBe("Nouveau contrat à partir du");
   });
 });
 

@@ -49,7 +49,7 @@ describe("net and cost", () => {
   test("more ICCP than gross is said on the ICCP", () => {
     expect(plain(ask("net-pay", { iccp: 3000 }).problems.iccp ?? "")).toContain("ne peut pas dépasser le brut");
   });
-  test("§2.7 the example: 2 000 € of gross, 60 employees: relief 675,80 €", () => {
+  test("§2.7 the example: 2 000 € of gross without ICCP, 60 employees: relief 675,80 €", () => {
     expect(results("gross-net")["Réduction générale (RGDU)"]).toBe("675,80 €");
   });
   test.each(pay.relief.filter((one) => one.smicCents))("§2.7 $grossCents centimes of gross", (vector) => {
@@ -78,7 +78,12 @@ test("bad weather §2.2: 63,00 € the first day, 73,50 € the next ones", () =
 describe("general relief of a mission §2.7", () => {
   test.each(pay.relief.filter((one) => one.paidHours))("$grossCents centimes, $paidHours h", (vector) => {
     const at = (headcount: number) => {
-      const found = results("relief", { gross: vector.grossCents / 100, paid: vector.paidHours ?? 0, headcount });
+      const found = results("relief", {
+        gross: vector.grossCents / 100,
+        paid: vector.paidHours ?? 0,
+        headcount,
+        leave: false,
+      });
       return [found.Coefficient, found.Réduction];
     };
     const text = ([coefficient = 0, cents = 0]: number[]) => [coefficient.toFixed(4).replace(".", ","), euros(cents)];

@@ -80,7 +80,7 @@ describe("§3.3 VAT and totals", () => {
     expect(resultOf(bill(lines, { main: 2.1, expenses: 1.1 }, vat("reunion"))).vatCents).toBe(9233);
     expect([vat("guadeloupe"), vat("martinique"), vat("alsace_moselle")]).toEqual([8.5, 8.5, 20]);
     expect(resultOf(bill(lines, { main: 2.1 }, vat("mayotte"))).vatCents).toBe(0);
-    expect(vat("guyane")).toBe(0);
+    expect([vat("guyane"), vat("saint_martin"), vat("saint_barthelemy")]).toEqual([0, 0, 0]);
     expect(reasonOf(vatRate("2001-01-01", "metropole", legalFigures))).toContain("n’a pas de valeur");
   });
 

@@ -20,6 +20,13 @@ describe("§5.9 clocks, Sundays and holidays left out", () => {
     });
     expect(clocks.words[1]).toContain("07/09/2026 à 10 h 00");
   });
+  test.each([
+    ["a Saturday: the client by Sunday", "2026-09-05T10:00", "2026-09-06T10:00", "2026-09-08T10:00"],
+    ["a Sunday: the client by Monday", "2026-09-06T15:00", "2026-09-07T15:00", "2026-09-08T24:00"],
+    ["30 April: the client on 1 May", "2026-04-30T16:00", "2026-05-01T16:00", "2026-05-04T16:00"],
+  ])("R412-2 CSS, known on %s; the CPAM waits for Sundays and holidays", (_, known, clientInforms, agencyDeclares) => {
+    expect(resultOf(accidentClocks({ known }, legalFigures))).toMatchObject({ clientInforms, agencyDeclares });
+  });
   test("§5.9 reserves that end on a Saturday go to Monday, counted from the real declaration", () => {
     const clocks = resultOf(accidentClocks({ known: "2026-09-04T10:00", declaredOn: "2026-09-08" }, legalFigures));
     expect(clocks.reservesUntil).toBe("2026-09-21");
@@ -38,8 +45,12 @@ describe("§5.9 clocks, Sundays and holidays left out", () => {
       "déclaration",
     );
     expect(reasonOf(accidentClocks({ known: "1990-09-04T10:00" }, legalFigures))).toContain("n’a pas de valeur");
-    for (const code of ["AT_DELAI_EU_H", "AT_DELAI_DAT_H"]) {
-      const absurd = figuresWith([{ code, value: -1, valid_from: "2026-01-01" }]);
+    for (const [code, value] of [
+      ["AT_DELAI_EU_H", -1],
+      ["AT_DELAI_EU_H", 1001],
+      ["AT_DELAI_DAT_H", -1],
+    ] as const) {
+      const absurd = figuresWith([{ code, value, valid_from: "2026-01-01" }]);
       expect(reasonOf(accidentClocks({ known: "2026-09-04T10:00" }, absurd))).toContain("absurdes");
     }
   });

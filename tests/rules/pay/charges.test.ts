@@ -17,7 +17,7 @@ describe("§2.7 RGDU", () => {
       [49, v.small],
       [50, v.large],
     ] as const) {
-      const found = resultOf(generalRelief({ ...base, headcount }, legalFigures));
+      const found = resultOf(generalRelief({ ...base, headcount, leavePaid: false }, legalFigures));
       expect([found.coefficient, found.reliefCents]).toEqual(expected);
     }
   });
@@ -37,10 +37,22 @@ describe("§2.7 RGDU", () => {
       }),
     );
   });
-  test("§2.7 a workspace that uplifts the relief of agencies gets 10 % more", () => {
-    const figures = figuresWith([{ code: "RGDU_MAJO_ETT", value: 1.1, valid_from: "2026-01-01" }]);
-    const found = resultOf(generalRelief({ onDate, grossCents: 200_000, smicCents: 186_702, headcount: 60 }, figures));
-    expect(found.reliefCents).toBe(74_338);
+  test.each([
+    ["a temp whose ICCP the agency pays: 0,3379 × 1,1", undefined, 74_338],
+    ["a CDI intérimaire, who takes leave: 0,3379", false, 67_580],
+  ])("D241-10 III CSS, 2 000 € a month, %s", (_, leavePaid, expected) => {
+    const input = { onDate, grossCents: 200_000, paidHours: 151.67, headcount: 60, leavePaid };
+    const found = resultOf(generalRelief(input, legalFigures));
+    expect(found).toMatchObject({ coefficient: 0.3379, reliefCents: expected });
+    expect(found.words.join()).toContain(leavePaid === false ? "0,3379 = " : "0,3379 × 1,1 (ICCP versée par l’ETT) = ");
+  });
+  test.each([
+    ["one cent under the exit of a full month", 560_104, 0.02, 12_322],
+    ["at the exit, 3 × 12,31 € × 35 × 52 ÷ 12 = 5 601,05 €", 560_105, 0, 0],
+    ["one cent above", 560_106, 0, 0],
+  ])("D241-7 I and IV CSS: %s", (_, grossCents, coefficient, reliefCents) => {
+    const found = resultOf(generalRelief({ onDate, grossCents, paidHours: 151.67, headcount: 60 }, legalFigures));
+    expect(found).toMatchObject({ coefficient, reliefCents, smicCents: 186_702 });
   });
   test("bad input is a French reason", () => {
     const input = { onDate, grossCents: 1, paidHours: 1, headcount: 10 };
@@ -174,9 +186,9 @@ describe("§2.8 PAS", () => {
     [5624, 0.158],
     [7037, 0.179],
     [8789, 0.2],
-  ])("§2.8 up to %d € a month the neutral rate is %d", (upTo, expected) => {
-    expect(rate(upTo)).toBe(expected);
-    expect(rate(upTo - 1)).toBe(expected);
+  ])("§2.8 under %d € a month the neutral rate is %d, and from there the next one (CGI 204 H)", (upTo, expected) => {
+    expect(rate(upTo - 0.01)).toBe(expected);
+    expect(upTo === 8789 ? 1 : rate(upTo)).toBeGreaterThan(expected);
   });
   test("§2.8 1 862,74 € taxable are withheld 39,12 € at the neutral rate of 2,1 %", () => {
     const found = resultOf(withholding({ onDate, taxableCents: 186_274 }, legalFigures));
@@ -190,7 +202,7 @@ describe("§2.8 PAS", () => {
     expect(resultOf(withholding({ onDate, taxableCents: 186_274, abatementCents: 70_000 }, legalFigures)).rate).toBe(0);
   });
   test("bad input and incomes above the known grid are a French reason", () => {
-    expect(reasonOf(withholding({ onDate, taxableCents: 878_901 }, legalFigures))).toContain("taux personnalisé");
+    expect(reasonOf(withholding({ onDate, taxableCents: 878_900 }, legalFigures))).toContain("taux personnalisé");
     expect(reasonOf(withholding({ onDate: "x", taxableCents: 1 }, legalFigures))).toContain("date de paie");
     expect(reasonOf(withholding({ onDate, taxableCents: -1 }, legalFigures))).toContain("Net imposable");
     expect(reasonOf(withholding({ onDate, taxableCents: 1, personalRate: 5 }, legalFigures))).toContain(

@@ -19,6 +19,18 @@ describe("§2.2 intempéries", () => {
     expect(resultOf(badWeatherPay(day, legalFigures))).toMatchObject({ paidHours: 6, payCents: 6300 });
     expect(resultOf(badWeatherPay({ ...day, firstDay: false }, legalFigures)).payCents).toBe(7350);
   });
+  test.each([
+    ["10 h lost on the first day of the week: the second to the tenth", 10, true, 9, 9450],
+    ["11 h lost on the first day: nine at most", 11, true, 9, 9450],
+    ["9 h lost on the first day", 9, true, 8, 8400],
+    ["10 h lost on a later day", 10, false, 9, 9450],
+    ["1 h lost on the first day: the unpaid one", 1, true, 0, 0],
+  ])("D5424-12 and D5424-13: %s", (_, hoursLost, firstDay, paidHours, payCents) => {
+    expect(resultOf(badWeatherPay({ ...day, hoursLost, firstDay }, legalFigures))).toMatchObject({
+      paidHours,
+      payCents,
+    });
+  });
   test("§2.2 caps: 9 h a day, 45 h a week, 55 days a year, 120 % of the hourly ceiling", () => {
     const next = { ...day, firstDay: false };
     expect(resultOf(badWeatherPay({ ...next, hoursLost: 11 }, legalFigures)).paidHours).toBe(9);

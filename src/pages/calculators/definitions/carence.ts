@@ -35,16 +35,22 @@ export default defineCalculator({
           contract_reason: v.next,
         });
         const free = exemption?.kind === "full" || (v.nextStart !== null && v.nextStart >= c.earliest);
+        const exempt = exemption?.kind === "full";
         const verdict: Line[] = exemption
           ? [
               {
                 label: "Dispense",
-                value: exemption.kind === "full" ? "pas de carence" : "à motiver",
-                tone: exemption.kind === "full" ? "good" : "waiting",
+                value: exempt ? "pas de carence" : "à motiver",
+                main: exempt,
+                tone: exempt ? "good" : "waiting",
                 note: exemption.reason,
               },
             ]
           : [];
+        const dates: Line[] = [
+          { label: "Nouveau contrat à partir du", value: dayText(c.earliest), main: true },
+          { label: "Dernier jour de carence", value: dayText(c.last) },
+        ];
         const wished: Line[] = v.nextStart
           ? [
               {
@@ -56,17 +62,16 @@ export default defineCalculator({
           : [];
         return {
           lines: [
-            { label: "Nouveau contrat à partir du", value: dayText(c.earliest), main: true },
-            { label: "Dernier jour de carence", value: dayText(c.last) },
+            // The first line is the verdict: an exemption has no date to wait for.
+            ...(exempt ? verdict : [...dates, ...verdict]),
             { label: "Durée du contrat fini", value: daysText(c.contract_days) },
-            { label: "Carence, en jours d’ouverture", value: daysText(c.days) },
-            ...verdict,
+            ...(exempt ? [] : [{ label: "Carence, en jours d’ouverture", value: daysText(c.days) }]),
             ...wished,
           ],
           article: exemption ? `${c.article}\u202f; ${exemption.article}` : c.article,
           spans: [
             { label: "Contrat fini", from: v.start, to: v.end, tone: "info" },
-            ...(c.days > 0
+            ...(c.days > 0 && !exempt
               ? [{ label: "Carence", from: addDays(v.end, 1), to: c.last, tone: "waiting" as const }]
               : []),
           ],

@@ -13,7 +13,7 @@ export default defineCalculator({
   summary: "S’il est dû, et les forfaits exonérés pour les nuits et les repas.",
   keywords: "hebergement nuit logement repas decoucher 50 km 1h30",
   formula:
-    "Dû à 50 km au moins et plus de 1 h 30 en transports, ou sans retour possible. Nuits × forfait + repas × forfait\u202f; −15\u202f% du 4e au 24e mois, −30\u202f% ensuite.",
+    "Dû à 50 km au moins et 1 h 30 au moins en transports, ou sans retour possible. Nuits × forfait + repas × forfait\u202f; −15\u202f% du 4e au 24e mois, −30\u202f% ensuite.",
   fields: {
     km: number("Distance domicile-chantier", { default: 60, min: 0, max: 20_000, decimals: 1, unit: "km" }),
     minutes: number("Durée en transports publics", { default: 100, ...whole, max: 10_000, unit: "min" }),
@@ -38,18 +38,24 @@ export default defineCalculator({
       pay,
       (p) => ({
         lines: [
-          { label: "Forfaits exonérés", value: euroText(p.totalCents), main: true },
-          { label: "Nuits et petits déjeuners", value: euroText(p.lodgingCents) },
-          { label: "Repas", value: euroText(p.mealsCents) },
           {
             label: "Grand déplacement",
             value: due.value.due ? "dû" : "non dû",
+            main: true,
             tone: due.value.due ? "good" : "bad",
             note: due.value.words[0],
           },
+          // Nothing is owed, so no amount is shown.
+          ...(due.value.due
+            ? [
+                { label: "Forfaits exonérés", value: euroText(p.totalCents), main: true },
+                { label: "Nuits et petits déjeuners", value: euroText(p.lodgingCents) },
+                { label: "Repas", value: euroText(p.mealsCents) },
+              ]
+            : []),
         ],
-        words: [...due.value.words, ...p.words],
-        figures: [...due.value.figures, ...p.figures],
+        words: [...due.value.words, ...(due.value.due ? p.words : [])],
+        figures: [...due.value.figures, ...(due.value.due ? p.figures : [])],
       }),
       "month",
     );

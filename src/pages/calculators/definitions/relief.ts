@@ -1,4 +1,4 @@
-import { date, defineCalculator, hours, money, number, show } from "@/components/calculator/declare";
+import { date, defineCalculator, flag, hours, money, number, show } from "@/components/calculator/declare";
 import { inCents } from "@/components/calculator/say";
 import { decimalText, euroText } from "@/rules/money-text";
 import { generalRelief } from "@/rules/pay/relief";
@@ -10,17 +10,27 @@ export default defineCalculator({
   summary: "La réduction de cotisations d’une mission ou d’un mois, jusqu’à trois SMIC.",
   keywords: "fillon allegement charges patronales coefficient tmin tdelta",
   formula:
-    "Coefficient = Tmin + Tdelta × (½ × (3 × SMIC ÷ brut − 1))^1,75, arrondi à quatre décimales\u202f; nul à partir de trois SMIC.",
+    "Coefficient = Tmin + Tdelta × (½ × (3 × SMIC ÷ brut − 1))^1,75, arrondi à quatre décimales, × 1,1 quand l’agence verse l’ICCP\u202f; nul à partir de trois SMIC.",
   fields: {
     gross: money("Brut, IFM et ICCP compris", { default: 2286.9, min: 0.01, max: 1_000_000 }),
     paid: hours("Heures payées", { default: 140, min: 0.01, max: 744, unit: "h" }),
     headcount: number("Effectif", { default: 60, min: 1, max: 1_000_000, decimals: 0, unit: "salariés" }),
+    leave: flag("ICCP versée par l’agence", {
+      default: true,
+      help: "Non pour un CDI intérimaire, qui prend ses congés.",
+    }),
     date: date("Date de paie", { default: "today" }),
   },
   compute: (v, figures) =>
     show(
       generalRelief(
-        { onDate: v.date, grossCents: inCents(v.gross), paidHours: v.paid, headcount: v.headcount },
+        {
+          onDate: v.date,
+          grossCents: inCents(v.gross),
+          paidHours: v.paid,
+          headcount: v.headcount,
+          leavePaid: v.leave,
+        },
         figures,
       ),
       (r) => ({

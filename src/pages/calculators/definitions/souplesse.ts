@@ -30,11 +30,17 @@ export default defineCalculator({
           { label: "Fin au plus tard", value: dayText(s.latest), main: true },
           { label: "Jours de travail de la mission", value: daysText(s.working_days) },
           { label: "Souplesse légale", value: daysText(s.days) },
-          { label: "Avance possible", value: daysText(s.back) },
+          {
+            label: "Avance possible",
+            value: daysText(s.back),
+            ...(s.back < s.days && { note: "dix jours au plus, par la loi" }),
+          },
           {
             label: "Report possible",
             value: daysText(s.forward),
-            ...(s.cut && { note: "limité par la durée maximale" }),
+            ...(s.cut
+              ? { note: "limité par la durée maximale" }
+              : s.forward < s.days && { note: `plafond de l’agence\u202f; la loi permettrait ${daysText(s.days)}` }),
           },
         ],
         spans: [
