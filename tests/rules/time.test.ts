@@ -205,6 +205,8 @@ describe("Premiums (D§2.2)", () => {
   it("give a reason when a rate misses", () => {
     expect(premiumOf({ night: true }, "1990-01-01").ok).toBe(false);
     expect(premiumOf({}, "1990-01-01").ok).toBe(false);
-    expect(premiumOf({ first_of_may: true }, "1990-01-01").ok).toBe(false);
+    const without: Parameters<typeof premiumOf>[2] = (code, date) =>
+      code === "MAJO_1ER_MAI" ? null : figuresWith([])(code, date);
+    expect(premiumOf({ first_of_may: true }, "2026-05-01", without).ok).toBe(false);
   });
 });
