@@ -35,7 +35,7 @@ begin
   -- Abolition of slavery, overseas (C. trav. L3422-2).
   return p_department is not null and (p_department, md) in (('976', '04-27'), ('971', '05-27'), ('972', '05-22'),
     ('973', '06-10'),
-    ('974', '12-20'), ('978', '05-28'), ('977', '10-09'));
+    ('974', '12-20'), ('978', '05-27'), ('977', '10-09'));
 end $$;
 comment on function app.is_public_holiday(date, text) is
   'Onze jours fériés (C. trav. L3133-1), plus ceux d’Alsace-Moselle et d’outre-mer quand le département est donné.';

@@ -231,7 +231,7 @@ create table public.client_post (
   medical_follow_up text not null default 'SI' check (medical_follow_up in ('SI', 'SIA', 'SIR')),
   certificate_codes text[] not null default '{}',
   ppe text[] not null default '{}',
-  ppe_supplier text check (ppe_supplier in ('client', 'agency', 'worker')),
+  ppe_supplier text check (ppe_supplier in ('client', 'agency')),
   reference_wage numeric(8, 2) check (reference_wage > 0),
   economic_layoff_on date,
   is_active boolean not null default true,

@@ -88,7 +88,7 @@ create table public.contract (
   is_night_work boolean not null default false,
   -- Protective equipment (5°)
   ppe text[] not null default '{}',
-  ppe_supplier text check (ppe_supplier in ('client', 'agency', 'worker')),
+  ppe_supplier text check (ppe_supplier in ('client', 'agency')),
   -- Pay (6°)
   hourly_wage numeric(8, 2) check (hourly_wage > 0 and hourly_wage < 1000),
   reference_wage numeric(8, 2) check (reference_wage > 0 and reference_wage < 1000),
@@ -224,7 +224,7 @@ comment on column public.contract.working_hours is 'Durée hebdomadaire, en heur
 comment on column public.contract.daily_hours is
   'Heures prévues par jour de la semaine : {"1": 7.5, …} ; vide : durée hebdomadaire répartie également.';
 comment on column public.contract.ppe is 'Équipements de protection individuelle (L1251-43 5°).';
-comment on column public.contract.ppe_supplier is 'Qui fournit les équipements (L1251-43 5°).';
+comment on column public.contract.ppe_supplier is 'Qui fournit les équipements, jamais le salarié (L1251-23).';
 comment on column public.contract.hourly_wage is 'Taux horaire brut du salarié, en euros.';
 comment on column public.contract.reference_wage is 'Salaire horaire de référence chez le client (L1251-43 6°).';
 comment on column public.contract.apprenticeship_year is
