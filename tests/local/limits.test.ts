@@ -57,7 +57,8 @@ describe("a body without a length is read as far as its limit", () => {
     ["what is for nobody", "/ailleurs", 64 * 1024],
   ])("%s", async (_, path, limit) => {
     const { status, written } = await pour(path, 100 * MIB);
-    expect(status).toBe(413);
+    // Cut off in the middle of its sentence, a sender may hear the line fall before the answer.
+    expect([413, 0]).toContain(status);
     // What stood in the buffers of the line was taken by the machine, not by us.
     expect(written).toBeLessThan(limit + 24 * MIB);
   });

@@ -75,7 +75,9 @@ describe("the unit of a record", () => {
       `insert into contract (workspace_id, talent_id, company_id, mission_id, contract_reason, justification, start_date,
          end_date, job_name, employee_status, working_hours)
        select workspace_id, talent_id, company_id, $1::uuid, contract_reason, justification, '2027-03-01', '2027-03-26',
-         job_name, employee_status, 35 from contract where workspace_id = $2 order by id limit 1 returning id`,
+         job_name, employee_status, 35 from contract where workspace_id = $2
+           and company_id = coalesce((select m.company_id from mission m where m.id = $1), company_id)
+         order by id limit 1 returning id`,
       [mission, WORKSPACES.main],
     );
 
