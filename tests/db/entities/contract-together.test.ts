@@ -1,6 +1,7 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { members, testDatabase, workspaces } from "../../support/database.ts";
+import { mailedPath, tokenIn } from "../../support/links.ts";
 import { createBusiness, drawing, ids, one, stateOf } from "./business.ts";
 import { type Link, writeContract } from "./contract-row.ts";
 
@@ -31,14 +32,16 @@ describe.skipIf(!server)("two people at the same moment", () => {
 
   it("both parties sign: the contract is signed and has its weeks", async () => {
     const id = await writeContract(db(), { status: "to_sign", start_date: "2026-11-02", end_date: "2027-01-29" });
-    const ask = async (party: string, contact: string | null, talent: string | null) =>
-      (
-        await one<Link>(
-          db(),
-          "select app.open_signature($1, 'contract', $2, array[$2::uuid], $3, $4, $5, $3, null, null, 14, $6, '{}')",
-          [workspaces.main, id, party, contact, talent, members.consultant],
-        )
-      ).token;
+    const ask = async (party: string, contact: string | null, talent: string | null) => {
+      const { signature_request_id } = await one<Link>(
+        db(),
+        "select app.open_signature($1, 'contract', $2, array[$2::uuid], $3, $4, $5, $3, $3 || '@partie.example', null, 14, $6, '{}')",
+        [workspaces.main, id, party, contact, talent, members.consultant],
+      );
+      const letter = [{ signature_request_id, subject: "À signer", template: "signature" }];
+      await db().query("select app.mail_signature_links($1)", [JSON.stringify(letter)]);
+      return tokenIn(await mailedPath(db(), signature_request_id));
+    };
     const [client, worker] = [await ask("client", ids.contact, null), await ask("worker", null, ids.talent)];
     const signing = (token: string): [string, string[]] => [
       "select app.signature_sign($1, jsonb_build_object('name', 'Signataire'), $2)",

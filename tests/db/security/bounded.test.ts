@@ -137,7 +137,9 @@ describe("what is asked in good faith is served", () => {
         [id],
       );
       const ensure = (until: string) =>
-        s.asMember("consultant", (as) => as.query("select * from public.ensure_timesheet_weeks($1, $2)", [id, until]));
+        s.asMember("consultant", (as) =>
+          as.query("select * from public.ensure_timesheet_weeks($1, $2::text::date)", [id, until]),
+        );
       for (const [until, code] of [
         ["infinity", "RL044"],
         ["2036-01-01", "RL274"],
