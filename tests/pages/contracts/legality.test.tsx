@@ -265,7 +265,7 @@ describe("what no reason waives", () => {
       { hourly_wage: 9, reference_wage: 9 },
       { birth_date: "2020-01-01" },
       "SMIC",
-      /^Bloquant.*12,31.€ × 90 %.*D3231-3/,
+      /^Bloquant.*12,31.€ × 90.%.*D3231-3/,
     ],
   ])("%s", async (_, more, around, label, said) => {
     edit(more, around);
