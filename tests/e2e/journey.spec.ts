@@ -153,6 +153,13 @@ test("from two messy files to hours signed on a phone", async ({ browser, viewpo
     expect([error, data?.length]).toEqual([null, 1]);
   });
 
+  await test.step("whoever was found, the worker has no mailbox", async () => {
+    const as = await api(String(baseURL), "csm");
+    const { data } = await as.from("contract").select("talent_id").eq("id", contract.split("/").at(-1)).single();
+    const { error } = await as.from("talent").update({ email: null }).eq("id", data?.talent_id).select("id").single();
+    expect(error).toBeNull();
+  });
+
   await test.step("the client signs by its link, without an account; the link goes to it alone and signs once", async () => {
     await walk(csm, contract);
     const [link = ""] = await linksMailedBy(String(baseURL), "/signature/", 1, async () => {
