@@ -1,4 +1,4 @@
-import { useInvalidate } from "@refinedev/core";
+import { keys, useInvalidate } from "@refinedev/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useKit } from "./context";
@@ -37,10 +37,7 @@ export function useKeepRow(): (resource: Resource, row: Row) => void {
   return useCallback(
     (resource: Resource, row: Row) =>
       void client.setQueriesData<{ data: Row }>(
-        {
-          predicate: ({ queryKey: [, name, action, id] }) =>
-            name === resource.name && action === "one" && id === row.id,
-        },
+        { queryKey: keys().data().resource(resource.name).action("one").id(String(row[resource.keyColumn])).get() },
         (held) => held && { ...held, data: { ...held.data, ...row } },
       ),
     [client],

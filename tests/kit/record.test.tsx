@@ -1,7 +1,9 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { type Block, notes, panel, type Resource, related, section, type Tab, tab, timeline } from "@/kit/declaration";
+import { EditView } from "@/kit/form/form-view";
 import { ListView } from "@/kit/list/list-view";
 import { ShowView } from "@/kit/show/show-view";
 import { activityOf, tabsOf } from "@/kit/tabs";
@@ -223,5 +225,38 @@ describe("a field changed where it is read", () => {
     page("/workers/w1/work", { rights: everyRight("talents:edit") });
     const part = await screen.findByRole("region", { name: "Personne" });
     expect(within(part).queryByRole("button", { name: /Modifier/ })).not.toBeInTheDocument();
+  });
+});
+
+describe("a record that was just saved", () => {
+  it.each([
+    ["while it is read again for ever", () => undefined],
+    ["though a reading had begun before the answer came", (client: QueryClient) => client.invalidateQueries()],
+  ])("is acted upon as it was saved, %s", async (_, before) => {
+    const transition = vi.fn();
+    const send = { action: "send", label: "Envoyer", tone: "good", requires_comment: false, to_state: "sent" };
+    const { provider, client } = page("/workers/w1/edit", {
+      routes: { "/workers/:id/edit": <EditView resource={tabbed} />, "/workers/:id": <ShowView resource={tabbed} /> },
+      rpc: { record_counts: () => ({}), available_actions: () => [send], transition },
+    });
+    const box = await screen.findByLabelText("Prénom");
+    await userEvent.type(box, "-Marie");
+    provider.getOne.mockImplementation(({ meta }) => {
+      // As a fetch does: one that nobody wants any more is cut.
+      const { signal } = meta as { signal?: AbortSignal };
+      return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(new Error("aborted"))));
+    });
+    const { update } = provider;
+    const written = update.getMockImplementation();
+    update.mockImplementation(async (call) => {
+      const answer = await written?.(call);
+      void before(client);
+      await new Promise((later) => setTimeout(later, 50));
+      return answer as never;
+    });
+    await userEvent.click(screen.getByRole("button", { name: "Enregistrer" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Envoyer" }));
+    await waitFor(() => expect(transition).toHaveBeenCalled());
+    expect(transition.mock.calls[0]?.[0]).toMatchObject({ payload: { version: 4 } });
   });
 });
