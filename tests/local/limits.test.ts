@@ -56,9 +56,11 @@ describe("a body without a length is read as far as its limit", () => {
     ["a file", "/storage/v1/object/files-of-test/big.txt", MAX_FILE],
     ["what is for nobody", "/ailleurs", 64 * 1024],
   ])("%s", async (_, path, limit) => {
-    const { status, written } = await pour(path, 100 * MIB);
-    // Cut off in the middle of its sentence, a sender may hear the line fall before the answer.
-    expect([413, 0]).toContain(status);
+    let sent = await pour(path, 100 * MIB);
+    // Cut off in the middle of its sentence, a sender may hear the line fall before the answer: it asks again.
+    for (let again = 0; sent.status === 0 && again < 4; again += 1) sent = await pour(path, 100 * MIB);
+    const { status, written } = sent;
+    expect(status).toBe(413);
     // What stood in the buffers of the line was taken by the machine, not by us.
     expect(written).toBeLessThan(limit + 24 * MIB);
   });
