@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
@@ -6,13 +6,13 @@ import { Notice } from "@/components/plain";
 import { Document } from "@/components/signature/Document";
 import { type OnSite, recordPath } from "@/components/signature/on-site";
 import styles from "@/components/signature/paper.module.css";
+import { type Signing as Given, SigningForm } from "@/components/signature/SigningForm";
 import { readingOf, type Shown } from "@/components/signature/shown";
 import { Failure, Skeleton } from "@/kit/parts/messages";
 import { useRefresh } from "@/kit/use-refresh";
 import { toast } from "@/lib/toast";
 import { IdentityCheck } from "./IdentityCheck";
 import handed from "./page.module.css";
-import { SignHere } from "./SignHere";
 import { type Checked, useOnSite } from "./use-on-site";
 
 /** /signature-requests/:id/on-site: a party who is at the agency reads and signs on a member's screen. */
@@ -35,6 +35,8 @@ type Props = Omit<ReturnType<typeof useOnSite>, "paper"> & { shown: Shown & OnSi
 
 function Signing({ shown, sign, isSigning, refusal }: Props) {
   const [checked, setChecked] = useState<Checked | null>(null);
+  const [given, setGiven] = useState<Given>({ name: shown.signer_name, quality: "", image: null, hasAgreed: false });
+  const change = useCallback((some: Partial<Given>) => setGiven((now) => ({ ...now, ...some })), []);
   const navigate = useNavigate();
   const refresh = useRefresh();
   const reading = readingOf(shown);
@@ -69,13 +71,16 @@ function Signing({ shown, sign, isSigning, refusal }: Props) {
           Donnez l’écran à {shown.signer_name}. Ce qui suit est à lire et à signer par cette personne seule. {cancel}
         </Notice>
         <Document reading={reading} signer={shown.signer_name} until="sur place" />
-        <SignHere
+        <SigningForm
           title={reading.title}
-          signer={shown.signer_name}
           party={shown.party}
+          value={given}
+          onChange={change}
+          onSign={() => void end(sign(checked, given))}
           isBusy={isSigning}
-          refusal={refusal}
-          onSign={(signer) => void end(sign(checked, signer))}
+          problem={refusal}
+          isOwnDevice={false}
+          proof="Votre signature, la date, l’empreinte du document et le nom de la personne qui a vérifié votre identité sont conservés comme preuve."
         />
       </div>
     </div>

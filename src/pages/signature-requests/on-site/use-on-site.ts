@@ -3,13 +3,13 @@ import { useRef, useState } from "react";
 import { newIdempotencyKey } from "@/components/signature/kept";
 import type { LinkAnswer } from "@/components/signature/link";
 import type { OnSite } from "@/components/signature/on-site";
+import type { Signing } from "@/components/signature/SigningForm";
 import type { Shown } from "@/components/signature/shown";
 import { supabase } from "@/lib/supabase";
 import type { IdentityDocument } from "@/rules/paper/identity-document";
 
 /** What the member checked before turning the screen. */
 export type Checked = { identity_document: IdentityDocument; identity_digits: string };
-export type Signer = { name: string; quality: string; image: string };
 type Refusal = { message: string; field: string | undefined };
 
 const FIELD = /(?:^|,)field=(\w+)/;
@@ -30,14 +30,18 @@ export function useOnSite(id: string) {
   const [isSigning, setSigning] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
-  async function sign(checked: Checked, { name, quality, image }: Signer): Promise<boolean> {
+  async function sign(checked: Checked, { name, quality, image }: Signing): Promise<boolean> {
     setSigning(true);
     setRefusal(null);
     const signer = { ...checked, name, quality, idempotency_key: key.current };
-    const { data, error } = await supabase.rpc("on_site_sign", { signature_request_id: id, signer, image });
+    const { data, error } = await supabase.rpc("on_site_sign", { signature_request_id: id, signer, image: image ?? "" });
     setSigning(false);
     if (error) setRefusal({ message: error.message, field: FIELD.exec(error.hint ?? "")?.[1] });
-    return !error && (data as unknown as LinkAnswer<object>).state === "signed";
+    else if ((data as unknown as LinkAnswer<object>).state === "signed") return true;
+    // Signed or withdrawn by somebody else in between.
+    else
+      setRefusal({ message: "Ce document n’attend plus cette signature\u202f: revenez à sa fiche.", field: undefined });
+    return false;
   }
   return { paper, isSigning, refusal, sign };
 }
