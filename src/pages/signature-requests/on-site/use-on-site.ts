@@ -34,7 +34,11 @@ export function useOnSite(id: string) {
     setSigning(true);
     setRefusal(null);
     const signer = { ...checked, name, quality, idempotency_key: key.current };
-    const { data, error } = await supabase.rpc("on_site_sign", { signature_request_id: id, signer, image: image ?? "" });
+    const { data, error } = await supabase.rpc("on_site_sign", {
+      signature_request_id: id,
+      signer,
+      image: image ?? "",
+    });
     setSigning(false);
     if (error) setRefusal({ message: error.message, field: FIELD.exec(error.hint ?? "")?.[1] });
     else if ((data as unknown as LinkAnswer<object>).state === "signed") return true;
