@@ -17,6 +17,7 @@ const LAYERS = [
   "src/rules",
   "src/lib",
   "src/components",
+  "src/features",
   "src/kit",
   "src/pages",
   "src/app",
@@ -30,14 +31,17 @@ const LAYERS = [
 const layerOf = (path: string) =>
   LAYERS.find((layer) => path === layer || path.startsWith(`${layer}/`) || path === `${layer}.tsx`) ?? "";
 
-/** Rules that speak of people and places in general, not of the trade: the engine may know them. */
-const GENERAL_RULES = /^src\/rules\/(names|identity|distance|french|time\/durations?)(\/|$|\.)/;
+/** Rules that speak of people and places in general, not of the trade: what serves every trade may know them. */
+const GENERAL_RULES = /^src\/rules\/(names|identity|distance|french|verdict|calendar\/date|time\/durations?)(\/|$|\.)/;
+
+const KNOWS_GENERAL_RULES = ["src/lib", "src/components", "src/kit", "providers"];
 
 const above = [
   "src/types",
   "src/rules",
   "src/lib",
   "src/components",
+  "src/features",
   "src/kit",
   "resources",
   "providers",
@@ -48,11 +52,21 @@ const MAY_IMPORT: Record<string, string[]> = {
   "src/types": ["src/types"],
   "src/rules": ["src/rules"],
   "src/lib": ["src/lib", "src/types"],
-  "src/components": ["src/components", "src/lib", "src/types", "src/rules"],
+  "src/components": ["src/components", "src/lib", "src/types"],
+  "src/features": ["src/features", "src/kit", "src/components", "src/rules", "src/lib", "src/types"],
   "src/kit": ["src/kit", "src/components", "src/lib", "src/types"],
   resources: ["resources", "src/kit", "src/rules", "src/types"],
   providers: ["providers", "src/lib", "src/types"],
-  "src/pages": ["src/pages", "resources", "src/kit", "src/components", "src/rules", "src/lib", "src/types"],
+  "src/pages": [
+    "src/pages",
+    "resources",
+    "src/features",
+    "src/kit",
+    "src/components",
+    "src/rules",
+    "src/lib",
+    "src/types",
+  ],
   "src/app": above,
   "src/main": above,
   "supabase/functions": ["supabase/functions", "src/rules"],
@@ -71,7 +85,7 @@ describe("who imports whom", () => {
       .flatMap((path) =>
         ours(path)
           .filter(({ target }) => !allowed.includes(layerOf(target)))
-          .filter(({ target }) => !(layer === "src/kit" && GENERAL_RULES.test(target)))
+          .filter(({ target }) => !(KNOWS_GENERAL_RULES.includes(layer) && GENERAL_RULES.test(target)))
           .map(({ target }) => `${path} → ${target}`),
       );
     expect(offenders).toEqual([]);
@@ -92,13 +106,21 @@ describe("who imports whom", () => {
     expect(offenders).toEqual([]);
   });
 
-  test("a provider knows no other provider", () => {
-    const folder = (path: string) => path.split("/").slice(0, 2).join("/");
+  /** Every subject argues its figures, and types its prices, as a calculator does. */
+  const KNOWN_TO_ALL = "src/features/calculator";
+
+  test.each(["providers", "src/features"])("what stands in %s knows none of its neighbours", (layer) => {
+    const folder = (path: string) =>
+      path
+        .split("/")
+        .slice(0, layer.split("/").length + 1)
+        .join("/");
     const offenders = code
-      .filter((path) => inside(path, "providers"))
+      .filter((path) => inside(path, layer))
       .flatMap((path) =>
         ours(path)
-          .filter(({ target }) => inside(target, "providers") && folder(target) !== folder(path))
+          .filter(({ target }) => inside(target, layer) && folder(target) !== folder(path))
+          .filter(({ target }) => !inside(target, KNOWN_TO_ALL))
           .map(({ target }) => `${path} → ${target}`),
       );
     expect(offenders).toEqual([]);
@@ -168,7 +190,9 @@ describe("what a layer keeps away from", () => {
 
   test("@refinedev/antd comes with the pages that need it, never with the shell", () => {
     const offenders = code
-      .filter((path) => ["src/app", "src/main", "src/lib", "src/components", "providers"].includes(layerOf(path)))
+      .filter((path) =>
+        ["src/app", "src/main", "src/lib", "src/components", "src/features", "providers"].includes(layerOf(path)),
+      )
       .filter((path) =>
         importsOf(path).some((it) => it.target.startsWith("@refinedev/antd") && !it.lazy && !it.typeOnly),
       );
@@ -202,7 +226,7 @@ describe("how long a file may be", () => {
     ["a page: 250 lines", (path) => inside(path, "src/pages"), 250],
     [
       "a component or a part of the shell: 250 lines",
-      (path) => ["src/components", "src/app", "src/lib"].includes(layerOf(path)),
+      (path) => ["src/components", "src/features", "src/app", "src/lib"].includes(layerOf(path)),
       250,
     ],
     ["a declaration: 100 lines", (path) => inside(path, "resources"), 100],
@@ -230,7 +254,7 @@ describe("margin, cost and break-even have one question", () => {
   const asks = (path: string) => /\buseMoney\(/.test(withoutComments(read(path)));
   /** What reckons for others, and the file that asks for the right before it does. */
   const ASKED_BY: Record<string, string> = {
-    "src/components/legality/margin.ts": "src/pages/contracts/form/ContractAside.tsx",
+    "src/features/legality/margin.ts": "src/pages/contracts/form/ContractAside.tsx",
     "src/pages/contracts/weekly-amounts.ts": "src/pages/contracts/Amounts.tsx",
     "src/pages/invoice-simulator/solve.ts": "src/pages/invoice-simulator/page.tsx",
     "src/pages/calculators/definitions/week-margin.ts": "src/pages/calculators/calculator.tsx",

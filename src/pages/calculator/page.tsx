@@ -1,5 +1,5 @@
 import { Navigate } from "react-router";
-import { lastCalculator } from "@/components/calculator/last";
+import { lastCalculator } from "@/features/calculator/last";
 
 /** /calculator: the one used last on this device, else the index. */
 export default function LastCalculator() {

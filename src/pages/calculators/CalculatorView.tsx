@@ -1,16 +1,16 @@
 import { Form } from "antd";
 import { useId, useMemo } from "react";
-import { CaseActions } from "@/components/calculator/CaseActions";
-import { CaseField } from "@/components/calculator/CaseField";
-import type { Calculator, Shown } from "@/components/calculator/declare";
-import layout from "@/components/calculator/layout.module.css";
-import { PrintHead } from "@/components/calculator/PrintHead";
-import { DayBars, EuroBar, MainBar, Results } from "@/components/calculator/Results";
-import { useCase } from "@/components/calculator/use-case";
-import { useFigures } from "@/components/calculator/use-figures";
-import { asked, run, settled } from "@/components/calculator/values";
-import { Why } from "@/components/calculator/Why";
 import { PageHeader } from "@/components/layout/PageHeader";
+import { CaseActions } from "@/features/calculator/CaseActions";
+import { CaseField } from "@/features/calculator/CaseField";
+import type { Calculator, Shown } from "@/features/calculator/declare";
+import layout from "@/features/calculator/layout.module.css";
+import { PrintHead } from "@/features/calculator/PrintHead";
+import { DayBars, EuroBar, MainBar, Results } from "@/features/calculator/Results";
+import { useCase } from "@/features/calculator/use-case";
+import { useFigures } from "@/features/calculator/use-figures";
+import { asked, run, settled } from "@/features/calculator/values";
+import { Why } from "@/features/calculator/Why";
 import { typo } from "@/rules/french";
 import { Official } from "./Official";
 

@@ -1,8 +1,8 @@
 import { Button } from "antd";
 import { useEffect, useRef, useState } from "react";
-import type { Calculator, Outcome, Step } from "@/components/calculator/declare";
-import layout from "@/components/calculator/layout.module.css";
-import { EuroBar, Results } from "@/components/calculator/Results";
+import type { Calculator, Outcome, Step } from "@/features/calculator/declare";
+import layout from "@/features/calculator/layout.module.css";
+import { EuroBar, Results } from "@/features/calculator/Results";
 import { typo } from "@/rules/french";
 
 type Props = {

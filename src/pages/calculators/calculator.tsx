@@ -1,9 +1,9 @@
 import { Button } from "antd";
 import { useEffect } from "react";
 import { Link, useParams } from "react-router";
-import { rememberCalculator } from "@/components/calculator/last";
 import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
+import { rememberCalculator } from "@/features/calculator/last";
 import { useMoney } from "@/lib/rights";
 import { CalculatorView } from "./CalculatorView";
 import { calculatorOf } from "./definitions";

@@ -1,4 +1,4 @@
-import { type Calculator, THEMES } from "@/components/calculator/declare";
+import { type Calculator, THEMES } from "@/features/calculator/declare";
 
 const found = import.meta.glob<Calculator>("./definitions/*.ts", { eager: true, import: "default" });
 

@@ -1,5 +1,5 @@
 /** Questions that several calculators ask in the same words. */
-import { choice, flag, weekdays } from "@/components/calculator/declare";
+import { choice, flag, weekdays } from "@/features/calculator/declare";
 import type { OpeningCalendar } from "@/rules/calendar/days";
 import type { Territory } from "@/rules/calendar/holidays";
 import { MOTIFS, type MotifCode } from "@/rules/contract/motifs";

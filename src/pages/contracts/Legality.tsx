@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Strip } from "@/components/legality/Strip";
-import { useLines } from "@/components/legality/use-lines";
+import { Strip } from "@/features/legality/Strip";
+import { useLines } from "@/features/legality/use-lines";
 import type { Row } from "@/kit/declaration";
 import { Failure } from "@/kit/parts/messages";
 import { useMemberNames } from "@/kit/parts/use-member-names";

@@ -1,5 +1,5 @@
-import { AskSignature } from "@/components/signature/AskSignature";
-import type { Party } from "@/components/signature/parties";
+import { AskSignature } from "@/features/signature/AskSignature";
+import type { Party } from "@/features/signature/parties";
 import { useRefresh } from "@/kit/use-refresh";
 
 interface Props {

@@ -1,9 +1,9 @@
 import { Form } from "antd";
 import type { ReactNode } from "react";
-import { AmountInput } from "@/components/calculator/AmountInput";
-import { CaseField } from "@/components/calculator/CaseField";
-import { Why } from "@/components/calculator/Why";
 import type { Unreadable } from "@/components/fields/parsed";
+import { AmountInput } from "@/features/calculator/AmountInput";
+import { CaseField } from "@/features/calculator/CaseField";
+import { Why } from "@/features/calculator/Why";
 import { typo } from "@/rules/french";
 import type { Result } from "@/rules/verdict";
 import { type Converter, FIELDS, type Linked } from "./convert";

@@ -1,7 +1,7 @@
 /** The three conversions, without a screen. */
-import { choice, date, duration, type Fields, hours, money, number } from "@/components/calculator/declare";
-import { inCents } from "@/components/calculator/say";
-import type { Problems, Raw, RawValue } from "@/components/calculator/values";
+import { choice, date, duration, type Fields, hours, money, number } from "@/features/calculator/declare";
+import { inCents } from "@/features/calculator/say";
+import type { Problems, Raw, RawValue } from "@/features/calculator/values";
 import type { Figures } from "@/rules/figures";
 import { over, toNumber } from "@/rules/money";
 import { convertRate, type Period } from "@/rules/pay/conversion";

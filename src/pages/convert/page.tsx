@@ -1,10 +1,11 @@
 import { Form } from "antd";
 import { useCallback, useId, useMemo, useState } from "react";
 import { Link } from "react-router";
-import { CaseActions } from "@/components/calculator/CaseActions";
-import { PrintHead } from "@/components/calculator/PrintHead";
-import { useAddress } from "@/components/calculator/use-address";
-import { useFigures } from "@/components/calculator/use-figures";
+import { PageHeader } from "@/components/layout/PageHeader";
+import { CaseActions } from "@/features/calculator/CaseActions";
+import { PrintHead } from "@/features/calculator/PrintHead";
+import { useAddress } from "@/features/calculator/use-address";
+import { useFigures } from "@/features/calculator/use-figures";
 import {
   defaultsOf,
   type Problems,
@@ -13,8 +14,7 @@ import {
   type RawValue,
   readCase,
   writeCase,
-} from "@/components/calculator/values";
-import { PageHeader } from "@/components/layout/PageHeader";
+} from "@/features/calculator/values";
 import { today } from "@/lib/dates";
 import { Around, Conversion, Sides } from "./Conversion";
 import { type Converter, FIELDS, PERIODS, rates, SIDES, salaries } from "./convert";

@@ -1,10 +1,12 @@
 import { Button, Form } from "antd";
 import { Fragment, useCallback, useId, useMemo, useState } from "react";
-import { CaseActions } from "@/components/calculator/CaseActions";
-import { CaseField } from "@/components/calculator/CaseField";
-import { date, type Fields, money, number, percent } from "@/components/calculator/declare";
-import { LinkedField } from "@/components/calculator/LinkedField";
-import layout from "@/components/calculator/layout.module.css";
+import { isUnreadable, type Unreadable } from "@/components/fields/parsed";
+import { PageHeader } from "@/components/layout/PageHeader";
+import { CaseActions } from "@/features/calculator/CaseActions";
+import { CaseField } from "@/features/calculator/CaseField";
+import { date, type Fields, money, number, percent } from "@/features/calculator/declare";
+import { LinkedField } from "@/features/calculator/LinkedField";
+import layout from "@/features/calculator/layout.module.css";
 import {
   driversOf,
   EXAMPLE,
@@ -18,15 +20,13 @@ import {
   toggleLock,
   type as typeIn,
   writeState,
-} from "@/components/calculator/linked";
-import { PrintHead } from "@/components/calculator/PrintHead";
-import { EuroBar, Results } from "@/components/calculator/Results";
-import { useAddress } from "@/components/calculator/use-address";
-import { useFigures } from "@/components/calculator/use-figures";
-import { defaultsOf, problemsOf, type Raw, readCase, settled, writeCase } from "@/components/calculator/values";
-import { Why } from "@/components/calculator/Why";
-import { isUnreadable, type Unreadable } from "@/components/fields/parsed";
-import { PageHeader } from "@/components/layout/PageHeader";
+} from "@/features/calculator/linked";
+import { PrintHead } from "@/features/calculator/PrintHead";
+import { EuroBar, Results } from "@/features/calculator/Results";
+import { useAddress } from "@/features/calculator/use-address";
+import { useFigures } from "@/features/calculator/use-figures";
+import { defaultsOf, problemsOf, type Raw, readCase, settled, writeCase } from "@/features/calculator/values";
+import { Why } from "@/features/calculator/Why";
 import { today } from "@/lib/dates";
 import { useMoney } from "@/lib/rights";
 import type { Simulation } from "@/rules/billing/simulator";

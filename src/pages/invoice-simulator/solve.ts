@@ -1,4 +1,4 @@
-import type { Line, Part, Shown } from "@/components/calculator/declare";
+import type { Line, Part, Shown } from "@/features/calculator/declare";
 import { type ClientLimits, outsideConditions } from "@/rules/billing/client-limits";
 import { hourCost } from "@/rules/billing/hour-cost";
 import { type Locks, type Simulation, simulate } from "@/rules/billing/simulator";

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
-import { NotificationBoxes } from "@/components/members/NotificationBoxes";
 import { Button, CardPage, Field, Notice, PageSpinner, SelectInput, TextInput } from "@/components/plain";
+import { NotificationBoxes } from "@/features/members/NotificationBoxes";
 import { useRights } from "@/lib/rights";
 import styles from "./page.module.css";
 import { type Arrival, sendArrival, useArrivalChoices } from "./use-arrival";

@@ -1,5 +1,5 @@
 import { definePage } from "@/components/layout/define-page";
-import { DEVELOPER } from "@/components/members/words";
+import { DEVELOPER } from "@/features/members/words";
 
 export default definePage({
   path: "/technical",

@@ -1,4 +1,4 @@
-import type { DayInput, TimesheetDay } from "@/components/timesheet/days";
+import type { DayInput, TimesheetDay } from "@/features/timesheet/days";
 import styles from "./WeekGrid.module.css";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Alert, Button } from "antd";
-import { hoursText } from "@/components/timesheet/cell";
-import type { Clash, DayInput } from "@/components/timesheet/days";
+import { hoursText } from "@/features/timesheet/cell";
+import type { Clash, DayInput } from "@/features/timesheet/days";
 import { formatDateShort } from "@/lib/dates";
 import styles from "./show.module.css";
 import type { WeekForm } from "./use-week-form";

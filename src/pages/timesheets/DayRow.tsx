@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { ClockCell } from "@/components/timesheet/ClockCell";
-import { hoursText } from "@/components/timesheet/cell";
-import { absent, type DayInput, TIMES, type TimesheetDay } from "@/components/timesheet/days";
-import { cellName } from "@/components/timesheet/grid-keys";
-import { HoursCell } from "@/components/timesheet/HoursCell";
+import { ClockCell } from "@/features/timesheet/ClockCell";
+import { hoursText } from "@/features/timesheet/cell";
+import { absent, type DayInput, TIMES, type TimesheetDay } from "@/features/timesheet/days";
+import { cellName } from "@/features/timesheet/grid-keys";
+import { HoursCell } from "@/features/timesheet/HoursCell";
 import { formatDateShort } from "@/lib/dates";
 import { ABSENCES, absenceOf } from "@/rules/time/absences";
 import type { Verdict } from "@/rules/verdict";

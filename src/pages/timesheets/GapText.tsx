@@ -1,5 +1,5 @@
-import { gapText } from "@/components/timesheet/cell";
-import type { Gap, Price } from "@/components/timesheet/euros";
+import { gapText } from "@/features/timesheet/cell";
+import type { Gap, Price } from "@/features/timesheet/euros";
 import { formatEuro } from "@/lib/money";
 import styles from "./GapText.module.css";
 

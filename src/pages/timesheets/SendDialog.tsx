@@ -2,7 +2,7 @@ import { type CrudFilter, useDataProvider } from "@refinedev/core";
 import { useQuery } from "@tanstack/react-query";
 import { Alert, Button, Checkbox, Input, Modal } from "antd";
 import { useId, useState } from "react";
-import { hoursText } from "@/components/timesheet/cell";
+import { hoursText } from "@/features/timesheet/cell";
 import type { Row } from "@/kit/declaration";
 import { messageOf } from "@/kit/parts/messages";
 import { useRefresh } from "@/kit/use-refresh";

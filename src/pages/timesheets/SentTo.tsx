@@ -1,7 +1,7 @@
 import { Button } from "antd";
 import { Link } from "react-router";
 import { Notice } from "@/components/plain";
-import { onSitePath } from "@/components/signature/on-site";
+import { onSitePath } from "@/features/signature/on-site";
 import { formatDateTime } from "@/lib/dates";
 import type { SentRequest } from "@/lib/functions";
 import styles from "./Send.module.css";

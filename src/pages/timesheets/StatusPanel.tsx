@@ -1,8 +1,8 @@
 import { Button } from "antd";
 import { Notice } from "@/components/plain";
-import { hoursText } from "@/components/timesheet/cell";
-import type { TimesheetDay } from "@/components/timesheet/days";
-import { gapsOf, type Price } from "@/components/timesheet/euros";
+import { hoursText } from "@/features/timesheet/cell";
+import type { TimesheetDay } from "@/features/timesheet/days";
+import { gapsOf, type Price } from "@/features/timesheet/euros";
 import type { Row } from "@/kit/declaration";
 import { formatDateShort, formatDateTime } from "@/lib/dates";
 import type { Figures } from "@/rules/figures";

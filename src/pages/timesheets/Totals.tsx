@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import { gapText, hoursText } from "@/components/timesheet/cell";
-import { type TimesheetDay, toEntry } from "@/components/timesheet/days";
-import { type Price, type WeekValue, weekValue } from "@/components/timesheet/euros";
+import { gapText, hoursText } from "@/features/timesheet/cell";
+import { type TimesheetDay, toEntry } from "@/features/timesheet/days";
+import { type Price, type WeekValue, weekValue } from "@/features/timesheet/euros";
 import { formatEuro } from "@/lib/money";
 import type { Figures } from "@/rules/figures";
 import { formatDuration } from "@/rules/time/duration";

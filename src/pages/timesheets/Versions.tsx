@@ -1,5 +1,5 @@
-import { hoursText } from "@/components/timesheet/cell";
-import { sumOf } from "@/components/timesheet/days";
+import { hoursText } from "@/features/timesheet/cell";
+import { sumOf } from "@/features/timesheet/days";
 import { Part } from "@/kit/show/sections";
 import { formatDateShort, formatDateTime } from "@/lib/dates";
 import { readDays } from "./data";

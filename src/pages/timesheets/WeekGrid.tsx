@@ -1,7 +1,7 @@
 import { useMemo, useRef } from "react";
-import { TIMES, type TimesheetDay } from "@/components/timesheet/days";
-import { gapsOf, type Price } from "@/components/timesheet/euros";
-import { moveInGrid } from "@/components/timesheet/grid-keys";
+import { TIMES, type TimesheetDay } from "@/features/timesheet/days";
+import { gapsOf, type Price } from "@/features/timesheet/euros";
+import { moveInGrid } from "@/features/timesheet/grid-keys";
 import type { Figures } from "@/rules/figures";
 import type { Verdict } from "@/rules/verdict";
 import { DayRow } from "./DayRow";

@@ -1,7 +1,7 @@
 /** What the pages of hours read and write. Numbers come as text from some servers: they are read here, once. */
 import type { CrudFilter, DataProvider } from "@refinedev/core";
-import { type DayDefaults, type Draft, type TimesheetDay, toPayload } from "@/components/timesheet/days";
-import type { Price } from "@/components/timesheet/euros";
+import { type DayDefaults, type Draft, type TimesheetDay, toPayload } from "@/features/timesheet/days";
+import type { Price } from "@/features/timesheet/euros";
 import type { Row } from "@/kit/declaration";
 import { type Numeric, toNumber } from "@/lib/money";
 import { supabase } from "@/lib/supabase";

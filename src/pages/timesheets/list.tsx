@@ -1,7 +1,7 @@
 import timesheetWeek from "@resources/time/timesheet-week";
 import { Button } from "antd";
 import { Link } from "react-router";
-import { mondayOfParameter, WeekStepper } from "@/components/timesheet/WeekStepper";
+import { mondayOfParameter, WeekStepper } from "@/features/timesheet/WeekStepper";
 import { ListView } from "@/kit/list/list-view";
 import { filterOf, withFilter } from "@/kit/list/state";
 import { useListState } from "@/kit/list/use-list-state";

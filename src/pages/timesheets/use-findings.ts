@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { LEGAL_NIGHT, type Night, sumOf, type TimesheetDay, toEntry } from "@/components/timesheet/days";
+import { LEGAL_NIGHT, type Night, sumOf, type TimesheetDay, toEntry } from "@/features/timesheet/days";
 import { type Figures, legalFigures } from "@/rules/figures";
 import { checkDay } from "@/rules/time/day";
 import { checkWeek } from "@/rules/time/week";

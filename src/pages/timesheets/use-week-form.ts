@@ -1,7 +1,7 @@
 import { useDataProvider } from "@refinedev/core";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import type { CellValue } from "@/components/timesheet/cell";
+import type { CellValue } from "@/features/timesheet/cell";
 import {
   absent,
   applyPlanned,
@@ -15,7 +15,7 @@ import {
   type Night,
   NO_DEFAULTS,
   type TimesheetDay,
-} from "@/components/timesheet/days";
+} from "@/features/timesheet/days";
 import { messageOf } from "@/kit/parts/messages";
 import { useRefresh } from "@/kit/use-refresh";
 import { toast } from "@/lib/toast";

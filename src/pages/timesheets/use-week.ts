@@ -1,6 +1,6 @@
 import { useDataProvider } from "@refinedev/core";
 import { useQuery } from "@tanstack/react-query";
-import type { TimesheetDay } from "@/components/timesheet/days";
+import type { TimesheetDay } from "@/features/timesheet/days";
 import type { Row } from "@/kit/declaration";
 import { recordKey } from "@/kit/use-refresh";
 import { usePageActive } from "@/lib/page-active";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Field, Fields } from "@/components/calculator/declare";
-import { defaultsOf, type Raw, readCase, run, writeCase } from "@/components/calculator/values";
+import type { Field, Fields } from "@/features/calculator/declare";
+import { defaultsOf, type Raw, readCase, run, writeCase } from "@/features/calculator/values";
 import { calculatorOf, calculators } from "@/pages/calculators/definitions";
 import { legalFigures } from "@/rules/figures";
 import { CALCULATOR_CASES, type CalculatorCase } from "../../support/calculator-cases.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { Calculator, Field } from "@/components/calculator/declare";
-import { asked, defaultsOf, type RawValue, readCase, run, writeCase } from "@/components/calculator/values";
+import type { Calculator, Field } from "@/features/calculator/declare";
+import { asked, defaultsOf, type RawValue, readCase, run, writeCase } from "@/features/calculator/values";
 import { calculators, searchCalculators } from "@/pages/calculators/definitions";
 import { legalFigures } from "@/rules/figures";
 import { TODAY } from "./support";

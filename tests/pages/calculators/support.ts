@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { Shown } from "@/components/calculator/declare";
-import { defaultsOf, type RawValue, run } from "@/components/calculator/values";
+import type { Shown } from "@/features/calculator/declare";
+import { defaultsOf, type RawValue, run } from "@/features/calculator/values";
 import { calculatorOf } from "@/pages/calculators/definitions";
 import { type Figures, legalFigures } from "@/rules/figures";
 

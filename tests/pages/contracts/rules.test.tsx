@@ -1,6 +1,6 @@
 import contract from "@resources/contracts/contract";
 import { describe, expect, test } from "vitest";
-import { partyOf, type SignatureRow, sendLabel } from "@/components/signature/parties";
+import { partyOf, type SignatureRow, sendLabel } from "@/features/signature/parties";
 import type { Row } from "@/kit/declaration";
 import { amendableFields, patchOf } from "@/pages/contracts/modification/patch";
 import { nextContract } from "@/pages/contracts/modification/use-extension";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultsOf } from "@/components/calculator/values";
+import { defaultsOf } from "@/features/calculator/values";
 import { FIELDS, rates, salaries } from "@/pages/convert/convert";
 import { legalFigures } from "@/rules/figures";
 

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keep, readKept } from "@/components/signature/kept";
+import { keep, readKept } from "@/features/signature/kept";
 import { RETRY_DELAY, useVisit } from "@/pages/customer/timesheets/signature/use-visit";
 
 const sheet = {

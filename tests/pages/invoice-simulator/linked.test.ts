@@ -13,7 +13,7 @@ import {
   toggleLock,
   type as typeIn,
   writeState,
-} from "@/components/calculator/linked";
+} from "@/features/calculator/linked";
 import { type Around, solve } from "@/pages/invoice-simulator/solve";
 import type { Simulation } from "@/rules/billing/simulator";
 import { figuresWith, legalFigures } from "@/rules/figures";

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import SignaturePage from "@/pages/signature/[token]/page";
 
 // A canvas is not drawn on here: the pad gives its picture when it is pressed.
-vi.mock("@/components/signature/SignaturePad", () => ({
+vi.mock("@/features/signature/SignaturePad", () => ({
   SignaturePad: ({ onChange, error }: { onChange: (image: string) => void; error?: string }) => (
     <div>
       <button type="button" onClick={() => onChange("data:image/png;base64,AAAA")}>

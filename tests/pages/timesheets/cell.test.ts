@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { gapText, hoursText, readCell, readClock } from "@/components/timesheet/cell";
+import { gapText, hoursText, readCell, readClock } from "@/features/timesheet/cell";
 
 describe("what one types in a cell of hours", () => {
   test.each([

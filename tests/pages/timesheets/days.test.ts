@@ -12,7 +12,7 @@ import {
   type TimesheetDay,
   toEntry,
   toPayload,
-} from "@/components/timesheet/days";
+} from "@/features/timesheet/days";
 
 const day = (date: string, more: Partial<TimesheetDay> = {}): TimesheetDay => ({
   date,

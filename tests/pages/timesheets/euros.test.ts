@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gapsOf, weekValue } from "@/components/timesheet/euros";
+import { gapsOf, weekValue } from "@/features/timesheet/euros";
 
 const monday = "2026-11-16";
 const price = { wage: 14, coefficient: 2.05 };

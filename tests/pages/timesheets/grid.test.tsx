@@ -2,8 +2,8 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useRef, useState } from "react";
 import { describe, expect, test, vi } from "vitest";
-import { cellName, moveInGrid, type Place } from "@/components/timesheet/grid-keys";
-import { HoursCell } from "@/components/timesheet/HoursCell";
+import { cellName, moveInGrid, type Place } from "@/features/timesheet/grid-keys";
+import { HoursCell } from "@/features/timesheet/HoursCell";
 
 /** Three rows of three cells; the middle row is locked. */
 function Grid({ bring }: { bring?: (place: Place, step: -1 | 1) => void }) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { TimesheetDay } from "@/components/timesheet/days";
+import type { TimesheetDay } from "@/features/timesheet/days";
 import { readContract, readDay, readDays } from "@/pages/timesheets/data";
 import { sitesOf } from "@/pages/timesheets/send/use-sites";
 import { blockingReason, findingsOf } from "@/pages/timesheets/use-findings";

@@ -1,5 +1,5 @@
-import { date, defineCalculator, money, show } from "@/components/calculator/declare";
-import { inCents } from "@/components/calculator/say";
+import { date, defineCalculator, money, show } from "@/features/calculator/declare";
+import { inCents } from "@/features/calculator/say";
 import { euroText } from "@/rules/money-text";
 import { advanceLimit } from "@/rules/pay/advance";
 

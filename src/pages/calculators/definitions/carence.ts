@@ -1,5 +1,5 @@
-import { choice, date, defineCalculator, type Line, show } from "@/components/calculator/declare";
-import { daysText, dayText } from "@/components/calculator/say";
+import { choice, date, defineCalculator, type Line, show } from "@/features/calculator/declare";
+import { daysText, dayText } from "@/features/calculator/say";
 import { addDays } from "@/rules/calendar/date";
 import { carence } from "@/rules/contract/carence";
 import { carenceExemption } from "@/rules/contract/carence-exemptions";

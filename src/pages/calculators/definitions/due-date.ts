@@ -1,5 +1,5 @@
-import { choice, date, defineCalculator, flag, number, show } from "@/components/calculator/declare";
-import { dayText } from "@/components/calculator/say";
+import { choice, date, defineCalculator, flag, number, show } from "@/features/calculator/declare";
+import { dayText } from "@/features/calculator/say";
 import { dueDate, paymentModes } from "@/rules/billing/payment-terms";
 
 export default defineCalculator({

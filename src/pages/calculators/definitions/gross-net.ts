@@ -9,8 +9,8 @@ import {
   type Outcome,
   refusal,
   show,
-} from "@/components/calculator/declare";
-import { inCents } from "@/components/calculator/say";
+} from "@/features/calculator/declare";
+import { inCents } from "@/features/calculator/say";
 import type { Answer } from "@/rules/answer";
 import { euroText } from "@/rules/money-text";
 import { employerCharges } from "@/rules/pay/charges";

@@ -1,5 +1,5 @@
-import { date, defineCalculator, money, percent, show } from "@/components/calculator/declare";
-import { daysText, inCents } from "@/components/calculator/say";
+import { date, defineCalculator, money, percent, show } from "@/features/calculator/declare";
+import { daysText, inCents } from "@/features/calculator/say";
 import { latePenalty } from "@/rules/billing/payment-terms";
 import { decimalText, euroText } from "@/rules/money-text";
 

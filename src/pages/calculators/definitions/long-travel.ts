@@ -1,4 +1,4 @@
-import { choice, date, defineCalculator, flag, number, refusal, show } from "@/components/calculator/declare";
+import { choice, date, defineCalculator, flag, number, refusal, show } from "@/features/calculator/declare";
 import { DEPARTMENTS } from "@/rules/identity/departments";
 import { euroText } from "@/rules/money-text";
 import { isLongTravel, longTravelPay } from "@/rules/pay/long-travel";

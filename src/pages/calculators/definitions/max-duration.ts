@@ -1,14 +1,5 @@
-import {
-  choice,
-  date,
-  defineCalculator,
-  flag,
-  type Line,
-  number,
-  refusal,
-  show,
-} from "@/components/calculator/declare";
-import { dayText } from "@/components/calculator/say";
+import { choice, date, defineCalculator, flag, type Line, number, refusal, show } from "@/features/calculator/declare";
+import { dayText } from "@/features/calculator/say";
 import { checkMaxDuration, maxDuration } from "@/rules/contract/max-duration";
 import { motifOf } from "@/rules/contract/motifs";
 import { checkRenewals } from "@/rules/contract/renewal";

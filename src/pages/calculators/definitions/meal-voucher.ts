@@ -1,5 +1,5 @@
-import { date, defineCalculator, money, number, percent, refusal, show } from "@/components/calculator/declare";
-import { inCents } from "@/components/calculator/say";
+import { date, defineCalculator, money, number, percent, refusal, show } from "@/features/calculator/declare";
+import { inCents } from "@/features/calculator/say";
 import { cents, times } from "@/rules/money";
 import { euroText } from "@/rules/money-text";
 import { mealVoucher, voucherCount } from "@/rules/pay/meal-voucher";

@@ -1,4 +1,4 @@
-import { choice, date, defineCalculator, flag, number, show } from "@/components/calculator/declare";
+import { choice, date, defineCalculator, flag, number, show } from "@/features/calculator/declare";
 import { VEHICLE_LABELS } from "@/rules/figures/mileage";
 import { decimalText, euroText } from "@/rules/money-text";
 import { mileagePay } from "@/rules/pay/mileage";

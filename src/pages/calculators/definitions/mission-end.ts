@@ -1,5 +1,5 @@
-import { choice, date, defineCalculator, flag, hours, money, refusal, show } from "@/components/calculator/declare";
-import { inCents } from "@/components/calculator/say";
+import { choice, date, defineCalculator, flag, hours, money, refusal, show } from "@/features/calculator/declare";
+import { inCents } from "@/features/calculator/say";
 import { ENDINGS, type EndingCode } from "@/rules/contract/endings";
 import { pick } from "@/rules/figures";
 import { euroText } from "@/rules/money-text";

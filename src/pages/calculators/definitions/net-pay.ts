@@ -1,5 +1,5 @@
-import { date, defineCalculator, flag, money, show } from "@/components/calculator/declare";
-import { inCents } from "@/components/calculator/say";
+import { date, defineCalculator, flag, money, show } from "@/features/calculator/declare";
+import { inCents } from "@/features/calculator/say";
 import { euroText, percentText } from "@/rules/money-text";
 import { netPay } from "@/rules/pay/net";
 

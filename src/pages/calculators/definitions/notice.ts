@@ -1,5 +1,5 @@
-import { date, defineCalculator, refusal, show } from "@/components/calculator/declare";
-import { daysText, dayText } from "@/components/calculator/say";
+import { date, defineCalculator, refusal, show } from "@/features/calculator/declare";
+import { daysText, dayText } from "@/features/calculator/say";
 import { calendarDays, periodProblem } from "@/rules/calendar/date";
 import { notice } from "@/rules/contract/notice";
 import { calendarFields, calendarOf } from "../shared";

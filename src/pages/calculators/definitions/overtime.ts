@@ -1,5 +1,5 @@
-import { date, defineCalculator, duration, money, refusal, show } from "@/components/calculator/declare";
-import { inCents } from "@/components/calculator/say";
+import { date, defineCalculator, duration, money, refusal, show } from "@/features/calculator/declare";
+import { inCents } from "@/features/calculator/say";
 import { euroText } from "@/rules/money-text";
 import { grossPay, overtimeLines } from "@/rules/pay/gross";
 import { formatDecimalHours, formatDuration } from "@/rules/time/duration";

@@ -1,5 +1,5 @@
-import { defineCalculator, flag, money, number, percent, refusal, show } from "@/components/calculator/declare";
-import { inCents } from "@/components/calculator/say";
+import { defineCalculator, flag, money, number, percent, refusal, show } from "@/features/calculator/declare";
+import { inCents } from "@/features/calculator/say";
 import { guaranteeRefund, placementFee } from "@/rules/billing/placement";
 import { over, toNumber } from "@/rules/money";
 import { euroText } from "@/rules/money-text";

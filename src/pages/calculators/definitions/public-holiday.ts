@@ -1,5 +1,5 @@
-import { date, defineCalculator, flag, hours, money, show } from "@/components/calculator/declare";
-import { inCents } from "@/components/calculator/say";
+import { date, defineCalculator, flag, hours, money, show } from "@/features/calculator/declare";
+import { inCents } from "@/features/calculator/say";
 import { euroText } from "@/rules/money-text";
 import { publicHolidayPay } from "@/rules/pay/public-holiday";
 import { territory } from "../shared";

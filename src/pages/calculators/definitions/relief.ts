@@ -1,5 +1,5 @@
-import { date, defineCalculator, flag, hours, money, number, show } from "@/components/calculator/declare";
-import { inCents } from "@/components/calculator/say";
+import { date, defineCalculator, flag, hours, money, number, show } from "@/features/calculator/declare";
+import { inCents } from "@/features/calculator/say";
 import { decimalText, euroText } from "@/rules/money-text";
 import { generalRelief } from "@/rules/pay/relief";
 

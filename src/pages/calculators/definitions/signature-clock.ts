@@ -1,5 +1,5 @@
-import { date, defineCalculator, show } from "@/components/calculator/declare";
-import { dayText } from "@/components/calculator/say";
+import { date, defineCalculator, show } from "@/features/calculator/declare";
+import { dayText } from "@/features/calculator/say";
 import { signatureClock } from "@/rules/contract/clock";
 import { territory } from "../shared";
 

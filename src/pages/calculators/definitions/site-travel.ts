@@ -9,8 +9,8 @@ import {
   place,
   refusal,
   show,
-} from "@/components/calculator/declare";
-import { inCents } from "@/components/calculator/say";
+} from "@/features/calculator/declare";
+import { inCents } from "@/features/calculator/say";
 import { times, toNumber } from "@/rules/money";
 import { decimalText, euroText } from "@/rules/money-text";
 import { type Allowance, siteDay, transportLimit } from "@/rules/pay/allowances";

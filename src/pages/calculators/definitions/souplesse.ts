@@ -1,5 +1,5 @@
-import { date, defineCalculator, show } from "@/components/calculator/declare";
-import { daysText, dayText } from "@/components/calculator/say";
+import { date, defineCalculator, show } from "@/features/calculator/declare";
+import { daysText, dayText } from "@/features/calculator/say";
 import { souplesse } from "@/rules/contract/souplesse";
 import { calendarFields, calendarOf } from "../shared";
 

@@ -1,5 +1,5 @@
-import { choice, date, defineCalculator, show } from "@/components/calculator/declare";
-import { daysText, dayText } from "@/components/calculator/say";
+import { choice, date, defineCalculator, show } from "@/features/calculator/declare";
+import { daysText, dayText } from "@/features/calculator/say";
 import { trialPeriod } from "@/rules/contract/trial";
 import { calendarFields, calendarOf } from "../shared";
 

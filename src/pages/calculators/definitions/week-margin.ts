@@ -1,5 +1,5 @@
-import { date, defineCalculator, hours, money, number, percent, refusal, show } from "@/components/calculator/declare";
-import { inCents } from "@/components/calculator/say";
+import { date, defineCalculator, hours, money, number, percent, refusal, show } from "@/features/calculator/declare";
+import { inCents } from "@/features/calculator/say";
 import type { BillLine } from "@/rules/billing/items";
 import { marginOf } from "@/rules/billing/margin";
 import { pick } from "@/rules/figures";

@@ -1,5 +1,5 @@
-import { date, defineCalculator, money, percent, show } from "@/components/calculator/declare";
-import { inCents } from "@/components/calculator/say";
+import { date, defineCalculator, money, percent, show } from "@/features/calculator/declare";
+import { inCents } from "@/features/calculator/say";
 import { over, toNumber } from "@/rules/money";
 import { euroText, percentText } from "@/rules/money-text";
 import { withholding } from "@/rules/pay/withholding";

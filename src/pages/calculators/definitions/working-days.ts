@@ -1,5 +1,5 @@
-import { date, defineCalculator, refusal } from "@/components/calculator/declare";
-import { daysText, dayText } from "@/components/calculator/say";
+import { date, defineCalculator, refusal } from "@/features/calculator/declare";
+import { daysText, dayText } from "@/features/calculator/say";
 import { addDays, calendarDays, daysBetween, periodProblem } from "@/rules/calendar/date";
 import { countBusinessDays, countOpeningDays } from "@/rules/calendar/days";
 import { holidayName } from "@/rules/calendar/holidays";

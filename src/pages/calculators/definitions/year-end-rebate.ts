@@ -1,5 +1,5 @@
-import { choice, defineCalculator, money, percent, show } from "@/components/calculator/declare";
-import { inCents } from "@/components/calculator/say";
+import { choice, defineCalculator, money, percent, show } from "@/features/calculator/declare";
+import { inCents } from "@/features/calculator/say";
 import { yearEndRebate } from "@/rules/billing/rebate";
 import { over, toNumber } from "@/rules/money";
 import { euroText, percentText } from "@/rules/money-text";

@@ -1,8 +1,8 @@
-import { AskSignature } from "@/components/signature/AskSignature";
-import { OnSiteButton } from "@/components/signature/OnSiteButton";
-import { PartyLines } from "@/components/signature/PartyLines";
-import { partyOf, sendLabel } from "@/components/signature/parties";
-import { useRequests } from "@/components/signature/use-requests";
+import { AskSignature } from "@/features/signature/AskSignature";
+import { OnSiteButton } from "@/features/signature/OnSiteButton";
+import { PartyLines } from "@/features/signature/PartyLines";
+import { partyOf, sendLabel } from "@/features/signature/parties";
+import { useRequests } from "@/features/signature/use-requests";
 import type { Row } from "@/kit/declaration";
 import { Failure, Skeleton } from "@/kit/parts/messages";
 import { useRefresh } from "@/kit/use-refresh";

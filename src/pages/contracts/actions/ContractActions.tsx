@@ -2,7 +2,7 @@ import DownOutlined from "@ant-design/icons/es/icons/DownOutlined";
 import { Button, Dropdown } from "antd";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
-import { useRequests } from "@/components/signature/use-requests";
+import { useRequests } from "@/features/signature/use-requests";
 import type { Resource, Row } from "@/kit/declaration";
 import { messageOf } from "@/kit/parts/messages";
 import { useWorkflow, type WorkflowAction, wantsDialog } from "@/kit/show/workflow";

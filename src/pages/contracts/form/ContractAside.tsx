@@ -1,12 +1,12 @@
 import { Form } from "antd";
 import { type ReactNode, useDeferredValue, useEffect, useId, useRef } from "react";
 import { useLocation } from "react-router";
-import { type Override, withReason } from "@/components/legality/draft";
-import { Margin } from "@/components/legality/Margin";
-import { Strip } from "@/components/legality/Strip";
-import { useLines } from "@/components/legality/use-lines";
-import { usePrice } from "@/components/legality/use-price";
-import { gravest, summaryOf, WORDS } from "@/components/legality/words";
+import { type Override, withReason } from "@/features/legality/draft";
+import { Margin } from "@/features/legality/Margin";
+import { Strip } from "@/features/legality/Strip";
+import { useLines } from "@/features/legality/use-lines";
+import { usePrice } from "@/features/legality/use-price";
+import { gravest, summaryOf, WORDS } from "@/features/legality/words";
 import type { Row } from "@/kit/declaration";
 import type { LiveForm } from "@/kit/form/live-form";
 import { messageOf } from "@/kit/parts/messages";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Values } from "@/components/legality/draft";
+import type { Values } from "@/features/legality/draft";
 import type { LiveForm } from "@/kit/form/live-form";
 import { souplesseWindow } from "@/rules/contract/assess-lines";
 import type { AssessContext, ContractDraft } from "@/rules/contract/types";

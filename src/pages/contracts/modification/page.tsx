@@ -1,7 +1,7 @@
 import { Alert, Segmented } from "antd";
 import { useState } from "react";
 import { Link } from "react-router";
-import { useLines } from "@/components/legality/use-lines";
+import { useLines } from "@/features/legality/use-lines";
 import type { Row } from "@/kit/declaration";
 import { Failure, Skeleton } from "@/kit/parts/messages";
 import { contextOf } from "@/rules/contract/surroundings";

@@ -1,8 +1,8 @@
 import { ToneTag } from "@/components/fields/tone-tag";
-import { OnSiteButton } from "@/components/signature/OnSiteButton";
-import { PartyLines } from "@/components/signature/PartyLines";
-import { type Party, partyOf, sendLabel } from "@/components/signature/parties";
-import { useRequests } from "@/components/signature/use-requests";
+import { OnSiteButton } from "@/features/signature/OnSiteButton";
+import { PartyLines } from "@/features/signature/PartyLines";
+import { type Party, partyOf, sendLabel } from "@/features/signature/parties";
+import { useRequests } from "@/features/signature/use-requests";
 import type { Row } from "@/kit/declaration";
 import { Failure, Skeleton } from "@/kit/parts/messages";
 import { formatDate, today } from "@/lib/dates";

@@ -1,10 +1,10 @@
 import { type HttpError, useCreate, useUpdate } from "@refinedev/core";
 import { Button, Form, Input } from "antd";
 import { useEffect } from "react";
-import type { LegalParameter } from "@/components/calculator/use-figures";
 import { DateInput } from "@/components/fields/date-input";
 import { NumberInput } from "@/components/fields/number-inputs";
 import { isUnreadable, type Unreadable } from "@/components/fields/parsed";
+import type { LegalParameter } from "@/features/calculator/use-figures";
 import { today } from "@/lib/dates";
 import { useRights } from "@/lib/rights";
 import { markDirty } from "@/lib/unsaved";

@@ -1,6 +1,6 @@
 /** What the page shows of a figure: the law and the workspace side by side, without a screen. */
-import { doubtOf } from "@/components/calculator/say";
-import type { LegalParameter } from "@/components/calculator/use-figures";
+import { doubtOf } from "@/features/calculator/say";
+import type { LegalParameter } from "@/features/calculator/use-figures";
 import { addDays } from "@/rules/calendar/date";
 import { FIGURES, type FigureCode, type Figures } from "@/rules/figures";
 import { ALLOWANCES } from "@/rules/figures/allowances";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { tableState } from "@/components/layout/table-state";
-import { levelLabels } from "@/components/members/words";
+import { levelLabels } from "@/features/members/words";
 import { useRights } from "@/lib/rights";
 import { supabase } from "@/lib/supabase";
 import { toast } from "@/lib/toast";

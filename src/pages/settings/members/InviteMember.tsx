@@ -2,7 +2,7 @@ import { useInvalidate } from "@refinedev/core";
 import { Form, Input, Modal, Select, Switch } from "antd";
 import { useState } from "react";
 import { MultiSelect } from "@/components/fields/multi-select";
-import { DEVELOPER, roleLabels } from "@/components/members/words";
+import { DEVELOPER, roleLabels } from "@/features/members/words";
 import { useRights } from "@/lib/rights";
 import { supabase } from "@/lib/supabase";
 import { toast } from "@/lib/toast";

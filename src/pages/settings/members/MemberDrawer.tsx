@@ -1,8 +1,8 @@
 import MinusOutlined from "@ant-design/icons/es/icons/MinusOutlined";
 import PlusOutlined from "@ant-design/icons/es/icons/PlusOutlined";
 import { App, Button, Checkbox, Drawer, Select } from "antd";
-import { DEVELOPER, levelLabels, roleHints, roleLabels } from "@/components/members/words";
 import { Notice } from "@/components/plain";
+import { DEVELOPER, levelLabels, roleHints, roleLabels } from "@/features/members/words";
 import { can, useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
 import { nextLevel } from "./level";

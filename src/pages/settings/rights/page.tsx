@@ -3,7 +3,7 @@ import { Button, Segmented, Skeleton } from "antd";
 import { useMemo, useState } from "react";
 import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
-import { actionLabels, familyLabels, scopeLabels, subjectLabels } from "@/components/members/words";
+import { actionLabels, familyLabels, scopeLabels, subjectLabels } from "@/features/members/words";
 import { useRights } from "@/lib/rights";
 import { type Cell, cellsOf, type PermissionRow, subjectsOf } from "./matrix";
 import styles from "./page.module.css";

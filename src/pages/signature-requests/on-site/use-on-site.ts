@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { newIdempotencyKey } from "@/components/signature/kept";
-import type { LinkAnswer } from "@/components/signature/link";
-import type { OnSite } from "@/components/signature/on-site";
-import type { Signing } from "@/components/signature/SigningForm";
-import type { Shown } from "@/components/signature/shown";
+import { newIdempotencyKey } from "@/features/signature/kept";
+import type { LinkAnswer } from "@/features/signature/link";
+import type { OnSite } from "@/features/signature/on-site";
+import type { Signing } from "@/features/signature/SigningForm";
+import type { Shown } from "@/features/signature/shown";
 import { supabase } from "@/lib/supabase";
 import type { IdentityDocument } from "@/rules/paper/identity-document";
 

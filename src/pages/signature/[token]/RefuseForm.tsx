@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button, Field, Notice } from "@/components/plain";
-import styles from "@/components/signature/paper.module.css";
+import styles from "@/features/signature/paper.module.css";
 import type { useVisit } from "./use-visit";
 
 type Props = Pick<ReturnType<typeof useVisit>, "draft" | "setDraft" | "problem" | "isSending" | "send"> & {

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { Button, Notice } from "@/components/plain";
-import { type Signing, SigningForm } from "@/components/signature/SigningForm";
-import type { Shown } from "@/components/signature/shown";
+import { type Signing, SigningForm } from "@/features/signature/SigningForm";
+import type { Shown } from "@/features/signature/shown";
 import { RefuseForm } from "./RefuseForm";
 import type { useVisit } from "./use-visit";
 

@@ -1,11 +1,11 @@
 import { useParams } from "react-router";
 import { Button, CardPage, Notice, PageSpinner } from "@/components/plain";
-import { Document } from "@/components/signature/Document";
-import { DownloadReceipt } from "@/components/signature/DownloadReceipt";
-import { ENDED } from "@/components/signature/link";
-import styles from "@/components/signature/paper.module.css";
-import { ReceiptCard } from "@/components/signature/ReceiptCard";
-import { readingOf, type Shown } from "@/components/signature/shown";
+import { Document } from "@/features/signature/Document";
+import { DownloadReceipt } from "@/features/signature/DownloadReceipt";
+import { ENDED } from "@/features/signature/link";
+import styles from "@/features/signature/paper.module.css";
+import { ReceiptCard } from "@/features/signature/ReceiptCard";
+import { readingOf, type Shown } from "@/features/signature/shown";
 import { formatDateTime } from "@/lib/dates";
 import { SignForm } from "./SignForm";
 import { useVisit } from "./use-visit";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { keep, newIdempotencyKey, readKept } from "@/components/signature/kept";
-import type { LinkAnswer } from "@/components/signature/link";
-import type { Shown } from "@/components/signature/shown";
+import { keep, newIdempotencyKey, readKept } from "@/features/signature/kept";
+import type { LinkAnswer } from "@/features/signature/link";
+import type { Shown } from "@/features/signature/shown";
 import { PublicRpcError, publicRpc } from "@/lib/public-rpc";
 
 /** What stays on the device between two visits of the same link. */

@@ -1,11 +1,11 @@
 import { memo } from "react";
 import { Link } from "react-router";
 import { ToneTag } from "@/components/fields/tone-tag";
-import type { CellValue } from "@/components/timesheet/cell";
-import { hoursText } from "@/components/timesheet/cell";
-import { type Draft, merged, sumOf, type TimesheetDay } from "@/components/timesheet/days";
-import { cellName } from "@/components/timesheet/grid-keys";
-import { HoursCell } from "@/components/timesheet/HoursCell";
+import type { CellValue } from "@/features/timesheet/cell";
+import { hoursText } from "@/features/timesheet/cell";
+import { type Draft, merged, sumOf, type TimesheetDay } from "@/features/timesheet/days";
+import { cellName } from "@/features/timesheet/grid-keys";
+import { HoursCell } from "@/features/timesheet/HoursCell";
 import type { Choice } from "@/kit/declaration";
 import { formatDateShort, formatTime } from "@/lib/dates";
 import { OPEN } from "../data";

@@ -1,7 +1,7 @@
 import { type CrudFilter, useDataProvider } from "@refinedev/core";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import type { TimesheetDay } from "@/components/timesheet/days";
+import type { TimesheetDay } from "@/features/timesheet/days";
 import type { Row } from "@/kit/declaration";
 import { recordKey } from "@/kit/use-refresh";
 import { usePageActive } from "@/lib/page-active";

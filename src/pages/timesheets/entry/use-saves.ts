@@ -1,7 +1,7 @@
 import { useDataProvider } from "@refinedev/core";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import type { CellValue } from "@/components/timesheet/cell";
+import type { CellValue } from "@/features/timesheet/cell";
 import {
   absent,
   applyPlanned,
@@ -13,7 +13,7 @@ import {
   NO_DEFAULTS,
   rebased,
   type TimesheetDay,
-} from "@/components/timesheet/days";
+} from "@/features/timesheet/days";
 import { messageOf } from "@/kit/parts/messages";
 import { markDirty } from "@/lib/unsaved";
 import { mondayOf } from "@/rules/calendar/week";

@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox } from "antd";
 import { useEffect, useState } from "react";
-import { hoursText } from "@/components/timesheet/cell";
+import { hoursText } from "@/features/timesheet/cell";
 import { messageOf } from "@/kit/parts/messages";
 import type { SentRequest } from "@/lib/functions";
 import { ContactSelect } from "../ContactSelect";

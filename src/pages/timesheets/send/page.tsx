@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
-import { mondayOfParameter, WeekStepper } from "@/components/timesheet/WeekStepper";
+import { mondayOfParameter, WeekStepper } from "@/features/timesheet/WeekStepper";
 import { Failure, Skeleton } from "@/kit/parts/messages";
 import { useRefresh } from "@/kit/use-refresh";
 import { toast } from "@/lib/toast";

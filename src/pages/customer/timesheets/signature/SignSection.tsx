@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from "react";
 import { Button, Field, Notice, TextInput } from "@/components/plain";
-import { SignaturePad } from "@/components/signature/SignaturePad";
+import { SignaturePad } from "@/features/signature/SignaturePad";
 import { formatDuration } from "@/rules/time/duration";
 import styles from "./page.module.css";
 import { type Sheet, sheetTotal, unexplained } from "./sheet";

@@ -1,4 +1,4 @@
-import type { Receipt } from "@/components/signature/link";
+import type { Receipt } from "@/features/signature/link";
 import { readable } from "./DayEditor";
 import styles from "./page.module.css";
 

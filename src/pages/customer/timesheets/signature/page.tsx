@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { Button, CardPage, Notice, PageSpinner } from "@/components/plain";
-import { DownloadReceipt } from "@/components/signature/DownloadReceipt";
-import { ENDED } from "@/components/signature/link";
-import { ReceiptCard } from "@/components/signature/ReceiptCard";
+import { DownloadReceipt } from "@/features/signature/DownloadReceipt";
+import { ENDED } from "@/features/signature/link";
+import { ReceiptCard } from "@/features/signature/ReceiptCard";
 import { formatDateTime } from "@/lib/dates";
 import { formatDuration } from "@/rules/time/duration";
 import styles from "./page.module.css";

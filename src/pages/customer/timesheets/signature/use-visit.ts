@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { keep, newIdempotencyKey, readKept } from "@/components/signature/kept";
-import type { LinkAnswer, Receipt } from "@/components/signature/link";
+import { keep, newIdempotencyKey, readKept } from "@/features/signature/kept";
+import type { LinkAnswer, Receipt } from "@/features/signature/link";
 import { PublicRpcError, publicRpc } from "@/lib/public-rpc";
 import { type Corrections, fitting, type Ready, toPayload } from "./sheet";
 

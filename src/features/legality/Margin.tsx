@@ -1,9 +1,9 @@
 import { Form } from "antd";
 import { useId } from "react";
-import { LinkedField } from "@/components/calculator/LinkedField";
-import { driversOf, fromRule, type Linked } from "@/components/calculator/linked";
 import { isUnreadable } from "@/components/fields/parsed";
 import { ToneTag } from "@/components/fields/tone-tag";
+import { LinkedField } from "@/features/calculator/LinkedField";
+import { driversOf, fromRule, type Linked } from "@/features/calculator/linked";
 import { typo } from "@/rules/french";
 import { decimalText, percentText } from "@/rules/money-text";
 import type { Price } from "./margin";

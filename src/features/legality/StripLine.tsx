@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { doubtOf, figureText } from "@/components/calculator/say";
-import { FigureMark } from "@/components/calculator/Why";
 import { ToneTag } from "@/components/fields/tone-tag";
+import { doubtOf, figureText } from "@/features/calculator/say";
+import { FigureMark } from "@/features/calculator/Why";
 import { frDate, typo } from "@/rules/french";
 import type { FigureUse } from "@/rules/verdict";
 import { Reason } from "./Reason";

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
-import { useAddress } from "@/components/calculator/use-address";
+import { useAddress } from "@/features/calculator/use-address";
 
 const read = (params: URLSearchParams) => params.get("text") ?? "";
 const write = (text: string) => new URLSearchParams({ text }).toString();

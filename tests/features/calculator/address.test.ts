@@ -9,10 +9,10 @@ import {
   money,
   place,
   weekdays,
-} from "@/components/calculator/declare";
-import { coordinates, parseCoordinates } from "@/components/calculator/place";
-import { doubtOf, figureText, valueText } from "@/components/calculator/say";
-import { numberText, parseHours, problemsOf, type Raw, readCase, writeCase } from "@/components/calculator/values";
+} from "@/features/calculator/declare";
+import { coordinates, parseCoordinates } from "@/features/calculator/place";
+import { doubtOf, figureText, valueText } from "@/features/calculator/say";
+import { numberText, parseHours, problemsOf, type Raw, readCase, writeCase } from "@/features/calculator/values";
 import { legalFigures } from "@/rules/figures";
 import type { FigureUse } from "@/rules/verdict";
 
