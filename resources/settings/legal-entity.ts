@@ -26,7 +26,7 @@ export default defineResource("legal_entity", {
     legal_form: text("Forme juridique", { list: true }),
     share_capital: money("Capital social"),
     siret: siret("SIRET", { list: true }),
-    rcs: text("RCS"),
+    rcs: text("RCS", { help: "La ville et le SIREN, neuf premiers chiffres du SIRET." }),
     vat_number: text("N° de TVA"),
     naf_code: text("Code NAF"),
     address_id: address("Adresse", { width: 3 }),

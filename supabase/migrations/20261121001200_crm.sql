@@ -30,7 +30,9 @@ create table public.legal_entity (
   sort_key text generated always as (app.fold(name)) stored,
   created_at timestamptz not null default now(), created_by uuid,
   updated_at timestamptz not null default now(), updated_by uuid, version integer not null default 1,
-  unique (workspace_id, siret)
+  unique (workspace_id, siret),
+  -- The number in the register is the SIREN: a paper that prints two of them identifies nobody.
+  constraint legal_entity_rcs_check check (position(left(siret, 9) in regexp_replace(rcs, '\D', '', 'g')) > 0)
 );
 create unique index legal_entity_default_idx on public.legal_entity (workspace_id) where is_default;
 create index legal_entity_sort_idx on public.legal_entity (workspace_id, sort_key, id);

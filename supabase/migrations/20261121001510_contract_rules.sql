@@ -26,6 +26,13 @@ $$;
 grant execute on function app.civil_end(date, integer), app.trial_days(date, date),
   app.latest_end(date, integer) to authenticated, service_role;
 
+-- The repatriation clause is for all that is not mainland France, overseas departments too (L1251-16 5°).
+create function app.is_outside_mainland(c public.contract) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return c.is_abroad or coalesce(app.contract_department(c) ~ '^9[78]', false);
+end $$;
+
 -- L1251-58-4 sets L1251-14 aside: a letter of mission has no trial of its own.
 create function app.contract_defaults() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -30,7 +30,7 @@ begin
     (9, 'trial_period_days', 'la période d’essai', c.trial_period_days is null),
     (10, 'ppe_supplier', 'le fournisseur des EPI', cardinality(c.ppe) > 0 and c.ppe_supplier is null),
     (11, 'risk_description', 'les risques du poste', c.is_risky_post and btrim(coalesce(c.risk_description, '')) = ''),
-    (12, 'repatriation_clause', 'la clause de rapatriement', c.is_abroad
+    (12, 'repatriation_clause', 'la clause de rapatriement', app.is_outside_mainland(c)
       and btrim(coalesce(c.repatriation_clause, '')) = ''),
     -- The bodies are written on the employer, in the settings: the employer is the field of the form that brings them.
     (13, 'legal_entity_id', 'l’employeur', e.id is null),

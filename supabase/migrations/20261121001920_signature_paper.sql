@@ -44,7 +44,8 @@ language sql stable security definer set search_path = '' as $$
       'meal_card_value', k.meal_card_value, 'travel_allowance', k.travel_allowance,
       'transport_allowance', k.transport_allowance, 'is_long_distance', k.is_long_distance,
       'long_distance_allowance', k.long_distance_allowance, 'expense_coefficient', k.expense_coefficient,
-      'coefficient_kind', k.coefficient_kind, 'is_abroad', k.is_abroad,
+      'coefficient_kind', k.coefficient_kind, 'contract_reason', k.contract_reason,
+      'has_flexibility_clause', k.has_flexibility_clause, 'is_outside_mainland', app.is_outside_mainland(k),
       'legal', jsonb_build_object('form', l.legal_form, 'capital', l.share_capital, 'rcs', l.rcs,
         'naf_code', l.naf_code, 'authorisation', l.authorisation_number, 'guarantee_amount', l.guarantee_amount,
         'phone', l.phone_number, 'email', l.email, 'health_service', l.occupational_health_service))

@@ -3,6 +3,12 @@ import { memberId, WORKSPACES } from "./members.ts";
 import { uuid } from "./random.ts";
 import type { SeedRow } from "./rows.ts";
 
+/** SIRET of a head office, and the same SIREN in the register of its town. */
+const registered = (digits: string, town: string): { siret: string; rcs: string } => {
+  const siren = closeLuhn(digits);
+  return { siret: closeLuhn(`${siren}0001`), rcs: `${town} B ${siren.replace(/\B(?=(\d{3})+$)/g, " ")}` };
+};
+
 /** Who we are in each workspace, with the bodies that every contract prints (L1251-16, L1251-49). */
 export const LEGAL_ENTITIES: readonly SeedRow[] = [
   {
@@ -11,8 +17,7 @@ export const LEGAL_ENTITIES: readonly SeedRow[] = [
     name: "Relais Travail Temporaire",
     legal_form: "SAS",
     share_capital: 250000,
-    siret: closeLuhn(`${closeLuhn("81234567")}0001`),
-    rcs: "Lyon B 812 345 678",
+    ...registered("81234567", "Lyon"),
     naf_code: "78.20Z",
     formatted_address: "24 quai Perrache, 69002 Lyon",
     phone_number: "+33478000000",
@@ -33,8 +38,7 @@ export const LEGAL_ENTITIES: readonly SeedRow[] = [
     name: "Relais Méditerranée Travail Temporaire",
     legal_form: "SAS",
     share_capital: 120000,
-    siret: closeLuhn(`${closeLuhn("82345678")}0001`),
-    rcs: "Marseille B 823 456 789",
+    ...registered("82345678", "Marseille"),
     naf_code: "78.20Z",
     formatted_address: "61 boulevard des Dames, 13002 Marseille",
     phone_number: "+33491000000",
@@ -55,8 +59,7 @@ export const LEGAL_ENTITIES: readonly SeedRow[] = [
     name: "Vasseur Intérim",
     legal_form: "SARL",
     share_capital: 30000,
-    siret: closeLuhn(`${closeLuhn("83456789")}0001`),
-    rcs: "Valence B 834 567 890",
+    ...registered("83456789", "Valence"),
     naf_code: "78.20Z",
     formatted_address: "8 place de la République, 26000 Valence",
     phone_number: "+33475000000",

@@ -99,6 +99,17 @@ export function checkTerm(draft: ContractDraft, motif: Motif, figures: Figures =
   return line("ok", "Terme précis.");
 }
 
+/** Motifs whose term may follow the return of the person replaced (L1251-31): their absence or suspension, and 4° and 5° of L1251-6. */
+const FOLLOWS_RETURN: ReadonlySet<string> = new Set<MotifCode>([
+  "REMPL_ABSENCE",
+  "REMPL_SUSPENSION",
+  "REMPL_DIRIGEANT",
+  "REMPL_EXPLOITANT",
+]);
+
+/** Whether the clause of L1251-31 has its place on the paper. */
+export const mayFollowReturn = (motif: string | null | undefined): boolean => FOLLOWS_RETURN.has(motif ?? "");
+
 /**
  * Latest day to which the end of a replacement may be put off: the second calendar day after the return (« surlendemain », L1251-31).
  * "" when the date is invalid.

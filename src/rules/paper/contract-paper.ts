@@ -22,6 +22,7 @@ type TextKey =
   | "amendment_type"
   | "amendment_reason"
   | "contract_type"
+  | "contract_reason"
   | "reason"
   | "legal_basis"
   | "justification"
@@ -76,7 +77,8 @@ type FlagKey =
   | "is_night_work"
   | "is_full_time"
   | "is_long_distance"
-  | "is_abroad"
+  | "is_outside_mainland"
+  | "has_flexibility_clause"
   | "is_renewable";
 
 /** `client`: contrat de mise à disposition (L1251-42, L1251-43). `worker`: contrat de mission (L1251-16). */

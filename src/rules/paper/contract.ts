@@ -1,11 +1,12 @@
-import { DANGEROUS_WORKS } from "../contract/dangerous-works.ts";
+import { mayFollowReturn } from "../contract/term.ts";
 import { frDate, frEuro, typo } from "../french.ts";
 import { checkPhone } from "../identity/phone.ts";
 import { formatSiret } from "../identity/siren.ts";
-import { article, type Cell, euros, needed, type PaperArticle, period, row, short, yesNo } from "./article.ts";
+import { article, type Cell, euros, needed, type PaperArticle, period, row } from "./article.ts";
 import type { ContractPaper, PaperParty } from "./contract-paper.ts";
 import { clientPay, workerOnly, workerPay } from "./contract-pay.ts";
-import { EMPLOYEE_STATUS, labelIn, MEDICAL_FOLLOW_UP, PPE, PPE_SUPPLIER, WEEK_DAY } from "./labels.ts";
+import { place, post } from "./contract-post.ts";
+import { EMPLOYEE_STATUS, labelIn, PPE, PPE_SUPPLIER } from "./labels.ts";
 
 export type { PaperArticle } from "./article.ts";
 export type { ContractPaper, PaperParty } from "./contract-paper.ts";
@@ -77,6 +78,7 @@ function parties({ agency = {}, company = {}, talent = {}, legal = {}, ...paper 
       needed("Qualification", talent.qualification),
       row("Classification", talent.classification),
       row("Statut", labelIn(EMPLOYEE_STATUS, talent.employee_status)),
+      row("Engagement", paper.contract_type === "cdii" ? "CDI intérimaire (art. L1251-58-1)" : ""),
     ]),
   ];
 }
@@ -106,6 +108,13 @@ function term(paper: ContractPaper): PaperArticle[] {
       flexibility ? `du ${frDate(paper.flexibility_start)} au ${frDate(paper.flexibility_end)} (art. L1251-30)` : "",
     ),
     row(
+      "Retour de la personne remplacée",
+      paper.has_flexibility_clause && mayFollowReturn(paper.contract_reason)
+        ? "Le terme peut être reporté jusqu’au surlendemain du jour où elle reprend son emploi (art. L1251-31)."
+        : "",
+      true,
+    ),
+    row(
       "Renouvellement",
       paper.is_renewable === false
         ? "Non renouvelable"
@@ -115,35 +124,3 @@ function term(paper: ContractPaper): PaperArticle[] {
     row("Période non travaillée", paper.non_working_periods, true),
   ]);
 }
-
-const post = (paper: ContractPaper): PaperArticle[] =>
-  article("Poste de travail", "art. L1251-43 4°", [
-    needed("Poste", paper.job),
-    row("PCS-ESE", paper.pcs_code),
-    row("Caractéristiques particulières", paper.characteristics, true),
-    row("Poste à risques (L4154-2)", yesNo(paper.is_risky_post)),
-    row("Risques professionnels", [...(paper.job_risks ?? []), paper.risks].filter(Boolean).join(", "), true),
-    ...(paper.dangerous_work
-      ? [
-          needed("Travaux sous dérogation (D4154-3)", labelIn(DANGEROUS_WORKS, paper.dangerous_work), true),
-          needed(
-            "Dérogation de la DREETS",
-            paper.work_derogation_reference && paper.work_derogation_on
-              ? `n° ${paper.work_derogation_reference} du ${frDate(paper.work_derogation_on)}`
-              : "",
-          ),
-        ]
-      : []),
-    row("Suivi médical", labelIn(MEDICAL_FOLLOW_UP, paper.medical_follow_up)),
-    row("Habilitations exigées", (paper.certificates ?? []).join(", "), true),
-  ]);
-
-const place = (paper: ContractPaper): PaperArticle[] =>
-  article("Lieu et horaires", "art. L1251-43 4°", [
-    needed("Lieu de la mission", [paper.site, paper.place].filter(Boolean).join(", "), true),
-    row("Moyen d’accès", paper.access),
-    needed("Durée hebdomadaire", short(paper.working_hours, " h")),
-    row("Jours travaillés", (paper.working_days ?? []).map((day) => labelIn(WEEK_DAY, day)).join(", ")),
-    row("Horaires", paper.schedule),
-    row("Travail de nuit", paper.is_night_work ? "Oui" : ""),
-  ]);

@@ -90,6 +90,7 @@ describe("what the client signs (contrat de mise à disposition, L1251-43)", () 
     ["6° the same wage by the month: 14.50 × 151.67", "Soit pour 151,67 h = 2\u202f199,22\u202f€"],
     ["the guarantor (L1251-49)", "Organisme et adresse = Garant, Paris"],
     ["the coefficient, which is the client's business", "Coefficient = 2,050"],
+    ["the hour as it is billed: 14.50 × 2.05 = 29.725", "Taux horaire facturé = 29,73\u202f€/h HT"],
   ])("%s", (_, line) => expect(lines(paper, "client")).toContain(line));
 
   test("says nothing of the trial period nor of the pension", () => {
@@ -113,17 +114,59 @@ describe("what the worker signs (contrat de mission, L1251-16)", () => {
   });
 
   test("never shows the coefficient", () => {
-    expect(lines({ ...paper, expense_coefficient: 1.1 }, "worker").join("\n")).not.toMatch(/oefficient/);
+    expect(lines({ ...paper, expense_coefficient: 1.1 }, "worker").join("\n")).not.toMatch(/oefficient|facturé/);
   });
 
-  test("a permanent temp worker has a letter of mission, without the indemnities of its end", () => {
-    const letter = { ...paper, contract_type: "cdii" };
+  test.each([true, false])("out of mainland France or not (%s), the repatriation clause (L1251-16 5°)", (away) => {
+    const said = lines({ ...paper, is_outside_mainland: away }, "worker");
+    expect(said.includes("Clause = À compléter")).toBe(away);
+    expect(
+      said.includes("Charge et fin = À la charge de l’agence d’emploi\u202f; caduque si le salarié rompt le contrat."),
+    ).toBe(away);
+  });
+});
+
+describe("the letter of mission of a permanent temp worker (L1251-58-1 to L1251-58-6)", () => {
+  const letter = { ...paper, contract_type: "cdii", trial_period_days: 0 };
+
+  test("bears its name and says what it carries out", () => {
     expect(contractTitle(letter, "worker")).toBe("Lettre de mission n°\u00a0C-2026-000123");
-    expect(lines(letter, "worker").join("\n")).not.toMatch(/fin de mission/);
+    expect(lines(letter, "worker")).toEqual(
+      expect.arrayContaining([
+        "Lettre de mission = Remise au salarié pour cette mission, en exécution de son contrat à durée indéterminée.",
+        "Garantie mensuelle = La rémunération minimale du CDI intérimaire, au moins le SMIC pour la durée légale du mois",
+        "Durée de la mission = Sans durée totale maximale (art. L1251-58-6).",
+      ]),
+    );
+    expect(lines(letter, "client")).toContain("Engagement = CDI intérimaire (art. L1251-58-1)");
   });
 
-  test("abroad, the repatriation clause is compulsory", () => {
-    expect(lines({ ...paper, is_abroad: true }, "worker")).toContain("Clause = À compléter");
+  test("has no trial, no indemnity of its end, and cites none of the articles set aside (L1251-58-4)", () => {
+    expect(lines({ ...letter, trial_period_days: 2 }, "worker").join("\n")).not.toMatch(
+      /essai|fin de mission|ICCP|IFM/,
+    );
+    const laws = contractArticles(letter, "worker").map(({ law }) => law);
+    expect(laws.join()).not.toMatch(/L1251-(14|15|19|26|27|28|32|33|36)\b/);
+    expect(laws).toContain("art. L1251-16 3°, L1251-18 et L1251-58-3");
+  });
+});
+
+describe("the term that follows the return of the person replaced (L1251-31, by the clause of L1251-43 3°)", () => {
+  const clause =
+    "Retour de la personne remplacée = Le terme peut être reporté jusqu’au surlendemain du jour où elle reprend son emploi (art. L1251-31).";
+
+  test.each([
+    ["REMPL_ABSENCE", true, true],
+    ["REMPL_SUSPENSION", true, true],
+    ["REMPL_DIRIGEANT", true, true],
+    ["REMPL_EXPLOITANT", true, true],
+    ["REMPL_TPS_PARTIEL", true, false],
+    ["ATTENTE_CDI", true, false],
+    ["ACCROISSEMENT", true, false],
+    ["REMPL_ABSENCE", false, false],
+  ])("%s, clause %s: %s", (contract_reason, has_flexibility_clause, said) => {
+    for (const party of ["client", "worker"] as const)
+      expect(lines({ ...paper, contract_reason, has_flexibility_clause }, party).includes(clause)).toBe(said);
   });
 });
 
