@@ -1,4 +1,5 @@
 import { defineResource, integer, longText, reference } from "@/kit/declaration";
+import { situation } from "./talent-fields/work";
 
 /** A talent in a pool, with their rank. */
 export default defineResource("talent_hiring_pool", {
@@ -13,6 +14,7 @@ export default defineResource("talent_hiring_pool", {
   fields: {
     hiring_pool_id: reference("hiring_pool", "Vivier", { required: true, list: true, filter: true }),
     talent_id: reference("talent", "Talent", { required: true, list: true }),
+    situation: situation({ list: true }),
     rank: integer("Rang", { list: true, min: 1 }),
     comment: longText("Commentaire", { list: true, width: 3 }),
   },

@@ -13,6 +13,7 @@ export default defineResource("talent", {
   access: "talents",
   title: (talent) => displayName(talent),
   titleColumns: NAME_COLUMNS,
+  from: "talent_list",
   searchFn: "search_talent_ids",
   sort: ["sort_key", "asc"],
   owner: "owner_id",
@@ -25,7 +26,7 @@ export default defineResource("talent", {
     ...mobilityFields,
     ...followUpFields,
   },
-  headline: ["job_id", "availability_status", "wage_expected", "mobility_km", "owner_id"],
+  headline: ["job_id", "situation", "wage_expected", "mobility_km", "owner_id"],
   tabs: [
     tab("qualification", "Qualification", [
       ...workSections,
@@ -41,5 +42,8 @@ export default defineResource("talent", {
   ],
   form: [identityTyped, ...workSections, followUpSection],
   actions: [link("new-certificate", "Ajouter une habilitation", "/certificates/new?talent_id=:id", { right: "edit" })],
-  bulk: [bulkEdit("owner_id", "Changer le responsable"), bulkEdit("availability_status", "Changer la disponibilité")],
+  bulk: [
+    bulkEdit("owner_id", "Changer le responsable"),
+    bulkEdit("availability_status", "Noter la disponibilité déclarée"),
+  ],
 });

@@ -66,7 +66,11 @@ const toChoices = (codes: Codes): Choice[] =>
     typeof said === "string" ? { value, label: said } : { value, ...said },
   );
 
-export const choice = (label: string, codes: Codes, options: FieldOptions = {}): ChoiceField => ({
+export const choice = (
+  label: string,
+  codes: Codes,
+  options: FieldOptions & Partial<Pick<ChoiceField, "words">> = {},
+): ChoiceField => ({
   ...options,
   kind: "choice",
   label,

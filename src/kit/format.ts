@@ -122,6 +122,9 @@ export function textOf(name: string, field: Field, row: Row, table: string, word
     case "iban":
       return formatIban(asText(value));
     case "choice":
+      return field.words && !isMissing(row[field.words])
+        ? asText(row[field.words])
+        : choiceOf(field, asText(value), table, words).label;
     case "state":
       return choiceOf(field, asText(value), table, words).label;
     case "choices":

@@ -14,6 +14,8 @@ export interface FieldOptions {
   readonly sort?: boolean | string;
   /** Shown, never asked for. */
   readonly readOnly?: boolean;
+  /** A function of the row on the server: asked for by its name, never written. */
+  readonly computed?: boolean;
   /** Kept and written by the form, but given by a part written by hand (`beside`) instead of a box of the kit. */
   readonly byHand?: boolean;
   /** Asked, and shown, only where this holds of what is typed or recorded; what the field holds is kept all the same. */
@@ -79,6 +81,8 @@ export interface Choice {
 /** One code of a closed list. */
 export interface ChoiceField extends Base<"choice"> {
   readonly choices: readonly Choice[];
+  /** Column that says more of this row than the label of its code: « En mission chez Bâti Confluence jusqu’au 12/12 ». */
+  readonly words?: string;
 }
 
 /** Several codes in an array; without a list of choices, free words. */

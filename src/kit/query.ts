@@ -72,6 +72,7 @@ function embedOf(name: string, field: Field, resource: Resource, resources: Reso
 /** The real columns behind a field. */
 export function columnsOf(name: string, field: Field): readonly string[] {
   if (field.kind === "person") return field.columns;
+  if (field.kind === "choice" && field.words) return [name, field.words];
   return field.kind === "references" ? [] : [name];
 }
 
@@ -98,8 +99,10 @@ export function listSelect(resource: Resource, shown: readonly string[], resourc
 export function recordSelect(resource: Resource, resources: Resources): string {
   const embeds = Object.entries(resource.fields)
     .filter(([, field]) => existsIn(field, "show") || existsIn(field, "edit") || existsIn(field, "create"))
-    .map(([name, field]) => embedOf(name, field, resource, resources));
-  return ["*", ...new Set(embeds.filter((embed) => embed !== undefined))].join(",");
+    .flatMap(([name, field]) =>
+      field.computed ? columnsOf(name, field) : (embedOf(name, field, resource, resources) ?? []),
+    );
+  return ["*", ...new Set(embeds)].join(",");
 }
 
 /** Label of an embedded row: drawn by its resource’s title, else its name. */

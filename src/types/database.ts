@@ -422,6 +422,13 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "application_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "application_workspace_id_fkey"
             columns: ["workspace_id"]
             isOneToOne: false
@@ -639,6 +646,13 @@ export type Database = {
             columns: ["talent_id"]
             isOneToOne: false
             referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "certificate_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
             referencedColumns: ["id"]
           },
           {
@@ -1983,6 +1997,13 @@ export type Database = {
             columns: ["talent_id"]
             isOneToOne: false
             referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
             referencedColumns: ["id"]
           },
           {
@@ -3733,6 +3754,13 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "note_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "note_workspace_id_fkey"
             columns: ["workspace_id"]
             isOneToOne: false
@@ -3883,6 +3911,13 @@ export type Database = {
             columns: ["talent_id"]
             isOneToOne: false
             referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "resume_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
             referencedColumns: ["id"]
           },
           {
@@ -4213,6 +4248,13 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "signature_request_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "signature_request_witness_id_fkey"
             columns: ["witness_id"]
             isOneToOne: false
@@ -4274,6 +4316,7 @@ export type Database = {
           anonymous_bio_status: string
           anonymous_reference: string | null
           anonymous_resume_status: string
+          availability_said_on: string
           availability_status: string
           available_on: string | null
           bench_confirmed_for: string | null
@@ -4348,6 +4391,8 @@ export type Database = {
           wage_expected: number | null
           workspace_id: string
           can_edit: boolean | null
+          situation: string | null
+          situation_words: string | null
         }
         Insert: {
           accepts_long_distance?: boolean | null
@@ -4360,6 +4405,7 @@ export type Database = {
           anonymous_bio_status?: string
           anonymous_reference?: string | null
           anonymous_resume_status?: string
+          availability_said_on?: string
           availability_status?: string
           available_on?: string | null
           bench_confirmed_for?: string | null
@@ -4445,6 +4491,7 @@ export type Database = {
           anonymous_bio_status?: string
           anonymous_reference?: string | null
           anonymous_resume_status?: string
+          availability_said_on?: string
           availability_status?: string
           available_on?: string | null
           bench_confirmed_for?: string | null
@@ -4643,6 +4690,13 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "talent_bank_account_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "talent_bank_account_workspace_id_fkey"
             columns: ["workspace_id"]
             isOneToOne: false
@@ -4702,6 +4756,13 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "talent_business_unit_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "talent_business_unit_workspace_id_fkey"
             columns: ["workspace_id"]
             isOneToOne: false
@@ -4724,6 +4785,8 @@ export type Database = {
           version: number
           workspace_id: string
           can_edit: boolean | null
+          situation: string | null
+          situation_words: string | null
         }
         Insert: {
           comment?: string | null
@@ -4764,6 +4827,13 @@ export type Database = {
             columns: ["talent_id"]
             isOneToOne: false
             referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_hiring_pool_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
             referencedColumns: ["id"]
           },
           {
@@ -4864,6 +4934,13 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "talent_identity_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: true
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "talent_identity_workspace_id_fkey"
             columns: ["workspace_id"]
             isOneToOne: false
@@ -4929,6 +5006,13 @@ export type Database = {
             columns: ["talent_id"]
             isOneToOne: false
             referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_job_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
             referencedColumns: ["id"]
           },
           {
@@ -5009,6 +5093,13 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "talent_restriction_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "talent_restriction_workspace_id_fkey"
             columns: ["workspace_id"]
             isOneToOne: false
@@ -5068,6 +5159,13 @@ export type Database = {
             columns: ["talent_id"]
             isOneToOne: false
             referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_software_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
             referencedColumns: ["id"]
           },
           {
@@ -5640,6 +5738,13 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "timesheet_week_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "timesheet_week_work_site_id_fkey"
             columns: ["work_site_id"]
             isOneToOne: false
@@ -6138,6 +6243,8 @@ export type Database = {
           talent_job_label: string | null
           talent_name: string | null
           talent_phone_number: string | null
+          talent_situation: string | null
+          talent_situation_words: string | null
           talent_sort_key: string | null
           updated_at: string | null
           updated_by: string | null
@@ -6171,6 +6278,13 @@ export type Database = {
             columns: ["talent_id"]
             isOneToOne: false
             referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "application_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
             referencedColumns: ["id"]
           },
           {
@@ -6236,6 +6350,144 @@ export type Database = {
           },
           {
             foreignKeyName: "import_batch_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      talent_list: {
+        Row: {
+          accepts_long_distance: boolean | null
+          accepts_night_work: boolean | null
+          accepts_overnight: boolean | null
+          accepts_weekend_work: boolean | null
+          address_id: string | null
+          anonymized_at: string | null
+          anonymous_bio: string | null
+          anonymous_bio_status: string | null
+          anonymous_reference: string | null
+          anonymous_resume_status: string | null
+          availability_said_on: string | null
+          availability_status: string | null
+          available_on: string | null
+          bench_confirmed_for: string | null
+          bio: string | null
+          bio_status: string | null
+          birth_date: string | null
+          blacklist_reason: string | null
+          blacklisted_at: string | null
+          civility: string | null
+          classification: string | null
+          comment: string | null
+          construction_types: string[] | null
+          contract_types: string[] | null
+          created_at: string | null
+          created_by: string | null
+          does_layout: boolean | null
+          driving_licences: string[] | null
+          email: string | null
+          experience_level: string | null
+          experience_years: number | null
+          first_name: string | null
+          formatted_address: string | null
+          has_vehicle: boolean | null
+          id: string | null
+          import_key: string | null
+          informed_on: string | null
+          is_benched: boolean | null
+          is_reachable: boolean | null
+          is_top_profile: boolean | null
+          job_id: string | null
+          job_label: string | null
+          job_name: string | null
+          job_sort_key: string | null
+          job_title: string | null
+          languages: string[] | null
+          last_contact_on: string | null
+          last_name: string | null
+          leads_team: boolean | null
+          legal_basis: string | null
+          mark_attendance: number | null
+          mark_autonomy: number | null
+          mark_know_how: number | null
+          mark_presentation: number | null
+          mark_safety: number | null
+          mark_team_spirit: number | null
+          mobility_departments: string[] | null
+          mobility_km: number | null
+          next_contact_on: string | null
+          notice_days: number | null
+          owner_id: string | null
+          owner_name: string | null
+          phone_number: string | null
+          ppe_sizes: Json | null
+          qualification_status: string | null
+          qualification_summary: string | null
+          qualified_at: string | null
+          qualified_by: string | null
+          reads_plans: boolean | null
+          reference_sites: string | null
+          resume_parsing_status: string | null
+          retention_extended_until: string | null
+          search: string | null
+          secondary_phone_number: string | null
+          sector_id: string | null
+          sector_name: string | null
+          situation: string | null
+          situation_words: string | null
+          skills: string[] | null
+          skills_extraction_status: string | null
+          sort_key: string | null
+          source: string | null
+          temp_first_name: string | null
+          temp_last_name: string | null
+          updated_at: string | null
+          updated_by: string | null
+          version: number | null
+          wage: number | null
+          wage_expected: number | null
+          workspace_id: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "talent_address_id_fkey"
+            columns: ["address_id"]
+            isOneToOne: false
+            referencedRelation: "address"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_job_id_fkey"
+            columns: ["job_id"]
+            isOneToOne: false
+            referencedRelation: "job"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_qualified_by_fkey"
+            columns: ["qualified_by"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_sector_id_fkey"
+            columns: ["sector_id"]
+            isOneToOne: false
+            referencedRelation: "sector"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_workspace_id_fkey"
             columns: ["workspace_id"]
             isOneToOne: false
             referencedRelation: "workspace"
@@ -6368,6 +6620,13 @@ export type Database = {
             columns: ["talent_id"]
             isOneToOne: false
             referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timesheet_week_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
             referencedColumns: ["id"]
           },
           {
@@ -7063,6 +7322,36 @@ export type Database = {
         Returns: Json
       }
       signed_contract: { Args: { contract_id: string }; Returns: Json }
+      situation:
+        | {
+            Args: { "": Database["public"]["Tables"]["talent"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.situation with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["talent_hiring_pool"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.situation with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+      situation_words:
+        | {
+            Args: { "": Database["public"]["Tables"]["talent"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.situation_words with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["talent_hiring_pool"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.situation_words with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
       stage_import_rows: {
         Args: { batch_id: string; rows: Json }
         Returns: number

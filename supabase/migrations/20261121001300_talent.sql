@@ -32,6 +32,7 @@ create table public.talent (
   availability_status text not null default 'available'
     check (availability_status in ('available', 'available_on', 'between_missions', 'unavailable', 'inactive')),
   available_on date,
+  availability_said_on date not null default app.today(),
   notice_days smallint check (notice_days between 0 and 180),
   mobility_km smallint not null default 30 check (mobility_km between 0 and 1000),
   mobility_departments text[] not null default '{}',
@@ -111,7 +112,9 @@ create index talent_compare_idx on public.talent (workspace_id, app.compare_name
     || coalesce(first_name, '')));
 create index talent_bench_idx on public.talent (workspace_id) where is_benched;
 comment on column public.talent.job_name is 'Métier tel qu’il a été donné, quand il n’est pas dans la liste.';
-comment on column public.talent.availability_status is '« En mission » n’est pas ici : cela se calcule des contrats.';
+comment on column public.talent.availability_status is
+  'Ce que la personne dit d’elle. « En mission » n’est pas ici : cela se calcule des contrats (situation).';
+comment on column public.talent.availability_said_on is 'Le jour où elle l’a dit.';
 comment on column public.talent.blacklist_reason is
   'Motif factuel ; les restrictions datées et limitées sont dans talent_restriction.';
 call app.protect('talent', 'talents');
@@ -124,3 +127,15 @@ create trigger a_held before insert or update on public.talent for each row
 create trigger d_known_codes before insert or update of mobility_departments on public.talent for each row
   when (new.mobility_departments <> '{}')
   execute function app.refuse_unknown_codes('mobility_departments', 'department', 'départements');
+
+-- What someone says of themselves is worth what its date is: said otherwise, it is said today.
+create function app.date_availability() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if new.availability_said_on = old.availability_said_on then new.availability_said_on := app.today(); end if;
+  return new;
+end $$;
+create trigger d_date_availability before update of availability_status, available_on on public.talent for each row
+  when (old.availability_status is distinct from new.availability_status
+    or old.available_on is distinct from new.available_on)
+  execute function app.date_availability();

@@ -153,8 +153,8 @@ begin
           then 'Adresse inconnue' else replace(r.distance_km::text, '.', ',') || ' km pour ' || r.radius_km
           || ' km acceptés' end),
       jsonb_build_object('code', 'availability', 'verdict', r.availability_verdict, 'text', case
-          when r.availability_verdict = 'ok' then 'Disponible' when r.free_on is not null then 'Libre le '
-          || to_char(r.free_on, 'DD/MM/YYYY')
+          when r.availability_verdict = 'ok' then coalesce(n.words, 'Disponible')
+          when r.free_on is not null then coalesce(n.words || ', libre le ', 'Libre le ') || app.short_day(r.free_on)
         when r.availability_verdict = 'unknown' then 'Date de disponibilité inconnue' else 'Indisponible' end),
       jsonb_build_object('code', 'wage', 'verdict', r.wage_verdict, 'text', case
           when r.wage is null then 'Prétention inconnue'
@@ -178,6 +178,8 @@ begin
   left join public.job j on j.id = t.job_id
   left join public.team_member o on o.id = t.owner_id
   left join public.address a on a.id = t.address_id
+  left join (select o.talent_id, app.mission_words(o.company_name, o.until) as words
+    from app.on_mission(only_talent) o) n on n.talent_id = r.talent_id
   cross join lateral (select 'ko' <> all (array[r.job_verdict, r.certificate_verdict, r.distance_verdict,
         r.availability_verdict, r.wage_verdict, r.level_verdict, r.licence_verdict,
     r.conditions_verdict, r.restriction_verdict]) as eligible) v

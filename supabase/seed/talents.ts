@@ -77,7 +77,7 @@ export async function seedTalents(db: Database, dice: Random, count: number, tod
       inactive: 3,
     });
     put("address", address);
-    put("talent", {
+    const talent = {
       id,
       ...base,
       civility: woman ? "madame" : "monsieur",
@@ -120,7 +120,8 @@ export async function seedTalents(db: Database, dice: Random, count: number, tod
       legal_basis: "pre_contract",
       anonymous_reference: `BTP-2026-${String(n).padStart(5, "0")}`,
       last_contact_on: addMonths(today, -dice.int(0, 10)),
-    });
+    };
+    put("talent", { ...talent, availability_said_on: talent.last_contact_on });
     for (const code of job.certificate_codes.filter(() => dice.chance(0.85))) {
       certificates += 1;
       const months = validity.get(code) ?? null;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Resource, text } from "../../src/kit/declaration.ts";
+import { choice, type Resource, text } from "../../src/kit/declaration.ts";
+import { textOf } from "../../src/kit/format.ts";
 import { describeFilter, isSearchable, listQuery } from "../../src/kit/list/filters.ts";
 import { EVERYONE, emptyState, type ListFilter } from "../../src/kit/list/state.ts";
 import { listSelect, recordSelect, sortColumn } from "../../src/kit/query.ts";
@@ -165,5 +166,21 @@ describe("what a chip says", () => {
   it("names a picked record by its label", () => {
     const filter = { field: "city_id", operator: "in", values: ["c1"] } as const;
     expect(describeFilter(filter, worker, noStates, () => "Lyon")).toBe("Ville\u202f: Lyon");
+  });
+});
+
+describe("a fact that the server computes, and says in words", () => {
+  const situation = choice("Situation", { away: "Au loin", here: "Là" }, { words: "said", computed: true, list: true });
+  const told: Resource = { ...city, fields: { ...city.fields, situation } };
+
+  it("is asked for with its words, in a list and on a record, which hold their own columns alone", () => {
+    expect(listSelect(told, ["situation"], resources)).toBe("id,name,situation,said");
+    expect(recordSelect(told, resources)).toBe("*,situation,said");
+  });
+
+  it("is told by its words, else by the label of its code", () => {
+    const say = (row: object) => textOf("situation", situation, { ...row }, "city", noStates);
+    expect(say({ situation: "away", said: "À Lyon jusqu’au 12/12" })).toBe("À Lyon jusqu’au 12/12");
+    expect(say({ situation: "here", said: null })).toBe("Là");
   });
 });

@@ -4,6 +4,7 @@ import {
   choices,
   codes,
   date,
+  type FieldOptions,
   integer,
   money,
   reference,
@@ -21,18 +22,26 @@ const AVAILABILITY = {
   inactive: { label: "Inactif", tone: "neutral" },
 } as const;
 
+/** What is true today: on a mission as long as a contract runs, else what the person says. */
+const SITUATION = { on_mission: { label: "En mission", tone: "info" }, ...AVAILABILITY } as const;
+
+export const situation = (options: FieldOptions = {}) =>
+  choice("Disponibilité", SITUATION, { words: "situation_words", readOnly: true, computed: true, ...options });
+
 export const availabilityFields = {
-  availability_status: choice("Disponibilité", AVAILABILITY, {
+  situation: situation({ list: true, filter: true }),
+  availability_status: choice("Disponibilité déclarée", AVAILABILITY, {
     required: true,
-    list: true,
-    filter: true,
+    list: "optional",
     default: "available",
+    help: "Ce que dit la personne\u202f; un contrat qui court passe avant.",
   }),
-  available_on: date("Disponible le", { list: true, filter: true }),
+  available_on: date("Disponible le", { list: "optional", filter: true }),
+  availability_said_on: date("Déclarée le", { list: "optional", max: "today", default: "today" }),
 } as const;
 
 export const jobFields = {
-  job_id: reference("job", "Métier", { list: true, filter: true }),
+  job_id: reference("job", "Métier", { list: true, filter: true, labelColumn: "job_label", sort: "job_sort_key" }),
   job_name: text("Métier tel que déclaré", { list: "optional" }),
   jobs: references("job", "Autres métiers", { through: "talent_job", from: "talent_id", to: "job_id" }),
   sector_id: reference("sector", "Secteur", { filter: true, list: "optional" }),
@@ -68,8 +77,10 @@ export const workSections = [
     "software",
   ]),
   section("Disponibilité et mobilité", [
+    "situation",
     "availability_status",
     "available_on",
+    "availability_said_on",
     "contract_types",
     "construction_types",
     "mobility_km",

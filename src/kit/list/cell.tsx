@@ -65,8 +65,8 @@ export function Cell({ name, field, row, resource, words }: Props) {
   switch (field.kind) {
     case "state":
     case "choice": {
-      const { label, tone } = choiceOf(field, String(value), resource.table, words);
-      return field.kind === "choice" && !tone ? label : <ToneTag tone={tone}>{label}</ToneTag>;
+      const { tone } = choiceOf(field, String(value), resource.table, words);
+      return field.kind === "choice" && !tone ? text : <ToneTag tone={tone}>{text}</ToneTag>;
     }
     case "choices":
       return (
