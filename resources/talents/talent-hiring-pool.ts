@@ -14,7 +14,7 @@ export default defineResource("talent_hiring_pool", {
   fields: {
     hiring_pool_id: reference("hiring_pool", "Vivier", { required: true, list: true, filter: true }),
     talent_id: reference("talent", "Talent", { required: true, list: true }),
-    situation: situation({ list: true }),
+    talent_situation: situation("talent_situation_words", { list: true }),
     rank: integer("Rang", { list: true, min: 1 }),
     comment: longText("Commentaire", { list: true, width: 3 }),
   },

@@ -4785,8 +4785,8 @@ export type Database = {
           version: number
           workspace_id: string
           can_edit: boolean | null
-          situation: string | null
-          situation_words: string | null
+          talent_situation: string | null
+          talent_situation_words: string | null
         }
         Insert: {
           comment?: string | null
@@ -7322,36 +7322,18 @@ export type Database = {
         Returns: Json
       }
       signed_contract: { Args: { contract_id: string }; Returns: Json }
-      situation:
-        | {
-            Args: { "": Database["public"]["Tables"]["talent"]["Row"] }
-            Returns: {
-              error: true
-            } & "the function public.situation with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
-          }
-        | {
-            Args: {
-              "": Database["public"]["Tables"]["talent_hiring_pool"]["Row"]
-            }
-            Returns: {
-              error: true
-            } & "the function public.situation with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
-          }
-      situation_words:
-        | {
-            Args: { "": Database["public"]["Tables"]["talent"]["Row"] }
-            Returns: {
-              error: true
-            } & "the function public.situation_words with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
-          }
-        | {
-            Args: {
-              "": Database["public"]["Tables"]["talent_hiring_pool"]["Row"]
-            }
-            Returns: {
-              error: true
-            } & "the function public.situation_words with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
-          }
+      situation: {
+        Args: { "": Database["public"]["Tables"]["talent"]["Row"] }
+        Returns: {
+          error: true
+        } & "the function public.situation with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+      }
+      situation_words: {
+        Args: { "": Database["public"]["Tables"]["talent"]["Row"] }
+        Returns: {
+          error: true
+        } & "the function public.situation_words with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+      }
       stage_import_rows: {
         Args: { batch_id: string; rows: Json }
         Returns: number
@@ -7426,6 +7408,18 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      talent_situation: {
+        Args: { "": Database["public"]["Tables"]["talent_hiring_pool"]["Row"] }
+        Returns: {
+          error: true
+        } & "the function public.talent_situation with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+      }
+      talent_situation_words: {
+        Args: { "": Database["public"]["Tables"]["talent_hiring_pool"]["Row"] }
+        Returns: {
+          error: true
+        } & "the function public.talent_situation_words with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
       }
       technical_overview: { Args: Record<PropertyKey, never>; Returns: Json }
       timesheet_open: { Args: { token: string }; Returns: Json }

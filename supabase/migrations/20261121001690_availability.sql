@@ -72,11 +72,11 @@ comment on function public.situation_words(public.talent) is
   '« En mission chez X jusqu’au 12/12 », « Libre le 13/12 » ; nul quand l’état suffit.';
 
 -- The same of a place in a pool.
-create function public.situation(public.talent_hiring_pool) returns text
+create function public.talent_situation(public.talent_hiring_pool) returns text
 language sql stable set search_path = '' as $$
   select public.situation(t) from public.talent t where t.id = $1.talent_id
 $$;
-create function public.situation_words(public.talent_hiring_pool) returns text
+create function public.talent_situation_words(public.talent_hiring_pool) returns text
 language sql stable set search_path = '' as $$
   select public.situation_words(t) from public.talent t where t.id = $1.talent_id
 $$;
@@ -100,8 +100,8 @@ declare v text;
 begin
   foreach v in array array['app.on_mission(uuid)', 'app.short_day(date)', 'app.mission_words(text, date)',
     'app.stated_availability(text, date)', 'app.situation_of(public.talent)', 'public.situation(public.talent)',
-    'public.situation_words(public.talent)', 'public.situation(public.talent_hiring_pool)',
-    'public.situation_words(public.talent_hiring_pool)'] loop
+    'public.situation_words(public.talent)', 'public.talent_situation(public.talent_hiring_pool)',
+    'public.talent_situation_words(public.talent_hiring_pool)'] loop
     execute format('revoke execute on function %s from public, anon', v);
     execute format('grant execute on function %s to authenticated, service_role', v);
   end loop;

@@ -25,11 +25,11 @@ const AVAILABILITY = {
 /** What is true today: on a mission as long as a contract runs, else what the person says. */
 const SITUATION = { on_mission: { label: "En mission", tone: "info" }, ...AVAILABILITY } as const;
 
-export const situation = (options: FieldOptions = {}) =>
-  choice("Disponibilité", SITUATION, { words: "situation_words", readOnly: true, computed: true, ...options });
+export const situation = (words: string, options: FieldOptions = {}) =>
+  choice("Disponibilité", SITUATION, { words, readOnly: true, computed: true, ...options });
 
 export const availabilityFields = {
-  situation: situation({ list: true, filter: true }),
+  situation: situation("situation_words", { list: true, filter: true }),
   availability_status: choice("Disponibilité déclarée", AVAILABILITY, {
     required: true,
     list: "optional",

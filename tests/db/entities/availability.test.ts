@@ -14,7 +14,10 @@ const situations = (s: Scene, talent = ids.talent) =>
   s.asMember("marketing", async (as) => [
     await as.query("select situation, situation_words from talent_list where id = $1", [talent]),
     await as.query("select situation(t), situation_words(t) from talent t where id = $1", [talent]),
-    await as.query("select situation(p), situation_words(p) from talent_hiring_pool p where talent_id = $1", [talent]),
+    await as.query(
+      "select talent_situation(p) as situation, talent_situation_words(p) as situation_words from talent_hiring_pool p where talent_id = $1",
+      [talent],
+    ),
   ]);
 
 const inPool = (s: Scene) =>
