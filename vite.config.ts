@@ -33,26 +33,6 @@ const lighter: Plugin = {
   resolveId: (source, importer) => (importer?.includes("node_modules") ? standIns[source] : undefined),
 };
 
-/**
- * `@refinedev/antd` takes its icons from a door behind which all of them stand, and a page header, which we do not draw, from a
- * whole framework. The build throws the rest away; a test would load it in each of its files.
- */
-const narrow: Plugin = {
-  name: "relais:narrow",
-  apply: () => Boolean(process.env.VITEST),
-  transform: (code, id) =>
-    /@refinedev\/antd\/dist\//.test(id)
-      ? code
-          .replace(/import \{([^}]*)\} from "@ant-design\/icons";/g, (_, names: string) =>
-            names.replace(
-              /(\w+)(?: as (\w+))?,?/g,
-              (_, icon: string, as = icon) => `import ${as} from "@ant-design/icons/lib/icons/${icon}";`,
-            ),
-          )
-          .replace(/import \{\s*PageHeader as (\w+)\s*\} from "@ant-design\/pro-layout";/, "const $1 = () => null;")
-      : undefined,
-};
-
 /** `dist/_headers`: a host of files answers with the same headers as the local server. */
 function headers(): Plugin {
   let servers = readEnv({}, "", "");
@@ -105,7 +85,7 @@ const component = {
 const PURE = /node_modules\/(@rc-component|@ant-design|@supabase|papaparse|pluralize|error-stack-parser)\//;
 
 export default defineConfig({
-  plugins: [react(), lighter, narrow, headers(), firstPages(at(".")), compressed()],
+  plugins: [react(), lighter, headers(), firstPages(at(".")), compressed()],
   resolve: { alias },
   build: {
     outDir: "dist",

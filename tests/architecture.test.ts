@@ -210,6 +210,55 @@ describe("what a layer keeps away from", () => {
   });
 });
 
+describe("one path to the server", () => {
+  /** The client and what gives it its session; Refine's providers; the hooks on top of Refine's. */
+  const PATH =
+    /^(src\/lib\/(supabase|storage|api|functions)\.ts|src\/lib\/auth\/|src\/app\/(providers|session\/connect)\.ts|src\/kit\/server\.ts)/;
+  const DIRECT: [RegExp, string][] = [
+    [/\buseDataProvider\b/, "calls the data provider"],
+    [/\.rpc\(/, "calls a function of the database"],
+    [/(?<!\bArray)\.from\(\s*["'`]/, "reads a table"],
+    [/\buse(Suspense|Infinite)?Query\s*[(<]|\bfetchQuery\(/, "asks under a key of its own"],
+    [/\buseInvalidate\b/, "refreshes a resource, and not who shows its rows"],
+  ];
+  /** Flags of the Api are no table. */
+  const OTHER_SERVER = ["src/app/watch/pauses.ts"];
+
+  const bypasses = (path: string, source: string, imported: readonly string[]): string[] => [
+    ...(imported.some((target) => /^(src\/lib\/supabase(\.ts)?|@supabase\/(ssr|supabase-js))$/.test(target))
+      ? [`${path}: imports the client`]
+      : []),
+    ...DIRECT.filter(([broken]) => broken.test(withoutComments(source))).map(([, what]) => `${path}: ${what}`),
+  ];
+
+  test("nothing of src goes beside it", () => {
+    const others = code.filter(
+      (path) => inside(path, "src") && !PATH.test(path) && !inside(path, "src/types") && !inside(path, "src/rules"),
+    );
+    const offenders = others
+      .filter((path) => !OTHER_SERVER.includes(path))
+      .flatMap((path) =>
+        bypasses(
+          path,
+          read(path),
+          importsOf(path).flatMap(({ target, typeOnly }) => (typeOnly ? [] : [target])),
+        ),
+      );
+    expect(others.length).toBeGreaterThan(300);
+    expect(offenders).toEqual([]);
+  });
+
+  test.each([
+    ["const { data } = await supabase.rpc('x')", []],
+    ["supabase.from('talent').select()", []],
+    ["const provider = useDataProvider()();", []],
+    ["const { data } = useQuery({ queryKey: ['x'] })", []],
+    ["supabase.auth.getSession()", ["src/lib/supabase"]],
+  ])("a way round is seen: %s", (source, imported) => {
+    expect(bypasses("src/pages/x.ts", source, imported)).toHaveLength(1);
+  });
+});
+
 describe("how long a file may be", () => {
   /** `- \`path\`: N lines` in an ADR: this file has its reasons. */
   const exceptions = new Map(

@@ -1,10 +1,11 @@
 import type { LiveEvent, LiveProvider } from "@refinedev/core";
 import type { QueryClient } from "@tanstack/react-query";
 import { env } from "@/lib/env";
+import { EVERYTHING } from "@/lib/freshness";
 import { rightsStore } from "@/lib/rights";
 import { supabase } from "@/lib/supabase";
 import { createChannels, type Ping, type RealtimeLike } from "./channels";
-import { createRefresh, EVERYTHING } from "./refresh";
+import { createRefresh } from "./refresh";
 
 /** Without realtime, what is on screen is read again this often, give or take a third. Milliseconds. */
 export const POLL_EVERY = 45_000;
@@ -16,7 +17,8 @@ export type LiveOptions = {
   client?: RealtimeLike;
   /** False: poll (the server has no realtime). */
   realtime?: boolean;
-  identifiersOf?: (table: string) => string[];
+  /** Resources that show rows of a table, besides the one of its name. */
+  resourcesOf?: (table: string) => string[];
   onSpared?: (tables: string[]) => void;
 };
 
@@ -49,7 +51,7 @@ export function createLiveProvider(options: LiveOptions): AppLiveProvider {
   function makeRefresh() {
     return createRefresh({
       queryClient: options.queryClient,
-      identifiersOf: options.identifiersOf ?? (() => []),
+      resourcesOf: options.resourcesOf ?? (() => []),
       isVisible,
       ...(options.onSpared ? { onSpared: options.onSpared } : {}),
     });

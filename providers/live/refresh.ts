@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
+import { EVERYTHING, readsTable, refreshTable } from "@/lib/freshness";
 import { isResourceDirty, subscribeDirty } from "@/lib/unsaved";
 
 /** Pings of an import come by hundreds: they are answered together. Milliseconds. */
@@ -6,12 +7,10 @@ export const COALESCE = 400;
 /** While they go on coming, whoever only looks need not read again at each handful. Milliseconds. */
 export const BETWEEN = 3000;
 
-export const EVERYTHING = "*";
-
 export type RefreshOptions = {
   queryClient: QueryClient;
   /** Resources that show rows of a table (two resources may stand on one table; a view may show another's columns). */
-  identifiersOf: (table: string) => string[];
+  resourcesOf: (table: string) => string[];
   isVisible: () => boolean;
   /** Tables whose form on screen was spared: « Données mises à jour – Recharger ». */
   onSpared?: (tables: string[]) => void;
@@ -24,36 +23,26 @@ const isData = (key: Key): boolean => key[0] === "data";
 const isRecord = (key: Key): boolean => key[3] === "one";
 
 /** Turns pings into refetches: together, only what is shown, and never under a form being typed into. */
-export function createRefresh({ queryClient, identifiersOf, isVisible, onSpared }: RefreshOptions) {
+export function createRefresh({ queryClient, resourcesOf, isVisible, onSpared }: RefreshOptions) {
   const waiting = new Set<string>();
   const spared = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let answeredAt = Number.NEGATIVE_INFINITY;
 
-  /** A query of the app that is not Refine's says which tables it reads: `meta: { tables: ["contract"] }`. */
-  function reads(query: Query, table: string, identifiers: ReadonlySet<unknown>): boolean {
-    const declared = query.meta?.tables;
-    if (Array.isArray(declared)) return table === EVERYTHING || declared.includes(table);
-    return isData(query.queryKey) && (table === EVERYTHING || identifiers.has(query.queryKey[2]));
-  }
-
   function refresh(table: string): void {
-    const identifiers = new Set<unknown>([table, ...identifiersOf(table)]);
+    const resources = [table, ...resourcesOf(table)];
+    const known = new Set<unknown>(resources);
     const resourceOf = (query: Query): string => String(query.queryKey[2]);
     const held = (query: Query): boolean =>
       isRecord(query.queryKey) &&
       [table, resourceOf(query)].some((name) => name !== EVERYTHING && isResourceDirty(name));
-    void queryClient.invalidateQueries({ predicate: (query) => reads(query, table, identifiers) && !held(query) });
+    refreshTable(queryClient, table, resources, held);
     // Marked as old, so that it is read again once the form is saved or left; not fetched now.
-    const kept = queryClient
-      .getQueryCache()
-      .findAll({ predicate: (query) => reads(query, table, identifiers) && held(query) });
+    const spare = (query: Query) => readsTable(query, table, known) && held(query);
+    const kept = queryClient.getQueryCache().findAll({ predicate: spare });
     if (kept.length === 0) return;
     for (const query of kept) spared.add(resourceOf(query));
-    void queryClient.invalidateQueries({
-      predicate: (query) => reads(query, table, identifiers) && held(query),
-      refetchType: "none",
-    });
+    void queryClient.invalidateQueries({ predicate: spare, refetchType: "none" });
     onSpared?.([...spared]);
   }
 

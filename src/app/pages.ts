@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { PageRoute } from "@/components/layout/define-page";
-import type { Panel } from "@/kit/context";
+import type { ActionHandler, Panel } from "@/kit/context";
 
 type Module = { default: ComponentType };
 
@@ -25,14 +25,12 @@ export const panelLoaders: ReadonlyMap<string, () => Promise<{ default: Panel }>
   Object.entries(panelFiles).map(([file, load]) => [nameOf(file), load]),
 );
 
-type Handler = (record: Record<string, unknown>, resource: unknown) => Promise<void>;
-
-const handlerFiles = import.meta.glob<{ default: Handler }>("../pages/**/handlers/*.{ts,tsx}");
+const handlerFiles = import.meta.glob<{ default: ActionHandler }>("../pages/**/handlers/*.{ts,tsx}");
 
 /** Actions of a record written by hand: `src/pages/<path>/handlers/<name>.ts`, loaded when they are pressed. */
-export const handlers: Readonly<Record<string, Handler>> = Object.fromEntries(
+export const handlers: Readonly<Record<string, ActionHandler>> = Object.fromEntries(
   Object.entries(handlerFiles).map(([file, load]) => [
     nameOf(file),
-    async (record: Record<string, unknown>, resource: unknown) => (await load()).default(record, resource),
+    async (record, server) => (await load()).default(record, server),
   ]),
 );

@@ -1,4 +1,5 @@
 import { createAccessProvider } from "@providers/access";
+import { createAuditLogProvider } from "@providers/audit";
 import { createAuthProvider } from "@providers/auth";
 import { createDataProvider } from "@providers/data";
 import { createI18nProvider } from "@providers/i18n";
@@ -7,7 +8,7 @@ import { createNotificationProvider } from "@providers/notification";
 import type { IResourceItem } from "@refinedev/core";
 import { resources } from "@resources";
 import { hasView, pathOf, type Resource } from "@/kit/declaration";
-import { dependentsOf } from "@/kit/query";
+import { resourcesOf } from "@/kit/query";
 import { supabase } from "@/lib/supabase";
 import { tellUsesTo } from "@/lib/usage";
 import { constraints } from "./constraints";
@@ -19,25 +20,28 @@ import { withUses } from "./watch/uses";
 /** What the outside is to Refine; what comes from the declarations is handed over here. */
 const live = createLiveProvider({
   queryClient,
-  identifiersOf: (table) => [table, ...dependentsOf(table, resources).map((resource) => resource.name)],
+  resourcesOf: (table) => resourcesOf(table, resources),
 });
 
 export const startLive = live.start;
 
 tellUsesTo(trackEvent);
 
+const dataProvider = withUses(
+  createDataProvider({
+    constraints,
+    labelOf: (table, column) => resources.byTable(table)?.fields[column]?.label,
+  }),
+  {
+    isOurs: (table) => resources.byTable(table) !== undefined,
+    searchFn: resources.byName("talent")?.searchFn ?? "",
+  },
+);
+
 export const providers = {
   authProvider: createAuthProvider({ queryClient, onEnd: () => void supabase.removeAllChannels() }),
-  dataProvider: withUses(
-    createDataProvider({
-      constraints,
-      labelOf: (table, column) => resources.byTable(table)?.fields[column]?.label,
-    }),
-    {
-      isOurs: (table) => resources.byTable(table) !== undefined,
-      searchFn: resources.byName("talent")?.searchFn ?? "",
-    },
-  ),
+  dataProvider,
+  auditLogProvider: createAuditLogProvider(dataProvider),
   accessControlProvider: createAccessProvider({ familyOf: (name) => resources.byName(name)?.access }),
   notificationProvider: createNotificationProvider(),
   liveProvider: live,

@@ -55,7 +55,7 @@ export const routes: RouteObject[] = [
       page("/auth/confirmation", () => import("@/pages/auth/confirmation/page")),
       page("/auth/default", () => import("@/pages/auth/default/page"), sendOn),
       page("/auth/recovery", () => import("@/pages/auth/recovery/page")),
-      page("/onboarding", () => import("@/pages/onboarding/page"), onboarding),
+      page("/onboarding", () => import("./Onboarding"), onboarding),
       ...outsidePages,
       mainArea,
     ],

@@ -1,11 +1,10 @@
 /** The labels of codes that stand in a table of the database: certificates, departments. */
-import { useDataProvider } from "@refinedev/core";
 import { type UseQueryResult, useQueries } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useKit } from "./context";
-import type { Field, Row } from "./declaration";
+import type { Field } from "./declaration";
 import { keyOf, labelColumns, labelOfRow, targetOf } from "./query";
-import { recordKey } from "./use-refresh";
+import { readingOf, useServer } from "./server";
 
 export type Fields = Readonly<Record<string, Field>>;
 type Labels = ReadonlyMap<string, string>;
@@ -19,7 +18,7 @@ const isOfTable = (field: Field): field is CodesField => field.kind === "choices
  */
 export function useCodeLabels(fields: Fields): (table: string, code: string) => string | undefined {
   const { resources } = useKit();
-  const provider = useDataProvider()();
+  const server = useServer();
   const byTable = new Map(
     Object.values(fields)
       .filter(isOfTable)
@@ -35,23 +34,22 @@ export function useCodeLabels(fields: Fields): (table: string, code: string) => 
     [tables],
   );
   return useQueries({
-    queries: (tables === "" ? [] : tables.split(",")).map((table) => ({
-      queryKey: recordKey(table, "codes"),
-      staleTime: Number.POSITIVE_INFINITY,
-      queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Labels> => {
-        const field = byTable.get(table);
-        const target = field && targetOf(field, resources);
-        if (!field) return new Map();
-        const key = keyOf(field, target);
-        const { data } = await provider.getList<Row>({
-          resource: table,
-          pagination: { mode: "off" },
-          sorters: [{ field: key, order: "asc" }],
-          meta: { pg: { select: labelColumns(field, target), count: "none", key }, signal },
-        });
-        return new Map(data.map((row) => [String(row[key]), labelOfRow(row, target) ?? String(row[key])]));
-      },
-    })),
+    queries: (tables === "" ? [] : tables.split(",")).map((table) =>
+      readingOf<Labels>(server, {
+        tables: [table],
+        key: ["codes"],
+        staleTime: Number.POSITIVE_INFINITY,
+        read: async ({ rows }, signal) => {
+          const field = byTable.get(table);
+          const target = field && targetOf(field, resources);
+          if (!field) return new Map();
+          const key = keyOf(field, target);
+          const select = labelColumns(field, target);
+          const codes = await rows(table, { select, sorters: [{ field: key, order: "asc" }], pg: { key }, signal });
+          return new Map(codes.map((row) => [String(row[key]), labelOfRow(row, target) ?? String(row[key])]));
+        },
+      }),
+    ),
     combine,
   });
 }

@@ -3,12 +3,13 @@ import { type ComponentType, createContext, useContext } from "react";
 import type { SearchAddress } from "@/components/fields/address-search";
 import type { Resources } from "./collect";
 import type { Resource, Row } from "./declaration";
+import type { Server } from "./server";
 
 /** A part of a record’s page written by hand (`panel("Légalité", "contract-legality")`). */
 export type Panel = ComponentType<{ readonly resource: Resource; readonly record: Row }>;
 
 /** A record action written by hand (`handled("merge", "Fusionner")`). Resolves when the record may be read again. */
-export type ActionHandler = (record: Row, resource: Resource) => Promise<void>;
+export type ActionHandler = (record: Row, server: Server) => Promise<void>;
 
 export interface Kit {
   readonly resources: Resources;

@@ -113,15 +113,17 @@ export function labelOfRow(row: unknown, target: Resource | undefined): string |
   return typeof name === "string" ? name : undefined;
 }
 
-/** Resources whose lists and pages show something of this table: to be refreshed after a write. */
-export function dependentsOf(table: string, resources: Resources): Resource[] {
+/** Names of the resources whose lists and pages show something of this table: to be refreshed after a write. */
+export function resourcesOf(table: string, resources: Resources): string[] {
   const pointsTo = (field: Field) => pickedTable(field) === table;
-  return resources.filter(
-    (resource) =>
-      resource.table === table ||
-      Object.values(resource.fields).some(pointsTo) ||
-      resource.show.some((block) => block.block === "related" && block.table === table),
-  );
+  return resources
+    .filter(
+      (resource) =>
+        resource.table === table ||
+        Object.values(resource.fields).some(pointsTo) ||
+        resource.show.some((block) => block.block === "related" && block.table === table),
+    )
+    .map(({ name }) => name);
 }
 
 /** The workflow entity of a resource: that of its state field, else its table. */

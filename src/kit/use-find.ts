@@ -1,5 +1,4 @@
 /** Searching records of a resource on the server, for pickers and filters. */
-import { useDataProvider } from "@refinedev/core";
 import { useCallback } from "react";
 import type { PickerOption } from "@/components/fields/relation-picker";
 import { PICKER_RESULTS } from "@/components/fields/relation-picker";
@@ -7,6 +6,7 @@ import { useKit } from "./context";
 import type { Field, Resource, Row } from "./declaration";
 import { searchConditions } from "./list/filters";
 import { keyOf, labelColumns, labelOfRow, pickedTable, targetOf } from "./query";
+import { useServer } from "./server";
 
 type Find = (text: string, signal: AbortSignal) => Promise<PickerOption[]>;
 
@@ -21,7 +21,7 @@ const byName = (q: string) => (q === "" ? [] : [{ field: "name", operator: "cont
  */
 export function useFind(field: Field, where: Readonly<Record<string, unknown>> = {}): Find {
   const { resources } = useKit();
-  const provider = useDataProvider()();
+  const server = useServer();
   const narrowed = JSON.stringify(where);
   return useCallback(
     async (typed, signal) => {
@@ -32,22 +32,20 @@ export function useFind(field: Field, where: Readonly<Record<string, unknown>> =
       const q = typed.trim();
       const fixed = { ...target?.where, ...("where" in field && field.where), ...(JSON.parse(narrowed) as Row) };
       const search = target?.searchFn && q !== "" ? { fn: target.searchFn, args: { q } } : undefined;
-      const { data } = await provider.getList<Row>({
-        resource: table,
-        pagination: { currentPage: 1, pageSize: PICKER_RESULTS },
+      const rows = await server.rows(table, {
+        select: labelColumns(field, target),
+        size: PICKER_RESULTS,
         filters: [
           ...Object.entries(fixed).map(([name, value]) => ({ field: name, operator: "eq" as const, value })),
           ...(target ? searchConditions(target, q) : byName(q)),
         ],
         // Best first when the server ranks, else by the usual order.
         sorters: search || !target ? [] : [{ field: target.sort[0], order: target.sort[1] }],
-        meta: {
-          pg: { select: labelColumns(field, target), count: "none", key, ...(search && { search }) },
-          signal,
-        },
+        pg: { key, ...(search && { search }) },
+        signal,
       });
-      return data.map((row) => ({ value: text(row[key]), label: labelOfRow(row, target) ?? text(row[key]) }));
+      return rows.map((row) => ({ value: text(row[key]), label: labelOfRow(row, target) ?? text(row[key]) }));
     },
-    [field, narrowed, provider, resources],
+    [field, narrowed, server, resources],
   );
 }

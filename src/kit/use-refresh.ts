@@ -1,30 +1,21 @@
-import { keys, useInvalidate } from "@refinedev/core";
+import { keys } from "@refinedev/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
+import { refreshTable } from "@/lib/freshness";
 import { useKit } from "./context";
 import type { Resource, Row } from "./declaration";
-import { dependentsOf } from "./query";
-
-/** Keys of queries that follow a record without being one of its resource: its timeline, its actions. */
-export const recordKey = (table: string, ...rest: readonly unknown[]): readonly unknown[] => ["record", table, ...rest];
+import { resourcesOf } from "./query";
 
 /**
- * Reads again, after a write, everything that may show the table: its own lists and pages, and those of the resources
- * that point to it. Refine alone refreshes the resource that was written.
+ * Reads again, after a write, everything that may show the table: its own lists and pages, those of the resources that
+ * point to it, and whatever says that it reads it. Refine alone refreshes the resource that was written.
  */
 export function useRefresh(): (table: string) => void {
   const { resources } = useKit();
-  const invalidate = useInvalidate();
   const client = useQueryClient();
   return useCallback(
-    (table: string) => {
-      for (const name of new Set([table, ...dependentsOf(table, resources).map((resource) => resource.name)])) {
-        // Not « detail »: without an id Refine would refresh the record whose id is empty, that is none.
-        void invalidate({ resource: name, invalidates: ["resourceAll"] });
-      }
-      void client.invalidateQueries({ queryKey: recordKey(table) });
-    },
-    [client, invalidate, resources],
+    (table: string) => refreshTable(client, table, resourcesOf(table, resources)),
+    [client, resources],
   );
 }
 

@@ -7,7 +7,6 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import Palette from "../../src/app/palette/Palette.tsx";
 import { openPalette } from "../../src/app/palette/store.ts";
 import { rightsStore } from "../../src/lib/rights.ts";
-import { supabase } from "../../src/lib/supabase.ts";
 import { memoryProvider } from "../kit/memory.ts";
 import { rightsOf } from "./fake.ts";
 
@@ -20,10 +19,6 @@ let answers: Map<string, (rows: object[]) => void>;
 beforeEach(() => {
   answers = new Map();
   rightsStore.set(rightsOf());
-  const rpc = (_name: string, { q }: { q: string }) => ({
-    abortSignal: () => new Promise((resolve) => answers.set(q, (data) => resolve({ data, error: null }))),
-  });
-  vi.spyOn(supabase, "rpc").mockImplementation(rpc as never);
 });
 afterEach(() => {
   cleanup();
@@ -39,7 +34,12 @@ const answer = async (text: string, ...rows: object[]) => {
 async function open() {
   const shell = (
     <Refine
-      dataProvider={memoryProvider({})}
+      dataProvider={memoryProvider(
+        {},
+        {
+          global_search: ({ q }) => new Promise((resolve) => answers.set(String(q), resolve)),
+        },
+      )}
       routerProvider={routerProvider}
       resources={[]}
       options={{ disableTelemetry: true }}

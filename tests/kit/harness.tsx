@@ -1,5 +1,7 @@
 /** The kit under a router, Refine and antd, on an in-memory server. */
 
+import { createAccessProvider } from "@providers/access";
+import { createAuditLogProvider } from "@providers/audit";
 import { routerProvider } from "@providers/router";
 import { Refine } from "@refinedev/core";
 import { QueryClient } from "@tanstack/react-query";
@@ -85,6 +87,8 @@ export function open({
   const shell = (
     <Refine
       dataProvider={provider}
+      accessControlProvider={createAccessProvider({ familyOf: (name) => resources.byName(name)?.access })}
+      auditLogProvider={createAuditLogProvider(provider)}
       routerProvider={routerProvider}
       resources={resources.map(({ table, name, paths }) => ({ name: table, identifier: name, ...paths }))}
       options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}

@@ -80,7 +80,7 @@ describe("live pings", () => {
 
     const queryClient = new QueryClient();
     const invalidated = vi.spyOn(queryClient, "invalidateQueries");
-    const refresh = createRefresh({ queryClient, identifiersOf: () => [], isVisible: () => true });
+    const refresh = createRefresh({ queryClient, resourcesOf: () => [], isVisible: () => true });
     const joined = vi.fn();
     const channels = createChannels(member.client as unknown as RealtimeLike, { onCatchUp: vi.fn(), onChange: joined });
     const heard: unknown[] = [];

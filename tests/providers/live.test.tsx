@@ -75,7 +75,7 @@ async function stage(realtime = true) {
     client: remote.client,
     realtime,
     onSpared,
-    identifiersOf: (table) => (table === "company" ? ["prospect"] : []),
+    resourcesOf: (table) => (table === "company" ? ["prospect"] : []),
   });
   /** A query on screen; counts how often it is read. */
   const shown = (key: unknown[], meta?: Record<string, unknown>) => {

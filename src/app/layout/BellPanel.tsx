@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { EmptyState } from "@/components/layout/EmptyState";
 import { formatDateTime } from "@/lib/dates";
 import styles from "./Bell.module.css";
-import { markRead, type Notification, readNotification, useNotifications } from "./notifications";
+import { type Notification, readNotification, useMarkRead, useNotifications } from "./notifications";
 
 function Item({ item, onOpen }: { item: Notification; onOpen: (item: Notification, to: string | null) => void }) {
   const { title, about, who, comment, to } = readNotification(item);
@@ -31,6 +31,7 @@ function Item({ item, onOpen }: { item: Notification; onOpen: (item: Notificatio
 export default function BellPanel({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { notifications, isLoading, isError, refetch } = useNotifications(true);
+  const markRead = useMarkRead();
   const anyUnread = notifications.some((one) => !one.is_read);
   const open = (item: Notification, to: string | null) => {
     if (!item.is_read) void markRead([item.id]);

@@ -1,6 +1,6 @@
 import { useList } from "@refinedev/core";
-import { supabase } from "@/lib/supabase";
-import { queryClient } from "../query-client";
+import { useServer } from "@/kit/server";
+import { useRefresh } from "@/kit/use-refresh";
 import { entityLabel, recordPath } from "./record-path";
 
 export type Notification = {
@@ -63,7 +63,11 @@ export function useUnreadCount(): number {
 }
 
 /** Marks as read; all of them without `ids`. A refusal is left alone: they stay unread, which is the truth. */
-export async function markRead(ids?: readonly string[]): Promise<void> {
-  const { error } = await supabase.rpc("mark_notifications_read", ids ? { ids: [...ids] } : {});
-  if (!error) await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(RESOURCE) });
+export function useMarkRead(): (ids?: readonly string[]) => Promise<void> {
+  const server = useServer();
+  const refresh = useRefresh();
+  return async (ids) => {
+    await server.call("mark_notifications_read", ids ? { ids: [...ids] } : {}).catch(() => undefined);
+    refresh(RESOURCE);
+  };
 }

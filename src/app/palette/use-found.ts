@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { supabase } from "@/lib/supabase";
+import { useServer } from "@/kit/server";
 import { entityLabel, recordPath } from "../layout/record-path";
 
 export type Found = { key: string; kind: string; title: string; subtitle: string; to: string };
@@ -25,20 +25,22 @@ export function useFound(text: string): { found: Found[]; searching: boolean } {
   const wanted = text.trim();
   const [answer, setAnswer] = useState<{ text: string; found: Found[] }>({ text: "", found: [] });
   const asks = wanted.length >= SHORTEST;
+  const server = useServer();
 
   useEffect(() => {
     const stop = new AbortController();
     // Waited for when nothing is asked, too: the commands are matched a moment after the text (kbar).
     const timer = setTimeout(async () => {
       if (!asks) return setAnswer({ text: wanted, found: [] });
-      const { data, error } = await supabase.rpc("global_search", { q: wanted }).abortSignal(stop.signal);
-      if (!stop.signal.aborted) setAnswer({ text: wanted, found: error ? [] : read((data ?? []) as Row[]) });
+      // What cannot be searched is not found: the commands remain.
+      const rows = await server.call<Row[]>("global_search", { q: wanted }, stop.signal).catch(() => []);
+      if (!stop.signal.aborted) setAnswer({ text: wanted, found: read(rows) });
     }, DEBOUNCE);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [wanted, asks]);
+  }, [wanted, asks, server]);
 
   return { found: asks ? answer.found : [], searching: answer.text !== wanted };
 }

@@ -1,5 +1,5 @@
 import { Checkbox } from "@/components/plain";
-import { choose, isTold, type NotificationChoices, type NotificationKind } from "@/lib/notification-types";
+import { choose, isTold, type NotificationChoices, type NotificationKind } from "./notification-types";
 
 type Props = {
   kinds: readonly NotificationKind[];

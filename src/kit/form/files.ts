@@ -1,6 +1,6 @@
 /** Files of a record: kept in a private bucket under the workspace, opened through a short-lived link. */
 import { rightsStore } from "@/lib/rights";
-import { supabase } from "@/lib/supabase";
+import { bucketOf } from "@/lib/storage";
 
 /** Seconds a link to a file stays good. */
 const LINK_LIFE = 300;
@@ -24,16 +24,16 @@ export function storedFile(bucket: string, entity: string, folder = "new") {
   return {
     upload: async (file: File): Promise<string> => {
       const path = filePath(entity, folder, file.name);
-      const { error } = await supabase.storage.from(bucket).upload(path, file, { contentType: file.type });
+      const { error } = await bucketOf(bucket).upload(path, file, { contentType: file.type });
       if (error) throw new Error(`«\u202f${file.name}\u202f» n’a pas pu être envoyé\u202f: réessayez.`);
       return path;
     },
     /** Throws a file away; nothing is said when it cannot be: it is then a file that no record names. */
     remove: async (path: string): Promise<void> => {
-      await supabase.storage.from(bucket).remove([path]);
+      await bucketOf(bucket).remove([path]);
     },
     urlOf: async (path: string): Promise<string> => {
-      const { data, error } = await supabase.storage.from(bucket).createSignedUrl(path, LINK_LIFE);
+      const { data, error } = await bucketOf(bucket).createSignedUrl(path, LINK_LIFE);
       if (error) throw new Error("Ce fichier ne peut pas être ouvert.");
       return data.signedUrl;
     },

@@ -1,14 +1,14 @@
 /** Writing a record, with the addresses found for it and its links: one call, so that a refusal leaves nothing behind. */
-import type { DataProvider } from "@refinedev/core";
 import type { Resources } from "../collect";
 import type { Resource, Row } from "../declaration";
 import { type PgOptions, recordSelect } from "../query";
+import type { Server } from "../server";
 import type { FormMode, Writes } from "./values";
 
 export interface SaveTarget {
   readonly resource: Resource;
   readonly resources: Resources;
-  readonly provider: DataProvider;
+  readonly server: Server;
   readonly workspaceId: string | undefined;
   /** null for a new record. */
   readonly record: Row | null;
@@ -28,17 +28,12 @@ function alongOf(resource: Resource, { addresses, links }: Writes): PgOptions["a
  * is a conflict, never an overwrite. Throws the provider’s HttpError, with its messages per field.
  */
 export async function saveRecord(target: SaveTarget, writes: Writes, mode: FormMode): Promise<Row> {
-  const { resource, resources, provider, record, workspaceId } = target;
+  const { resource, resources, server, record, workspaceId } = target;
   const { columns } = writes;
   const along = alongOf(resource, writes);
   if (mode === "create") {
-    const variables = resource.global ? columns : { ...columns, workspace_id: workspaceId };
-    const { data } = await provider.create<Row>({
-      resource: resource.table,
-      variables,
-      ...(along && { meta: { pg: { along } } }),
-    });
-    return data;
+    const values = resource.global ? columns : { ...columns, workspace_id: workspaceId };
+    return server.create(resource.table, values, along && { along });
   }
   if (!record) throw new Error("Nothing to edit.");
   if (Object.keys(columns).length === 0 && !along) return record;
@@ -48,11 +43,5 @@ export async function saveRecord(target: SaveTarget, writes: Writes, mode: FormM
     ...(version !== undefined && { version }),
     ...(along && { along }),
   };
-  const { data } = await provider.update<Row>({
-    resource: resource.table,
-    id: String(record.id),
-    variables: columns,
-    meta: { pg },
-  });
-  return data;
+  return server.update(resource.table, String(record.id), columns, pg);
 }

@@ -1,4 +1,3 @@
-import { useDataProvider } from "@refinedev/core";
 import { Form, type FormInstance } from "antd";
 import { useEffect, useRef, useState } from "react";
 import { today, toInstant } from "@/lib/dates";
@@ -9,6 +8,7 @@ import { markDirty } from "@/lib/unsaved";
 import { useKit } from "../context";
 import type { Resource, Row } from "../declaration";
 import { done } from "../french";
+import { useServer } from "../server";
 import { useKeepRow, useRefresh } from "../use-refresh";
 import { type Choice, type ConflictField, conflictFields, merged } from "./conflict";
 import { tellRefusal } from "./refusal";
@@ -75,7 +75,7 @@ export function useRecordForm({ resource, record, given, dirtyKey, onSaved }: Op
   const id = record ? String(record.id) : null;
   const [form] = Form.useForm<FormValues>();
   const { resources } = useKit();
-  const provider = useDataProvider()();
+  const server = useServer();
   const rights = useRights();
   const refresh = useRefresh();
   const keepRow = useKeepRow();
@@ -138,7 +138,7 @@ export function useRecordForm({ resource, record, given, dirtyKey, onSaved }: Op
 
   const write = async (from: { record: Row | null; values: FormValues }) => {
     const now = form.getFieldsValue(true) as FormValues;
-    const target = { resource, resources, provider, workspaceId: rights?.workspace?.id, record: from.record };
+    const target = { resource, resources, server, workspaceId: rights?.workspace?.id, record: from.record };
     setSaving(true);
     setFailure(null);
     try {

@@ -1,10 +1,10 @@
-import { useDataProvider } from "@refinedev/core";
 import { App, Button, Progress } from "antd";
 import { lazy, Suspense, useRef, useState } from "react";
 import { can, useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
-import type { BulkAction, Resource, Row } from "../declaration";
+import type { BulkAction, Resource } from "../declaration";
 import { counted, participle } from "../french";
+import { useServer } from "../server";
 import { useRefresh } from "../use-refresh";
 import { type BulkReport, partOf, reportText, runParts } from "./bulk";
 import styles from "./bulk-bar.module.css";
@@ -27,7 +27,7 @@ interface Props {
 export default function BulkBar({ resource, selection, total, query, onClear }: Props) {
   const rights = useRights();
   const refresh = useRefresh();
-  const provider = useDataProvider()();
+  const server = useServer();
   const { modal } = App.useApp();
   const [isAll, setAll] = useState(false);
   const [asked, setAsked] = useState<Extract<BulkAction, { bulk: "edit" | "transition" }> | null>(null);
@@ -38,16 +38,10 @@ export default function BulkBar({ resource, selection, total, query, onClear }: 
   const allowed = resource.bulk.filter((action) => can(rights, resource.access, action.right));
 
   const idsOfAll = async (signal: AbortSignal): Promise<string[]> => {
-    const pg = { ...query.pg, select: resource.keyColumn };
+    const { filters, sorters, pg } = query;
+    const asked = { filters, sorters, select: resource.keyColumn, pg: { ...pg, count: "exact" as const }, signal };
     const rows = await readAll(
-      (page, size) =>
-        provider.getList<Row>({
-          resource: resource.table,
-          filters: query.filters,
-          sorters: query.sorters,
-          pagination: { currentPage: page, pageSize: size },
-          meta: { pg, signal },
-        }),
+      (page, size) => server.page(resource.table, { ...asked, page, size }),
       () => {},
       signal,
     );
@@ -62,7 +56,7 @@ export default function BulkBar({ resource, selection, total, query, onClear }: 
     setProgress(0);
     try {
       const ids = isAll ? await idsOfAll(abort.signal) : [...selection];
-      const part = partOf(action, resource, provider, value);
+      const part = partOf(action, resource, server, value);
       tell(await runParts(ids, part.size, part.run, (done) => setProgress(done / ids.length), abort.signal));
       onClear();
     } catch {

@@ -1,9 +1,9 @@
 /** Actions on many rows: in small parts, with progress, and a report that hides no refusal. */
-import type { DataProvider } from "@refinedev/core";
 import type { BulkAction, Resource, Row } from "../declaration";
 import { counted, participle } from "../french";
 import { messageOf } from "../parts/messages";
 import { entityOf } from "../query";
+import type { FunctionName, Server } from "../server";
 
 /** Rows of one request: enough to go fast, few enough for progress to show and for the others to be served. */
 const CHUNK = 50;
@@ -56,27 +56,23 @@ export async function runParts(
 export function partOf(
   action: BulkAction,
   resource: Resource,
-  provider: DataProvider,
+  server: Server,
   value: unknown,
 ): { readonly size: number; readonly run: RunPart } {
   const table = resource.table;
   const said = value as { readonly comment: string | null; readonly payload: Row } | undefined;
-  const rpc = (name: string, payload: object) => provider.custom?.({ url: `rpc/${name}`, method: "post", payload });
   switch (action.bulk) {
     case "edit":
-      return {
-        size: CHUNK,
-        run: async (ids) => provider.updateMany?.({ resource: table, ids, variables: { [action.field]: value } }),
-      };
+      return { size: CHUNK, run: (ids) => server.updateMany(table, ids, { [action.field]: value }) };
     case "delete":
-      return { size: CHUNK, run: async (ids) => provider.deleteMany?.({ resource: table, ids }) };
+      return { size: CHUNK, run: (ids) => server.removeMany(table, ids) };
     case "rpc":
-      return { size: CHUNK, run: async (ids) => rpc(action.rpc, { ids }) };
+      return { size: CHUNK, run: (ids) => server.call(action.rpc as FunctionName, { ids }) };
     case "transition":
       // Each row has its own state and its own guard: one refusal must not hold the others.
       return {
         size: 1,
-        run: async ([id]) => rpc("transition", { entity: entityOf(resource), id, action: action.action, ...said }),
+        run: ([id]) => server.call("transition", { entity: entityOf(resource), id, action: action.action, ...said }),
       };
   }
 }

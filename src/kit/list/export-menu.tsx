@@ -1,14 +1,14 @@
 import DownloadOutlined from "@ant-design/icons/es/icons/DownloadOutlined";
-import { useDataProvider } from "@refinedev/core";
 import { Button, Dropdown } from "antd";
 import { useRef, useState } from "react";
 import { today } from "@/lib/dates";
 import { toast } from "@/lib/toast";
 import { noteUse } from "@/lib/usage";
-import type { Resource, Row } from "../declaration";
+import type { Resource } from "../declaration";
 import type { Words } from "../format";
 import { counted, participle } from "../french";
 import { messageOf } from "../parts/messages";
+import { useServer } from "../server";
 import { csvOf, download, readAll, xlsxOf } from "./export";
 import type { ListQuery } from "./filters";
 
@@ -23,7 +23,7 @@ type Format = "csv" | "xlsx";
 
 /** Exports what the filter lets through, all pages; the button shows how far it is and stops it. */
 export function ExportMenu({ resource, query, columns, words }: Props) {
-  const provider = useDataProvider()();
+  const server = useServer();
   const running = useRef<AbortController | null>(null);
   const [progress, setProgress] = useState<string | null>(null);
 
@@ -34,12 +34,14 @@ export function ExportMenu({ resource, query, columns, words }: Props) {
     try {
       const rows = await readAll(
         (page, size) =>
-          provider.getList<Row>({
-            resource: resource.table,
+          server.page(resource.table, {
+            select: query.pg.select ?? "*",
             filters: query.filters,
             sorters: query.sorters,
-            pagination: { currentPage: page, pageSize: size },
-            meta: { pg: query.pg, signal: abort.signal },
+            page,
+            size,
+            pg: { ...query.pg, count: "exact" },
+            signal: abort.signal,
           }),
         (done, total) => setProgress(`${total === 0 ? 100 : Math.round((100 * done) / total)}\u202f%`),
         abort.signal,

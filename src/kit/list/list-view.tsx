@@ -1,4 +1,5 @@
 import PlusOutlined from "@ant-design/icons/es/icons/PlusOutlined";
+import { useCan } from "@refinedev/core";
 import { Button } from "antd";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
@@ -39,6 +40,10 @@ interface Props {
   readonly actions?: ReactNode;
 }
 
+/** What the access-control provider says of a resource, whatever the record. */
+const useMayAll = (resource: Resource, action: string): boolean =>
+  useCan({ resource: resource.name, action }).data?.can === true;
+
 /** The list of a resource: everything in it comes from the declaration, everything chosen goes into the address. */
 export function ListView({ resource, actions }: Props) {
   const rights = useRights();
@@ -58,8 +63,8 @@ export function ListView({ resource, actions }: Props) {
   const isLoading = data.isLoading || isBeyond;
   const isLate = useDelayed(isLoading);
 
-  const canCreate = hasView(resource, "create") && can(rights, resource.access, "create");
-  const canExport = can(rights, resource.access, "export");
+  const canCreate = useMayAll(resource, "create") && hasView(resource, "create");
+  const canExport = useMayAll(resource, "export");
   const hasBulk = !isPhone && resource.bulk.some((action) => can(rights, resource.access, action.right));
   const canOpen = hasView(resource, "show");
   const open = (id: string) => {

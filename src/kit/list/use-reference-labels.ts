@@ -1,8 +1,8 @@
-import { useDataProvider } from "@refinedev/core";
 import { useQueries } from "@tanstack/react-query";
 import { useKit } from "../context";
-import type { Resource, Row } from "../declaration";
+import type { Resource } from "../declaration";
 import { keyOf, labelColumns, labelOfRow, targetOf } from "../query";
+import { readingOf, useServer } from "../server";
 import type { ListState } from "./state";
 
 /** Names of the records that the address holds as ids: an id is never shown. */
@@ -11,31 +11,34 @@ export function useReferenceLabels(
   state: ListState,
 ): (field: string, id: string) => string | undefined {
   const { resources } = useKit();
-  const provider = useDataProvider()();
-  const picked = state.filters.filter(
-    ({ field, operator }) => operator === "in" && resource.fields[field]?.kind === "reference",
-  );
+  const server = useServer();
+  const picked = state.filters.flatMap(({ field: name, operator, values }) => {
+    const field = resource.fields[name];
+    return operator === "in" && field?.kind === "reference" ? [{ name, field, values }] : [];
+  });
   const answers = useQueries({
-    queries: picked.map(({ field: name, values }) => ({
-      queryKey: ["reference-labels", resource.name, name, ...values],
-      staleTime: Number.POSITIVE_INFINITY,
-      queryFn: async (): Promise<ReadonlyMap<string, string>> => {
-        const field = resource.fields[name];
-        if (field?.kind !== "reference") return new Map();
-        const target = targetOf(field, resources);
-        const key = keyOf(field, target);
-        const { data } = await provider.getList<Row>({
-          resource: field.table,
-          filters: [{ field: key, operator: "in", value: values }],
-          pagination: { currentPage: 1, pageSize: values.length },
-          meta: { pg: { select: labelColumns(field, target), count: "none", key } },
-        });
-        return new Map(data.map((row) => [String(row[key]), labelOfRow(row, target) ?? "…"]));
-      },
-    })),
+    queries: picked.map(({ field, values }) =>
+      readingOf<ReadonlyMap<string, string>>(server, {
+        tables: [field.table],
+        key: ["labels", ...values],
+        staleTime: Number.POSITIVE_INFINITY,
+        read: async ({ rows }, signal) => {
+          const target = targetOf(field, resources);
+          const key = keyOf(field, target);
+          const found = await rows(field.table, {
+            select: labelColumns(field, target),
+            filters: [{ field: key, operator: "in", value: values }],
+            size: values.length,
+            pg: { key },
+            signal,
+          });
+          return new Map(found.map((row) => [String(row[key]), labelOfRow(row, target) ?? "…"]));
+        },
+      }),
+    ),
   });
   return (field, id) => {
-    const index = picked.findIndex((filter) => filter.field === field);
+    const index = picked.findIndex(({ name }) => name === field);
     return index < 0 ? undefined : (answers[index]?.data?.get(id) ?? "…");
   };
 }

@@ -1,8 +1,7 @@
-import { useDataProvider } from "@refinedev/core";
+import { useUpdate } from "@refinedev/core";
 import { Alert, Button, Modal } from "antd";
 import { useState } from "react";
 import { can, type Owned, useRights } from "@/lib/rights";
-import { toast } from "@/lib/toast";
 import { hasView, type Resource, type Row } from "../declaration";
 import { isTyped } from "../form/values";
 import { messageOf } from "../parts/messages";
@@ -43,42 +42,35 @@ export function ChangeLine({ change, resource, record }: Props) {
 
 /** Puts one former value back. The version is sent: nobody’s later change is overwritten unseen. */
 function RestoreDialog({ change, resource, record, onClose }: Props & { readonly onClose: () => void }) {
-  const provider = useDataProvider()();
   const refresh = useRefresh();
-  const [isSaving, setSaving] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { mutate, mutation } = useUpdate();
   const field = resource.fields[change.name];
   if (!field) return null;
 
-  const restore = async () => {
-    setSaving(true);
-    try {
-      await provider.update({
+  const restore = () =>
+    mutate(
+      {
         resource: resource.table,
         id: String(record.id),
-        variables: { [change.name]: change.before },
+        values: { [change.name]: change.before },
         meta: { pg: { version: record.version } },
-      });
-      toast({ type: "success", description: `«\u202f${field.label}\u202f» est rétabli.` });
-      onClose();
-    } catch (error) {
-      setRefusal(messageOf(error));
-      setSaving(false);
-    } finally {
-      refresh(resource.table);
-    }
-  };
+        successNotification: () => ({ type: "success", message: `«\u202f${field.label}\u202f» est rétabli.` }),
+        // Said in the dialog.
+        errorNotification: false,
+      },
+      { onSuccess: onClose, onSettled: () => refresh(resource.table) },
+    );
   return (
     <Modal
       open
       title={`Rétablir «\u202f${field.label}\u202f»\u202f?`}
       okText="Rétablir"
       cancelText="Annuler"
-      okButtonProps={{ loading: isSaving }}
-      onOk={() => void restore()}
+      okButtonProps={{ loading: mutation.isPending }}
+      onOk={restore}
       onCancel={onClose}
     >
-      {refusal && <Alert type="error" showIcon title={refusal} role="alert" />}
+      {mutation.error && <Alert type="error" showIcon title={messageOf(mutation.error)} role="alert" />}
       <p>
         La valeur redeviendra{"\u202f: "}
         <ValueText name={change.name} field={field} value={change.before} table={resource.table} />

@@ -1,11 +1,8 @@
-/**
- * One value on a record’s page. Here, and only here, `@refinedev/antd` draws: this file is in a lazy chunk, and the
- * package weighs 126 kB that no list has to pay.
- */
-import { DateField, EmailField, TagField, UrlField } from "@refinedev/antd";
-import "dayjs/locale/fr";
+/** One value on a record’s page. */
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
+import { ToneTag } from "@/components/fields/tone-tag";
+import { formatDateLong } from "@/lib/dates";
 import { hasView, pathOf, type Resource, type Row } from "../declaration";
 import type { Field } from "../fields";
 import { choiceOf, linkedRows, textOf, type Words } from "../format";
@@ -30,17 +27,22 @@ export function FieldValue({ name, field, record, resource, words }: Props) {
   if (text === "") return <span className={styles.missing}>—</span>;
   switch (field.kind) {
     case "date":
-      return <DateField value={String(value)} format="ddd D MMM YYYY" locales="fr" />;
+      return formatDateLong(String(value));
     case "email":
-      return <EmailField value={String(value)} />;
+      return <a href={`mailto:${text}`}>{text}</a>;
     case "url":
       // A text that is no web address stays a text: « javascript: » must not become a link.
-      return /^https?:\/\//i.test(text) ? <UrlField value={text} target="_blank" rel="noreferrer" /> : text;
+      if (!/^https?:\/\//i.test(text)) return text;
+      return (
+        <a href={text} target="_blank" rel="noreferrer">
+          {text}
+        </a>
+      );
     case "choices":
       return (
         <span className={styles.tags}>
           {(Array.isArray(value) ? value : [value]).map((code) => (
-            <TagField key={String(code)} value={choiceOf(field, String(code), resource.table, words).label} />
+            <ToneTag key={String(code)}>{choiceOf(field, String(code), resource.table, words).label}</ToneTag>
           ))}
         </span>
       );
@@ -74,10 +76,10 @@ function Linked({ name, field, record, words }: Omit<Props, "resource">) {
       {linkedRows(record[name], field, words).map(({ id, label }) =>
         target && hasView(target, "show") ? (
           <Link key={id} to={pathOf.show(target, id)}>
-            <TagField value={label} />
+            <ToneTag>{label}</ToneTag>
           </Link>
         ) : (
-          <TagField key={id} value={label} />
+          <ToneTag key={id}>{label}</ToneTag>
         ),
       )}
     </span>

@@ -23,6 +23,14 @@ export interface AuditRow {
   readonly after: Row | null;
 }
 
+/** What the audit-log provider gives of one record. */
+export interface Log {
+  readonly events: readonly EventRow[];
+  readonly audits: readonly AuditRow[];
+  /** Older lines are left. */
+  readonly isFull: boolean;
+}
+
 /** One column, before and after, under the label that people know. */
 export interface Change {
   readonly name: string;

@@ -1,6 +1,5 @@
 import CheckOutlined from "@ant-design/icons/es/icons/CheckOutlined";
 import CloseOutlined from "@ant-design/icons/es/icons/CloseOutlined";
-import { useDataProvider } from "@refinedev/core";
 import { Button, Form } from "antd";
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useState } from "react";
 import { toInstant } from "@/lib/dates";
@@ -16,6 +15,7 @@ import { rulesOf } from "../form/rules";
 import { saveRecord } from "../form/save";
 import type { Conflict } from "../form/use-record-form";
 import { changedFields, type FormValues, orphans, recordValues, writesOf } from "../form/values";
+import { useServer } from "../server";
 import { useKeepRow, useRefresh } from "../use-refresh";
 import { useOfferUndo } from "./in-place";
 import styles from "./in-place-editor.module.css";
@@ -44,7 +44,7 @@ export default function InPlaceEditor({ name, field, resource, record, onClose }
   const [form] = Form.useForm<FormValues>();
   const formName = useId();
   const { resources } = useKit();
-  const provider = useDataProvider()();
+  const server = useServer();
   const rights = useRights();
   const refresh = useRefresh();
   const keepRow = useKeepRow();
@@ -58,7 +58,7 @@ export default function InPlaceEditor({ name, field, resource, record, onClose }
   }, [form, name]);
 
   const write = async (from: typeof base, now: FormValues): Promise<Row> => {
-    const target = { resource, resources, provider, workspaceId: rights?.workspace?.id, record: from.record };
+    const target = { resource, resources, server, workspaceId: rights?.workspace?.id, record: from.record };
     const saved = await saveRecord(target, writesOf(resource, from.values, now, "edit"), "edit");
     keepRow(resource, saved);
     refresh(resource.table);

@@ -1,5 +1,5 @@
 import MoreOutlined from "@ant-design/icons/es/icons/MoreOutlined";
-import { useDataProvider } from "@refinedev/core";
+import { useDelete } from "@refinedev/core";
 import { App, Button, Dropdown } from "antd";
 import { useNavigate } from "react-router";
 import { can, type Owned, useRights } from "@/lib/rights";
@@ -8,6 +8,7 @@ import { useKit } from "../context";
 import { hasView, pathOf, type RecordAction, type Resource, type Row } from "../declaration";
 import { done, thisOne } from "../french";
 import { messageOf } from "../parts/messages";
+import { type FunctionName, useServer } from "../server";
 import { useRefresh } from "../use-refresh";
 
 interface Props {
@@ -29,7 +30,8 @@ export const isOffered = (action: RecordAction, record: Row): boolean =>
 export function RecordMenu({ resource, record }: Props) {
   const rights = useRights();
   const { handlers } = useKit();
-  const provider = useDataProvider()();
+  const server = useServer();
+  const { mutateAsync: erase } = useDelete();
   const refresh = useRefresh();
   const navigate = useNavigate();
   const { modal } = App.useApp();
@@ -41,8 +43,8 @@ export function RecordMenu({ resource, record }: Props) {
   const run = async (action: RecordAction) => {
     if (action.to) return void navigate(filled(action.to, record));
     try {
-      if (action.rpc) await provider.custom?.({ url: `rpc/${action.rpc}`, method: "post", payload: { id: record.id } });
-      if (action.handler) await handlers[action.handler]?.(record, resource);
+      if (action.rpc) await server.call(action.rpc as FunctionName, { id: record.id });
+      if (action.handler) await handlers[action.handler]?.(record, server);
       refresh(resource.table);
       if (action.rpc) toast({ type: "success", description: `${action.label}\u202f: c’est fait.` });
     } catch (error) {
@@ -50,14 +52,16 @@ export function RecordMenu({ resource, record }: Props) {
     }
   };
   const remove = async () => {
+    const message = `${done(resource.labels, "supprimé")}.`;
     try {
-      await provider.deleteOne({ resource: resource.table, id: String(record.id) });
-      toast({ type: "success", description: `${done(resource.labels, "supprimé")}.` });
-      refresh(resource.table);
-      if (hasView(resource, "list")) void navigate(pathOf.list(resource), { replace: true });
-    } catch (error) {
-      toast({ type: "error", description: messageOf(error) });
+      const successNotification = () => ({ type: "success" as const, message });
+      await erase({ resource: resource.table, id: String(record.id), successNotification });
+    } catch {
+      // Refine has said the refusal.
+      return;
     }
+    refresh(resource.table);
+    if (hasView(resource, "list")) void navigate(pathOf.list(resource), { replace: true });
   };
   const ask = (title: string, content: string, okText: string, danger: boolean, onOk: () => Promise<void>) =>
     modal.confirm({ title, content, okText, okButtonProps: { danger }, cancelText: "Annuler", onOk });

@@ -1,18 +1,17 @@
-import { useDataProvider } from "@refinedev/core";
-import { useQuery } from "@tanstack/react-query";
+import { useLogList } from "@refinedev/core";
 import { Button } from "antd";
 import { useMemo, useState } from "react";
 import { ToneTag } from "@/components/fields/tone-tag";
 import { formatDateTime } from "@/lib/dates";
+import { usePageActive } from "@/lib/page-active";
 import type { Resource, Row } from "../declaration";
 import { thisOne } from "../french";
 import { Failure, Skeleton } from "../parts/messages";
 import { useMemberNames } from "../parts/use-member-names";
 import { entityOf } from "../query";
 import { useStates } from "../states";
-import { recordKey } from "../use-refresh";
 import { ChangeLine } from "./change-line";
-import { type AuditRow, type Entry, type EventRow, timelineOf } from "./history";
+import { type Entry, type Log, timelineOf } from "./history";
 import { Part } from "./sections";
 import styles from "./timeline.module.css";
 
@@ -26,39 +25,12 @@ interface Props {
 const PAGE = 30;
 const BRIEF = 8;
 
-/** The last events and changes of a record. */
+/** The last events and changes of a record, as the audit-log provider reads them. */
 function useTimeline(resource: Resource, id: string, count: number) {
-  const provider = useDataProvider()();
-  return useQuery({
-    queryKey: recordKey(resource.table, id, "timeline", count),
-    queryFn: async ({ signal }) => {
-      const pagination = { currentPage: 1, pageSize: count };
-      const meta = (select: string) => ({ pg: { select, count: "none" as const }, signal });
-      const [events, audits] = await Promise.all([
-        provider.getList<EventRow>({
-          resource: "workflow_event",
-          filters: [
-            { field: "entity", operator: "eq", value: entityOf(resource) },
-            { field: "row_id", operator: "eq", value: id },
-          ],
-          sorters: [{ field: "created_at", order: "desc" }],
-          pagination,
-          meta: meta("id,action,from_state,to_state,comment,actor_id,actor_label,created_at"),
-        }),
-        provider.getList<AuditRow>({
-          resource: "audit_log",
-          filters: [
-            { field: "table_name", operator: "eq", value: resource.table },
-            { field: "row_id", operator: "eq", value: id },
-          ],
-          sorters: [{ field: "id", order: "desc" }],
-          pagination,
-          meta: meta("id,operation,actor_id,at,before,after"),
-        }),
-      ]);
-      const isFull = events.data.length >= count || audits.data.length >= count;
-      return { events: events.data, audits: audits.data, isFull };
-    },
+  return useLogList<Log>({
+    resource: resource.table,
+    meta: { id, entity: entityOf(resource), count },
+    queryOptions: { meta: { tables: [resource.table, "workflow_event"] }, subscribed: usePageActive() },
   });
 }
 

@@ -1,12 +1,14 @@
-import { type CrudSort, useDataProvider } from "@refinedev/core";
-import { useQuery } from "@tanstack/react-query";
+import { type CrudSort, useCreate, useDelete, useUpdate } from "@refinedev/core";
 import { useRights } from "@/lib/rights";
 import type { AttachmentBlock, Resource, Row } from "../declaration";
-import { recordKey, useRefresh } from "../use-refresh";
+import { useRead } from "../server";
+import { useRefresh } from "../use-refresh";
 
 /** Column that ties by table name and id, whatever the table. */
 const BY_ROW = "row_id";
 const NEWEST: CrudSort = { field: "created_at", order: "desc" };
+/** A note that appears says enough; what is refused is said where it was typed. */
+const SILENT = { successNotification: false, errorNotification: false } as const;
 
 /** What every note and every file carries. */
 export interface Attachment extends Row {
@@ -24,27 +26,23 @@ export function useAttachments<T extends Attachment>(
   select: string,
   sorters: CrudSort[] = [NEWEST],
 ) {
-  const provider = useDataProvider()();
   const rights = useRights();
   const refresh = useRefresh();
   const { table, column, onAny } = block;
   const id = String(record.id);
+  const { mutateAsync: create } = useCreate({ resource: table, ...SILENT });
+  const { mutateAsync: update } = useUpdate({ resource: table, ...SILENT });
+  const { mutateAsync: erase } = useDelete();
 
-  const query = useQuery({
-    queryKey: recordKey(resource.table, id, table),
-    queryFn: async ({ signal }) => {
-      const ties = [
+  const query = useRead({
+    tables: [table],
+    key: ["of", resource.table, id],
+    read: ({ rows }, signal) => {
+      const filters = [
         { field: column, operator: "eq" as const, value: id },
         ...(column === BY_ROW ? [{ field: "entity", operator: "eq" as const, value: resource.table }] : []),
       ];
-      const { data } = await provider.getList<T>({
-        resource: table,
-        filters: ties,
-        sorters,
-        pagination: { currentPage: 1, pageSize: 100 },
-        meta: { pg: { select, count: "none" }, signal },
-      });
-      return data;
+      return rows<T>(table, { select, filters, sorters, size: 100, signal });
     },
   });
 
@@ -54,16 +52,16 @@ export function useAttachments<T extends Attachment>(
   };
   const add = async (values: Row) => {
     const tie = onAny ? { entity: resource.table, [BY_ROW]: id } : { [column]: id };
-    await provider.create({ resource: table, variables: { ...values, ...tie, workspace_id: rights?.workspace?.id } });
+    await create({ values: { ...values, ...tie, workspace_id: rights?.workspace?.id } });
     written();
   };
   /** The version that was read is sent: nobody’s later change is overwritten unseen. */
   const change = async (one: T, values: Row) => {
-    await provider.update({ resource: table, id: one.id, variables: values, meta: { pg: { version: one.version } } });
+    await update({ id: one.id, values, meta: { pg: { version: one.version } } });
     written();
   };
   const remove = async (one: T) => {
-    await provider.deleteOne({ resource: table, id: one.id });
+    await erase({ resource: table, id: one.id, ...SILENT });
     written();
   };
   return {

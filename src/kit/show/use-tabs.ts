@@ -1,10 +1,8 @@
-import { useDataProvider } from "@refinedev/core";
-import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import { can, type Rights, useRights } from "@/lib/rights";
 import { useKit } from "../context";
 import { type Block, pathOf, type Resource, type Row, type Tab } from "../declaration";
-import { recordKey } from "../use-refresh";
+import { useRead } from "../server";
 
 /** Rows of another table that point to the record: `column` = its id. */
 interface Tie {
@@ -34,22 +32,13 @@ function tiesOf(tabs: readonly Tab[], resource: Resource): Tie[] {
 
 /** How many rows each of these tabs holds, as far as the reader may see them; in one question. */
 export function useTabCounts(resource: Resource, record: Row, tabs: readonly Tab[]): Readonly<Record<string, number>> {
-  const provider = useDataProvider()();
   const id = String(record.id);
   const ties = tiesOf(tabs, resource);
-  const { data } = useQuery<Record<string, number>>({
-    queryKey: recordKey(resource.table, id, "counts", ties),
+  const { data } = useRead({
+    tables: [resource.table, ...ties.map(({ table }) => table)],
+    key: [id, "counts", ties],
     enabled: ties.length > 0,
-    queryFn: async ({ signal }) => {
-      const payload = { id, ties };
-      const answer = await provider.custom?.<Record<string, number>>({
-        url: "rpc/record_counts",
-        method: "post",
-        payload,
-        meta: { signal },
-      });
-      return answer?.data ?? {};
-    },
+    read: ({ call }, signal) => call<Record<string, number>>("record_counts", { id, ties }, signal),
   });
   return data ?? {};
 }

@@ -1,11 +1,10 @@
 /** The workflow of a record, as the server allows it now: which actions, and doing one. */
-import { useDataProvider } from "@refinedev/core";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Tone } from "@/components/theme/tokens";
 import type { Resource, Row } from "../declaration";
 import { entityOf } from "../query";
-import { recordKey, useRefresh } from "../use-refresh";
+import { useRead, useServer } from "../server";
+import { useRefresh } from "../use-refresh";
 
 export interface WorkflowAction {
   readonly action: string;
@@ -40,7 +39,7 @@ export const wantsDialog = (resource: Resource, action: WorkflowAction): boolean
   action.requires_comment || action.tone === "bad" || action.action in resource.asks;
 
 export function useWorkflow(resource: Resource, record: Row): Workflow {
-  const provider = useDataProvider()();
+  const server = useServer();
   const refresh = useRefresh();
   const [running, setRunning] = useState<string | null>(null);
   const entity = entityOf(resource);
@@ -48,28 +47,22 @@ export function useWorkflow(resource: Resource, record: Row): Workflow {
   const column = stateColumn(resource);
   const state = column && record[column];
 
-  const { data } = useQuery<WorkflowAction[]>({
-    queryKey: recordKey(resource.table, id, state, "actions", record.version),
+  const { data } = useRead<WorkflowAction[]>({
+    tables: [resource.table],
+    key: ["actions", id, state, record.version],
     enabled: column !== undefined,
     // In the same state the buttons stay, and the keyboard on them, while the server is asked about another version.
     placeholderData: (known, before) =>
-      before?.queryKey[2] === id && before.queryKey[3] === state ? known : undefined,
-    queryFn: async ({ signal }) => {
-      const answer = await provider.custom?.<WorkflowAction[]>({
-        url: "rpc/available_actions",
-        method: "post",
-        payload: { entity, id },
-        meta: { signal },
-      });
-      return distinctActions(answer?.data ?? []);
-    },
+      before?.queryKey[5] === id && before.queryKey[6] === state ? known : undefined,
+    read: async ({ call }, signal) =>
+      distinctActions(await call<WorkflowAction[]>("available_actions", { entity, id }, signal)),
   });
 
   const run = async (action: WorkflowAction, comment: string | null, asked: Row = {}) => {
     setRunning(action.action);
     try {
       const payload = { entity, id, action: action.action, comment, payload: { ...asked, version: record.version } };
-      await provider.custom?.({ url: "rpc/transition", method: "post", payload });
+      await server.call("transition", payload);
     } finally {
       setRunning(null);
       refresh(resource.table);

@@ -1,7 +1,4 @@
-import { useDataProvider } from "@refinedev/core";
-import { useQuery } from "@tanstack/react-query";
-import type { Row } from "@/kit/declaration";
-import { recordKey } from "@/kit/use-refresh";
+import { useRead } from "@/kit/server";
 
 /** A row of `contract_change_request`: what was wanted at review, and what was answered. */
 export type Change = {
@@ -23,19 +20,17 @@ const COLUMNS =
 
 /** Every change asked on a contract, the oldest first. */
 export function useChanges(contractId: string) {
-  const provider = useDataProvider()();
-  return useQuery({
-    queryKey: recordKey("contract", contractId, "changes"),
-    queryFn: async ({ signal }) => {
-      const { data } = await provider.getList<Row>({
-        resource: "contract_change_request",
+  return useRead({
+    tables: ["contract_change_request", "contract"],
+    key: ["of", contractId],
+    read: ({ rows }, signal) =>
+      rows<Change>("contract_change_request", {
+        select: COLUMNS,
         filters: [{ field: "contract_id", operator: "eq", value: contractId }],
         sorters: [{ field: "created_at", order: "asc" }],
-        pagination: { currentPage: 1, pageSize: 200 },
-        meta: { pg: { select: COLUMNS, count: "none" }, signal },
-      });
-      return data as unknown as Change[];
-    },
+        size: 200,
+        signal,
+      }),
   });
 }
 

@@ -1,14 +1,14 @@
-import { useDataProvider } from "@refinedev/core";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Row } from "@/kit/declaration";
 import { messageOf } from "@/kit/parts/messages";
+import { type FunctionName, useServer } from "@/kit/server";
 import { useRefresh } from "@/kit/use-refresh";
 import { toast } from "@/lib/toast";
 
 /** Does a step of the circuit, says so and goes back to the contract; a refusal stays on the page, with what was typed. */
 export function useStep(record: Row) {
-  const provider = useDataProvider()();
+  const server = useServer();
   const refresh = useRefresh();
   const navigate = useNavigate();
   const [running, setRunning] = useState<string | null>(null);
@@ -31,8 +31,8 @@ export function useStep(record: Row) {
   }
 
   /** Calls a function of the database; nothing of its answer is kept. */
-  const rpc = (name: string, payload: Row) => async (): Promise<undefined> => {
-    await provider.custom?.({ url: `rpc/${name}`, method: "post", payload });
+  const rpc = (name: FunctionName, args: Row) => async (): Promise<undefined> => {
+    await server.call(name, args);
   };
 
   const transition = (action: string, comment: string, told: string) => {

@@ -1,7 +1,5 @@
-import { useDataProvider } from "@refinedev/core";
-import { useQuery } from "@tanstack/react-query";
 import type { Row } from "@/kit/declaration";
-import { recordKey } from "@/kit/use-refresh";
+import { useRead } from "@/kit/server";
 
 /** A version of a contract, as the chain shows it. */
 export type Version = {
@@ -21,20 +19,18 @@ const VERSION =
 
 /** Every version of the contract, the first one first. */
 export function useVersions(record: Row) {
-  const provider = useDataProvider()();
-  return useQuery<Version[]>({
-    queryKey: recordKey("contract", String(record.id), "versions", record.version),
+  return useRead<Version[]>({
+    tables: ["contract"],
+    key: ["versions", record.id, record.version],
     // The page on screen stays, with what is typed in it, while another version of its contract is asked about.
     placeholderData: (known) => (known?.some(({ id }) => id === record.id) ? known : undefined),
-    queryFn: async ({ signal }) => {
-      const { data } = await provider.getList<Row>({
-        resource: "contract",
+    read: ({ rows }, signal) =>
+      rows<Version>("contract", {
+        select: VERSION,
         filters: [{ field: "contract_key", operator: "eq", value: record.contract_key }],
         sorters: [{ field: "amendment_number", order: "asc" }],
-        pagination: { currentPage: 1, pageSize: 100 },
-        meta: { pg: { select: VERSION, count: "none" }, signal },
-      });
-      return data as unknown as Version[];
-    },
+        size: 100,
+        signal,
+      }),
   });
 }

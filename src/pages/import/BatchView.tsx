@@ -1,9 +1,9 @@
 import DownloadOutlined from "@ant-design/icons/es/icons/DownloadOutlined";
-import { useDataProvider, useInvalidate } from "@refinedev/core";
 import { Alert, App, Button, Progress } from "antd";
 import { useEffect, useRef, useState } from "react";
 import { LinkButton } from "@/kit/parts/link-button";
 import { Failure, messageOf, Skeleton } from "@/kit/parts/messages";
+import { useServer } from "@/kit/server";
 import { useRefresh } from "@/kit/use-refresh";
 import { toast } from "@/lib/toast";
 import { noteUse } from "@/lib/usage";
@@ -23,8 +23,7 @@ const WRITTEN: Readonly<Record<RunningBatch["kind"], readonly string[]>> = {
 export function BatchView({ id }: { id: string }) {
   const { batch, query } = useBatch(id);
   const refresh = useRefresh();
-  const invalidate = useInvalidate();
-  const provider = useDataProvider()();
+  const server = useServer();
   const { modal } = App.useApp();
   const [isBusy, setBusy] = useState(false);
   const status = batch?.status;
@@ -37,9 +36,9 @@ export function BatchView({ id }: { id: string }) {
       for (const one of WRITTEN[batch.kind]) refresh(one);
       noteUse("import_finished", { kind: batch.kind, status: batch.status });
     }
-    void invalidate({ resource: "import_batch", invalidates: ["list"] });
+    refresh("import_batch");
     before.current = status;
-  }, [status, batch, refresh, invalidate]);
+  }, [status, batch, refresh]);
 
   if (query.isError) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
   if (!batch) return <Skeleton rows={4} />;
@@ -61,7 +60,7 @@ export function BatchView({ id }: { id: string }) {
       okText: "Arrêter",
       okButtonProps: { danger: true },
       cancelText: "Continuer l’import",
-      onOk: () => run(() => cancelImport(provider, id)),
+      onOk: () => run(() => cancelImport(server, id)),
     });
   const stuck = isStuck(batch);
   const isRunning = batch.status === "running" && !stuck;
@@ -94,7 +93,7 @@ export function BatchView({ id }: { id: string }) {
           title="L’import s’est interrompu. Les lignes déjà traitées sont gardées."
           description={typo(batch.error ?? batch.job_run?.error ?? "")}
           action={
-            <Button loading={isBusy} onClick={() => void run(() => startImport(provider, id))}>
+            <Button loading={isBusy} onClick={() => void run(() => startImport(server, id))}>
               Reprendre
             </Button>
           }
@@ -113,7 +112,7 @@ export function BatchView({ id }: { id: string }) {
               type="primary"
               icon={<DownloadOutlined aria-hidden />}
               loading={isBusy}
-              onClick={() => void run(() => downloadReport(provider, batch))}
+              onClick={() => void run(() => downloadReport(server, batch))}
             >
               Télécharger le rapport
             </Button>

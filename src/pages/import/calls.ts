@@ -1,4 +1,4 @@
-import type { DataProvider } from "@refinedev/core";
+import type { Server } from "@/kit/server";
 import type { ImportKind, Mapping } from "@/rules/import/columns";
 import type { FoundDuplicate } from "@/rules/import/decision";
 import { type PlannedRow, stagedRow } from "./plan";
@@ -18,14 +18,9 @@ const LAID_AT_ONCE = 100;
 const PAUSE_MS = 60;
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
-async function call<T>(provider: DataProvider, name: string, payload: object): Promise<T> {
-  const answer = await provider.custom?.({ url: `rpc/${name}`, method: "post", payload });
-  return answer?.data as T;
-}
-
 /** Who is already in the base, a handful of lines at a time. Throws what the server answers; stops when asked to. */
 export async function findDuplicates(
-  provider: DataProvider,
+  server: Server,
   kind: ImportKind,
   rows: readonly PreviewRow[],
   onProgress: Progress,
@@ -35,7 +30,7 @@ export async function findDuplicates(
   for (let at = 0; at < rows.length; at += ASKED_AT_ONCE) {
     signal.throwIfAborted();
     const some = rows.slice(at, at + ASKED_AT_ONCE).map(({ line, payload }) => ({ line, values: payload }));
-    const answer = await call<FoundDuplicate[]>(provider, "find_import_duplicates", {
+    const answer = await server.call<FoundDuplicate[]>("find_import_duplicates", {
       kind: KIND_IN_BASE[kind],
       rows: some,
     });
@@ -56,43 +51,39 @@ export type Launch = {
 };
 
 /** Lays every line down, then hands the import to the queue. Returns the id of the import. */
-export async function launchImport(provider: DataProvider, launch: Launch, onProgress: Progress): Promise<string> {
+export async function launchImport(server: Server, launch: Launch, onProgress: Progress): Promise<string> {
   const { kind, fileName, fileHash, headers, mapping, rows } = launch;
-  const { data } = await provider.create({
-    resource: "import_batch",
-    variables: {
-      workspace_id: launch.workspaceId,
-      kind: KIND_IN_BASE[kind],
-      file_name: fileName,
-      file_hash: fileHash,
-      headers,
-      mapping,
-      row_count: rows.length,
-    },
-    meta: { pg: { returning: "id" } },
-  });
-  const batchId = String(data.id);
+  const batch = {
+    workspace_id: launch.workspaceId,
+    kind: KIND_IN_BASE[kind],
+    file_name: fileName,
+    file_hash: fileHash,
+    headers,
+    mapping,
+    row_count: rows.length,
+  };
+  const batchId = String((await server.create("import_batch", batch, { returning: "id" })).id);
   try {
     for (let at = 0; at < rows.length; at += LAID_AT_ONCE) {
-      await call(provider, "stage_import_rows", {
+      await server.call("stage_import_rows", {
         batch_id: batchId,
         rows: rows.slice(at, at + LAID_AT_ONCE).map(stagedRow),
       });
       onProgress(Math.min(at + LAID_AT_ONCE, rows.length), rows.length);
       await pause();
     }
-    await startImport(provider, batchId);
+    await startImport(server, batchId);
   } catch (error) {
     // What was laid down goes (and stops, were it begun without our hearing of it): trying again begins afresh.
-    await cancelImport(provider, batchId).catch(() => undefined);
+    await cancelImport(server, batchId).catch(() => undefined);
     throw error;
   }
   return batchId;
 }
 
 /** Hands a prepared import to the queue, or one that was interrupted: it goes on where it was. */
-export const startImport = (provider: DataProvider, batchId: string): Promise<unknown> =>
-  call(provider, "start_import", { batch_id: batchId });
+export const startImport = (server: Server, batchId: string): Promise<unknown> =>
+  server.call("start_import", { batch_id: batchId });
 
-export const cancelImport = (provider: DataProvider, batchId: string): Promise<unknown> =>
-  call(provider, "cancel_import", { batch_id: batchId });
+export const cancelImport = (server: Server, batchId: string): Promise<unknown> =>
+  server.call("cancel_import", { batch_id: batchId });

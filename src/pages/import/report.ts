@@ -1,5 +1,5 @@
-import type { DataProvider } from "@refinedev/core";
 import { download, readAll, toCsv } from "@/kit/list/export";
+import type { Server } from "@/kit/server";
 import { typo } from "@/rules/french";
 import { DECISIONS, type Decision } from "@/rules/import/decision";
 
@@ -55,7 +55,7 @@ export function reportLines(
 
 /** Reads the whole report and hands it to the browser as a CSV. Throws what the server answers. */
 export async function downloadReport(
-  provider: DataProvider,
+  server: Server,
   batch: {
     readonly id: string;
     readonly kind: "talent" | "company";
@@ -64,16 +64,15 @@ export async function downloadReport(
   },
 ): Promise<void> {
   const rows = await readAll(
-    async (page, size) => {
-      const answer = await provider.getList<ReportRow & { id: string }>({
-        resource: "import_row",
-        pagination: { currentPage: page, pageSize: size },
+    (page, size) =>
+      server.page("import_row", {
+        select: REPORT_COLUMNS,
         filters: [{ field: "import_batch_id", operator: "eq", value: batch.id }],
         sorters: [{ field: "line", order: "asc" }],
-        meta: { pg: { select: REPORT_COLUMNS } },
-      });
-      return { data: answer.data as Record<string, unknown>[], total: answer.total };
-    },
+        page,
+        size,
+        pg: { count: "exact" },
+      }),
     () => {},
     new AbortController().signal,
   );

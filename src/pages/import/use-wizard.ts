@@ -1,6 +1,6 @@
-import { useDataProvider } from "@refinedev/core";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { messageOf } from "@/kit/parts/messages";
+import { useServer } from "@/kit/server";
 import { useRights } from "@/lib/rights";
 import { markDirty } from "@/lib/unsaved";
 import { type ImportKind, type Mapping, missingTargets, proposeMapping } from "@/rules/import/columns";
@@ -28,7 +28,7 @@ const NOTHING: Choices = new Map();
 
 /** Everything between « choisir un fichier » and « importer ». Nothing is written before `launch`. */
 export function useWizard(onLaunched: (batchId: string) => void) {
-  const provider = useDataProvider()();
+  const server = useServer();
   const workspaceId = useRights()?.workspace?.id;
   const reference = useReference();
   const reader = useRef<Reader | null>(null);
@@ -123,7 +123,7 @@ export function useWizard(onLaunched: (batchId: string) => void) {
         reading(rows.length, total);
       });
       if (!summary || mine.signal.aborted) return;
-      const found = await findDuplicates(provider, kind, rows, say("Recherche des doublons dans la base"), mine.signal);
+      const found = await findDuplicates(server, kind, rows, say("Recherche des doublons dans la base"), mine.signal);
       if (!mine.signal.aborted) setRead({ ...summary, rows, found });
     } catch (error) {
       if (!mine.signal.aborted) setProblem(messageOf(error));
@@ -136,7 +136,7 @@ export function useWizard(onLaunched: (batchId: string) => void) {
     if (!context || !reader.current) return;
     const answer = await reader.current.correct(line, raw, context);
     if (!answer) return;
-    const found = await findDuplicates(provider, kind, [answer.row], () => {}, new AbortController().signal).catch(
+    const found = await findDuplicates(server, kind, [answer.row], () => {}, new AbortController().signal).catch(
       () => [],
     );
     setRead(
@@ -161,7 +161,7 @@ export function useWizard(onLaunched: (batchId: string) => void) {
     setWork({ label: "Envoi des lignes", done: 0, total: planned.length });
     try {
       const batchId = await launchImport(
-        provider,
+        server,
         {
           workspaceId,
           kind,

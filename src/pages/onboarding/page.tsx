@@ -4,7 +4,7 @@ import { Button, CardPage, Field, Notice, PageSpinner, SelectInput, TextInput } 
 import { NotificationBoxes } from "@/features/members/NotificationBoxes";
 import { useRights } from "@/lib/rights";
 import styles from "./page.module.css";
-import { type Arrival, sendArrival, useArrivalChoices } from "./use-arrival";
+import { type Arrival, useArrivalChoices, useSendArrival } from "./use-arrival";
 
 /** /onboarding: a new member says who they are. The guard sends on as soon as it is recorded. */
 export default function Onboarding() {
@@ -25,6 +25,7 @@ export default function Onboarding() {
 }
 
 function Form({ choices }: { choices: NonNullable<ReturnType<typeof useArrivalChoices>["choices"]> }) {
+  const sendArrival = useSendArrival();
   const [arrival, setArrival] = useState<Arrival>(choices.start);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ field: string; message: string } | null>(null);

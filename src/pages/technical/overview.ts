@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import type { Tone } from "@/components/theme/tokens";
+import { useRead } from "@/kit/server";
 import { usePageActive } from "@/lib/page-active";
-import { supabase } from "@/lib/supabase";
 
 type Queue = { waiting: number; late_seconds: number };
 
@@ -38,13 +38,10 @@ const EVERY = 15_000;
 /** Asked again every quarter of a minute while the page is looked at. */
 export function useOverview() {
   const active = usePageActive();
-  return useQuery({
-    queryKey: ["technical_overview"],
-    queryFn: async ({ signal }) => {
-      const { data, error } = await supabase.rpc("technical_overview").abortSignal(signal);
-      if (error) throw error;
-      return data as unknown as Overview;
-    },
+  return useRead({
+    tables: ["job_run"],
+    key: ["technical_overview"],
+    read: ({ call }, signal) => call<Overview>("technical_overview", {}, signal),
     enabled: active,
     refetchInterval: EVERY,
     placeholderData: keepPreviousData,

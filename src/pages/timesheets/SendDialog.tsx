@@ -1,17 +1,17 @@
-import { type CrudFilter, useDataProvider } from "@refinedev/core";
-import { useQuery } from "@tanstack/react-query";
+import type { CrudFilter } from "@refinedev/core";
 import { Alert, Button, Checkbox, Input, Modal } from "antd";
 import { useId, useState } from "react";
 import { hoursText } from "@/features/timesheet/cell";
 import type { Row } from "@/kit/declaration";
 import { messageOf } from "@/kit/parts/messages";
+import { useRead } from "@/kit/server";
 import { useRefresh } from "@/kit/use-refresh";
 import { formatWeek } from "@/lib/dates";
 import type { SentRequest } from "@/lib/functions";
 import { type Numeric, toNumber } from "@/lib/money";
 import { displayName, type PersonLike } from "@/rules/names";
 import { ContactSelect } from "./ContactSelect";
-import { eq, rowsOf } from "./data";
+import { eq } from "./data";
 import styles from "./Send.module.css";
 import { SentTo } from "./SentTo";
 import { sendWeeks } from "./send-weeks";
@@ -33,14 +33,13 @@ function withWeek(week: Row): CrudFilter[] {
 
 /** Weeks of the same site and Monday that may leave with this one. */
 function useCompanions(week: Row) {
-  const provider = useDataProvider()();
   const { work_site_id: site, company_id: company, monday, id } = week;
-  return useQuery({
-    queryKey: ["timesheets", "companions", id],
+  return useRead<Sendable[]>({
+    tables: ["timesheet_week", "talent"],
+    key: ["companions", id],
     gcTime: 0,
-    queryFn: async ({ signal }): Promise<Sendable[]> => {
-      const rows = await rowsOf(provider, {
-        table: "timesheet_week",
+    read: async (server, signal) => {
+      const rows = await server.rows("timesheet_week", {
         select:
           "id,status,worker_hours,talent:talent!talent_id(civility,first_name,last_name,temp_first_name,temp_last_name,job_title)",
         filters: [

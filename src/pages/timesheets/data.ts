@@ -1,10 +1,10 @@
 /** What the pages of hours read and write. Numbers come as text from some servers: they are read here, once. */
-import type { CrudFilter, DataProvider } from "@refinedev/core";
+import type { CrudFilter } from "@refinedev/core";
 import { type DayDefaults, type Draft, type TimesheetDay, toPayload } from "@/features/timesheet/days";
 import type { Price } from "@/features/timesheet/euros";
 import type { Row } from "@/kit/declaration";
+import type { Server } from "@/kit/server";
 import { type Numeric, toNumber } from "@/lib/money";
-import { supabase } from "@/lib/supabase";
 import { addDays } from "@/rules/calendar/date";
 
 export const OPEN: readonly string[] = ["to_enter", "missing", "entered"];
@@ -91,38 +91,11 @@ export function readContract(row: Row | null | undefined): WeekContract | null {
   };
 }
 
-type Ask = {
-  table: string;
-  select: string;
-  filters: CrudFilter[];
-  sort?: [string, "asc" | "desc"];
-  size?: number;
-  signal?: AbortSignal | undefined;
-};
-
-/** Rows of a table by the data provider of the app. Without `size`, all of them. */
-export async function rowsOf(provider: DataProvider, ask: Ask): Promise<Row[]> {
-  const { table, select, filters, sort, size, signal } = ask;
-  const { data } = await provider.getList<Row>({
-    resource: table,
-    filters,
-    ...(sort && { sorters: [{ field: sort[0], order: sort[1] }] }),
-    pagination: size ? { currentPage: 1, pageSize: size } : { mode: "off" },
-    meta: { pg: { select, count: "none" }, ...(signal && { signal }) },
-  });
-  return data;
-}
-
 export const eq = (field: string, value: unknown): CrudFilter => ({ field, operator: "eq", value });
 
-export const daysOfWeekOf = async (provider: DataProvider, weekId: string, signal?: AbortSignal) =>
+export const daysOfWeekOf = async (server: Server, weekId: string, signal?: AbortSignal) =>
   readDays(
-    await rowsOf(provider, {
-      table: "timesheet_day",
-      select: DAY_COLUMNS,
-      filters: [eq("timesheet_week_id", weekId)],
-      signal,
-    }),
+    await server.rows("timesheet_day", { select: DAY_COLUMNS, filters: [eq("timesheet_week_id", weekId)], signal }),
   );
 
 /** Columns of a week with its days, for the grid of many. */
@@ -130,13 +103,12 @@ export const WEEK_WITH_DAYS = `id,status,version,contract_key,talent_id,company_
 
 /** Minutes of the weeks before, the latest last, of one talent at all clients (L3121-22: average over 12 weeks). */
 export async function earlierWeeks(
-  provider: DataProvider,
+  server: Server,
   talentId: string,
   monday: string,
   signal?: AbortSignal,
 ): Promise<number[]> {
-  const rows = await rowsOf(provider, {
-    table: "timesheet_week",
+  const rows = await server.rows("timesheet_week", {
     select: "monday,worker_hours",
     filters: [
       eq("talent_id", talentId),
@@ -156,14 +128,13 @@ export async function earlierWeeks(
 
 /** Days of the same worker at other clients in the same week. */
 export async function elsewhereDays(
-  provider: DataProvider,
+  server: Server,
   talentId: string,
   monday: string,
   weekId: string,
   signal?: AbortSignal,
 ): Promise<TimesheetDay[]> {
-  const rows = await rowsOf(provider, {
-    table: "timesheet_week",
+  const rows = await server.rows("timesheet_week", {
     select: `id,days:timesheet_day(${DAY_COLUMNS})`,
     filters: [
       eq("talent_id", talentId),
@@ -177,23 +148,15 @@ export async function elsewhereDays(
 }
 
 /** Writes the changed cells; the week becomes « saisi ». Throws the refusal of the server, in French. */
-export async function enterWeek(provider: DataProvider, weekId: string, draft: Draft, comment?: string): Promise<void> {
-  await provider.custom?.({
-    url: "rpc/enter_week",
-    method: "post",
-    payload: { week_id: weekId, days: toPayload(draft), ...(comment && { comment }) },
-  });
+export async function enterWeek(server: Server, weekId: string, draft: Draft, comment?: string): Promise<void> {
+  await server.call("enter_week", { week_id: weekId, days: toPayload(draft), ...(comment && { comment }) });
 }
 
 /** Creates the weeks that miss for a contract; gives how many. */
-export async function ensureWeeks(provider: DataProvider, contractId: string, until?: string): Promise<number> {
-  const answer = await provider.custom?.<string[]>({
-    url: "rpc/ensure_timesheet_weeks",
-    method: "post",
-    payload: { contract_id: contractId, ...(until && { until }) },
+export async function ensureWeeks(server: Server, contractId: string, until?: string): Promise<number> {
+  const made = await server.call<string[]>("ensure_timesheet_weeks", {
+    contract_id: contractId,
+    ...(until && { until }),
   });
-  return Array.isArray(answer?.data) ? answer.data.length : 0;
+  return Array.isArray(made) ? made.length : 0;
 }
-
-export const accessToken = async (): Promise<string | null> =>
-  (await supabase.auth.getSession()).data.session?.access_token ?? null;

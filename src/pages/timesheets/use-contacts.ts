@@ -1,8 +1,8 @@
-import { useDataProvider } from "@refinedev/core";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import type { Row } from "@/kit/declaration";
+import { useRead } from "@/kit/server";
 import { displayName, type PersonLike } from "@/rules/names";
-import { eq, rowsOf } from "./data";
+import { eq } from "./data";
 
 export type SigningContact = {
   id: string;
@@ -27,17 +27,16 @@ export function useContactsOf(companyIds: readonly string[]): {
   contacts: ReadonlyMap<string, readonly SigningContact[]> | undefined;
   isLoading: boolean;
 } {
-  const provider = useDataProvider()();
   const wanted = [...new Set(companyIds)].sort();
-  const { data, isLoading } = useQuery({
-    queryKey: ["timesheets", "contacts", ...wanted],
+  const { data, isLoading } = useRead({
+    tables: ["contact"],
+    key: ["signing", ...wanted],
     enabled: wanted.length > 0,
-    queryFn: async ({ signal }) => {
-      const rows = await rowsOf(provider, {
-        table: "contact",
+    read: async (server, signal) => {
+      const rows = await server.rows("contact", {
         select: COLUMNS,
         filters: [{ field: "company_id", operator: "in", value: wanted }, eq("status", "active")],
-        sort: ["sort_key", "asc"],
+        sorters: [{ field: "sort_key", order: "asc" }],
         signal,
       });
       const sorted = rows.sort(
@@ -47,7 +46,6 @@ export function useContactsOf(companyIds: readonly string[]): {
     },
     placeholderData: keepPreviousData,
     staleTime: 60_000,
-    meta: { tables: ["contact"] },
   });
   return { contacts: data, isLoading };
 }

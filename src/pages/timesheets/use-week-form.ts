@@ -1,4 +1,3 @@
-import { useDataProvider } from "@refinedev/core";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { CellValue } from "@/features/timesheet/cell";
@@ -17,6 +16,7 @@ import {
   type TimesheetDay,
 } from "@/features/timesheet/days";
 import { messageOf } from "@/kit/parts/messages";
+import { useServer } from "@/kit/server";
 import { useRefresh } from "@/kit/use-refresh";
 import { toast } from "@/lib/toast";
 import { markDirty } from "@/lib/unsaved";
@@ -54,7 +54,7 @@ type Options = {
  * is told and the person chooses. Nothing typed is lost when the server refuses or the network is gone.
  */
 export function useWeekForm({ weekId, stored, around, night, blocked, onSaved }: Options): WeekForm {
-  const provider = useDataProvider()();
+  const server = useServer();
   const refresh = useRefresh();
   const { pathname } = useLocation();
   const [draft, setDraft] = useState<Draft>({});
@@ -116,9 +116,9 @@ export function useWeekForm({ weekId, stored, around, night, blocked, onSaved }:
     setSaving(true);
     setRefusal(null);
     try {
-      const now = await daysOfWeekOf(provider, weekId);
+      const now = await daysOfWeekOf(server, weekId);
       if (clashes(draft, seen.current, now).length > 0) return void (await onSaved());
-      await enterWeek(provider, weekId, draft);
+      await enterWeek(server, weekId, draft);
       await onSaved();
       setDraft({});
       refresh("timesheet_week");

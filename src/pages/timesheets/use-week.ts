@@ -1,9 +1,6 @@
-import { useDataProvider } from "@refinedev/core";
-import { useQuery } from "@tanstack/react-query";
 import type { TimesheetDay } from "@/features/timesheet/days";
 import type { Row } from "@/kit/declaration";
-import { recordKey } from "@/kit/use-refresh";
-import { usePageActive } from "@/lib/page-active";
+import { type Server, useRead } from "@/kit/server";
 import { addMonths } from "@/rules/calendar/date";
 import {
   CONTRACT_COLUMNS,
@@ -12,7 +9,6 @@ import {
   elsewhereDays,
   eq,
   readContract,
-  rowsOf,
   type WeekContract,
 } from "./data";
 
@@ -27,34 +23,30 @@ export type WeekAround = {
   nextId: string | null;
 };
 
-const TABLES = ["timesheet_week", "timesheet_day", "timesheet_version", "signature_request"];
+const TABLES = ["timesheet_week", "timesheet_day", "timesheet_version", "signature_request"] as const;
 
 /** The seven days of a week. */
 export function useDays(weekId: string) {
-  const provider = useDataProvider()();
-  const active = usePageActive();
-  return useQuery({
-    queryKey: recordKey("timesheet_week", weekId, "days"),
-    queryFn: ({ signal }) => daysOfWeekOf(provider, weekId, signal),
-    meta: { tables: TABLES },
-    subscribed: active,
+  return useRead({
+    tables: TABLES,
+    key: ["days", weekId],
+    read: (server, signal) => daysOfWeekOf(server, weekId, signal),
   });
 }
 
 async function readNeighbour(
-  provider: Parameters<typeof rowsOf>[0],
+  server: Server,
   week: Row,
   side: "before" | "after",
   signal: AbortSignal,
 ): Promise<string | null> {
-  const [row] = await rowsOf(provider, {
-    table: "timesheet_week",
+  const [row] = await server.rows("timesheet_week", {
     select: "id,monday",
     filters: [
       eq("contract_key", week.contract_key),
       { field: "monday", operator: side === "before" ? "lt" : "gt", value: week.monday },
     ],
-    sort: ["monday", side === "before" ? "desc" : "asc"],
+    sorters: [{ field: "monday", order: side === "before" ? "desc" : "asc" }],
     size: 1,
     signal,
   });
@@ -63,22 +55,22 @@ async function readNeighbour(
 
 /** What the controls and the euros need beside the days. */
 export function useAround(week: Row) {
-  const provider = useDataProvider()();
   const id = String(week.id);
   const [talentId, monday] = [String(week.talent_id), String(week.monday)];
-  return useQuery({
-    queryKey: recordKey("timesheet_week", id, "around"),
-    queryFn: async ({ signal }): Promise<WeekAround> => {
+  return useRead<WeekAround>({
+    tables: ["timesheet_week", "timesheet_day", "contract", "talent", "company"],
+    key: ["around", id],
+    read: async (server, signal) => {
       const one = async (table: string, select: string, key: unknown) =>
-        (await rowsOf(provider, { table, select, filters: [eq("id", key)], size: 1, signal }))[0];
+        (await server.rows(table, { select, filters: [eq("id", key)], size: 1, signal }))[0];
       const [contract, talent, company, earlier, elsewhere, previousId, nextId] = await Promise.all([
         one("contract", CONTRACT_COLUMNS, week.contract_id),
         one("talent", "id,birth_date", talentId),
         one("company", "id,naf_code", week.company_id),
-        earlierWeeks(provider, talentId, monday, signal),
-        elsewhereDays(provider, talentId, monday, id, signal),
-        readNeighbour(provider, week, "before", signal),
-        readNeighbour(provider, week, "after", signal),
+        earlierWeeks(server, talentId, monday, signal),
+        elsewhereDays(server, talentId, monday, id, signal),
+        readNeighbour(server, week, "before", signal),
+        readNeighbour(server, week, "after", signal),
       ]);
       const birth = talent?.birth_date;
       return {
@@ -107,15 +99,14 @@ export type Version = {
 
 /** What the hours were before they were changed. */
 export function useVersions(weekId: string) {
-  const provider = useDataProvider()();
-  return useQuery({
-    queryKey: recordKey("timesheet_week", weekId, "versions"),
-    queryFn: async ({ signal }): Promise<Version[]> => {
-      const rows = await rowsOf(provider, {
-        table: "timesheet_version",
+  return useRead<Version[]>({
+    tables: TABLES,
+    key: ["versions", weekId],
+    read: async (server, signal) => {
+      const rows = await server.rows("timesheet_version", {
         select: "id,version_number,reason,author,created_at,days",
         filters: [eq("timesheet_week_id", weekId)],
-        sort: ["created_at", "desc"],
+        sorters: [{ field: "created_at", order: "desc" }],
         signal,
       });
       return rows.map((row) => ({
@@ -127,7 +118,6 @@ export function useVersions(weekId: string) {
         days: row.days,
       }));
     },
-    meta: { tables: TABLES },
   });
 }
 
@@ -145,21 +135,19 @@ export type LinkState = {
 
 /** The link that the customer received, without its secret. */
 export function useSignature(requestId: string | null) {
-  const provider = useDataProvider()();
-  return useQuery({
-    queryKey: recordKey("timesheet_week", "signature", requestId),
+  return useRead<LinkState | null>({
+    tables: TABLES,
+    key: ["signature", requestId],
     enabled: requestId !== null,
-    queryFn: async ({ signal }): Promise<LinkState | null> => {
-      const [row] = await rowsOf(provider, {
-        table: "signature_request",
+    read: async (server, signal) => {
+      const [row] = await server.rows<LinkState>("signature_request", {
         select:
           "id,status,signer_name,signer_email,expires_at,opened_at,signed_by_name,signed_by_quality,used_at,row_ids",
         filters: [eq("id", requestId)],
         size: 1,
         signal,
       });
-      return (row as unknown as LinkState | undefined) ?? null;
+      return row ?? null;
     },
-    meta: { tables: TABLES },
   });
 }

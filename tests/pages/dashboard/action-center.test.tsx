@@ -1,14 +1,12 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useEffect } from "react";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { handleKey, setHelpOpen, useHelpOpen } from "../../../src/components/layout/shortcuts.ts";
 import { rightsStore } from "../../../src/lib/rights.ts";
-import { supabase } from "../../../src/lib/supabase.ts";
 import ActionCenter from "../../../src/pages/dashboard/action-center/page.tsx";
 import { rightsOf } from "../../app/fake.ts";
+import { open as openPage } from "../../kit/harness";
 
 const item = (kind: string, title: string, tone = "waiting") => ({
   kind,
@@ -41,11 +39,6 @@ beforeEach(() => {
     item("contract_ending", "Bruno", "bad"),
     item("timesheet_missing", "Carla", "bad"),
   ];
-  vi.spyOn(supabase, "rpc").mockImplementation(((_name: string, args: { scope: string }) => {
-    asked.push(args.scope);
-    return { abortSignal: async () => ({ data: items, error: null }) };
-  }) as never);
-  rightsStore.set(rightsOf({ permissions: [{ family: "contracts", action: "edit", scope: "workspace" }] }));
   Element.prototype.scrollIntoView = vi.fn();
 });
 afterEach(() => {
@@ -57,20 +50,24 @@ afterEach(() => {
 
 async function open(address = "/dashboard/action-center") {
   const page = (
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <>
       <ActionCenter />
       <Listen />
-    </QueryClientProvider>
+    </>
   );
-  const router = createMemoryRouter(
-    [
-      { path: "/dashboard/action-center", element: page },
-      { path: "*", element: <p>elsewhere</p> },
-    ],
-    { initialEntries: [address] },
+  const action_center = ({ scope }: Record<string, unknown>) => {
+    asked.push(String(scope));
+    return items;
+  };
+  return act(
+    async () =>
+      openPage({
+        path: address,
+        routes: { "/dashboard/action-center": page, "*": <p>elsewhere</p> },
+        rpc: { action_center },
+        rights: rightsOf({ permissions: [{ family: "contracts", action: "edit", scope: "workspace" }] }),
+      }).router,
   );
-  await act(async () => render(<RouterProvider router={router} />));
-  return router;
 }
 
 const current = () => document.querySelector("[data-current]")?.textContent ?? "";

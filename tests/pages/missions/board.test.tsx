@@ -22,12 +22,6 @@ async function answer<T>(made: () => T): Promise<T> {
 
 vi.mock("@/kit/use-refresh", () => ({ useRefresh: () => () => {} }));
 vi.mock("@/lib/toast", () => ({ toast: ({ description }: { description: string }) => told.push(description) }));
-vi.mock("@/lib/supabase", () => {
-  const read = () =>
-    answer(() => ({ data: Object.entries(server.stages).map(([id, stage]) => ({ id, stage })), error: null }));
-  const query = { select: () => query, eq: () => query, order: () => query, abortSignal: read };
-  return { supabase: { from: () => query } };
-});
 vi.mock("@refinedev/core", () => {
   const custom = ({ payload: move }: { payload: { id: string; action: string } }) =>
     answer(() => {
@@ -35,7 +29,9 @@ vi.mock("@refinedev/core", () => {
       server.done.push(move);
       if (move.action.startsWith("to_")) server.stages[move.id] = move.action.slice(3);
     });
-  return { useDataProvider: () => () => ({ custom }) };
+  const getList = () => answer(() => ({ data: Object.entries(server.stages).map(([id, stage]) => ({ id, stage })) }));
+  const provider = { custom: async (asked: never) => ({ data: await custom(asked) }), getList };
+  return { useDataProvider: () => () => provider };
 });
 
 function setup() {

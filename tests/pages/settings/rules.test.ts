@@ -1,6 +1,6 @@
-import { describe, expect, test, vi } from "vitest";
-import { choose, isTold, readChoices } from "../../../src/lib/notification-types.ts";
-import { inBatches, readManagees } from "../../../src/pages/settings/managees/managees.ts";
+import { describe, expect, test } from "vitest";
+import { choose, isTold, readChoices } from "../../../src/features/members/notification-types.ts";
+import { readManagees } from "../../../src/pages/settings/managees/managees.ts";
 import { nextLevel } from "../../../src/pages/settings/members/level.ts";
 import { stateOf } from "../../../src/pages/settings/members/members.ts";
 import { cellsOf, subjectsOf } from "../../../src/pages/settings/rights/matrix.ts";
@@ -23,35 +23,31 @@ describe("managees (spec §6, §9)", () => {
     offboarded_at: index % 10 === 0 ? "2026-01-01" : null,
   }));
 
-  function client(fail = false) {
+  function server(fail = false) {
     const asked: number[] = [];
     return {
       asked,
-      rpc: vi.fn(async () => ({
-        data: members.map(({ id }) => ({ managee_id: id })),
-        error: fail ? { message: "non" } : null,
-      })),
-      from: () => ({
-        select: () => ({
-          in: async (_: string, ids: string[]) => {
-            asked.push(ids.length);
-            return { data: members.filter(({ id }) => ids.includes(id)), error: null };
-          },
-        }),
-      }),
+      call: async () => {
+        if (fail) throw { message: "non" };
+        return members.map(({ id }) => ({ managee_id: id }));
+      },
+      rows: async (_: string, { filters: [by] }: { filters: [{ value: string[] }] }) => {
+        asked.push(by.value.length);
+        return members.filter(({ id }) => by.value.includes(id));
+      },
     };
   }
 
   test("read by fifties; those who have left are not kept", async () => {
-    const fake = client();
-    const found = await readManagees(fake as never, inBatches);
+    const fake = server();
+    const found = await readManagees(fake as never);
     expect(fake.asked).toEqual([50, 50, 20]);
     expect(found).toHaveLength(108);
     expect(found.every((member) => member.offboarded_at === null)).toBe(true);
   });
 
   test("a refusal is an error, not an empty team", async () => {
-    await expect(readManagees(client(true) as never, inBatches)).rejects.toEqual({ message: "non" });
+    await expect(readManagees(server(true) as never)).rejects.toEqual({ message: "non" });
   });
 });
 

@@ -1,11 +1,10 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, within } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
-import { beforeEach, expect, test, vi } from "vitest";
-import { supabase } from "../../../src/lib/supabase.ts";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { delay, type Overview, verdict } from "../../../src/pages/technical/overview.ts";
 import Technical from "../../../src/pages/technical/page.tsx";
 import route from "../../../src/pages/technical/route.ts";
+import { open } from "../../kit/harness";
+import { ServerError } from "../../kit/memory";
 
 const overview: Overview = {
   at: "2026-11-23T08:05:00.000+00:00",
@@ -46,21 +45,11 @@ const overview: Overview = {
   statements: [{ statement: "select $1", calls: 9, mean_ms: 80, longest_ms: 200 }],
 };
 
-beforeEach(() => void vi.restoreAllMocks());
-
-function show(answer: { data: unknown; error: unknown }) {
-  vi.spyOn(supabase, "rpc").mockReturnValue({ abortSignal: async () => answer } as never);
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
-        <Technical />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-}
+const show = (technical_overview: () => unknown) =>
+  open({ path: "/technical", routes: { "*": <Technical /> }, rpc: { technical_overview } });
 
 test("says what waits, what failed and what was slow", async () => {
-  show({ data: overview, error: null });
+  show(() => overview);
   expect(await screen.findByText("En retard de 12\u00a0min", { normalizer: (text) => text })).toBeInTheDocument();
   expect(screen.getByText("À jour")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Import d’un fichier" })).toHaveAttribute("href", "/job-runs/j1");
@@ -73,7 +62,9 @@ test("says what waits, what failed and what was slow", async () => {
 });
 
 test("a refusal is said, and may be tried again", async () => {
-  show({ data: null, error: { code: "42501", message: "Réservé aux développeurs." } });
+  show(() => {
+    throw new ServerError("Réservé aux développeurs.", 403);
+  });
   expect(await screen.findByText("L’état de la machine n’a pas pu être lu")).toBeInTheDocument();
   expect(screen.getAllByRole("button", { name: "Actualiser" })).not.toHaveLength(0);
 });

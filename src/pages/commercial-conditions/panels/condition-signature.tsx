@@ -5,25 +5,26 @@ import { partyOf, sendLabel } from "@/features/signature/parties";
 import { useRequests } from "@/features/signature/use-requests";
 import type { Row } from "@/kit/declaration";
 import { Failure, Skeleton } from "@/kit/parts/messages";
+import { type Server, useServer } from "@/kit/server";
 import { useRefresh } from "@/kit/use-refresh";
 import { can, type Owned, useRights } from "@/lib/rights";
-import { supabase } from "@/lib/supabase";
 import styles from "../condition-signature.module.css";
 
 /** Where a link is worth sending: the database opens one in these states only. */
 const TO_SIGN: readonly unknown[] = ["sent", "negotiating"];
 
 /** Opens a request for a client who is here: no mail leaves. */
-async function askFor(id: string): Promise<string> {
-  const { data, error } = await supabase.rpc("request_condition_signature", { commercial_condition_id: id });
-  if (error) throw new Error(error.message);
-  return (data as { signature_request_id: string }).signature_request_id;
+async function askFor(server: Server, id: string): Promise<string> {
+  const args = { commercial_condition_id: id };
+  return (await server.call<{ signature_request_id: string }>("request_condition_signature", args))
+    .signature_request_id;
 }
 
 /** « Signature »: where the client stands, and the link to send or to send again. */
 export default function ConditionSignature({ record }: { readonly record: Row }) {
   const rights = useRights();
   const refresh = useRefresh();
+  const server = useServer();
   const id = String(record.id);
   const { requests, error, refetch } = useRequests("commercial_condition", id);
   if (error && !requests) return <Failure error={error} onRetry={() => void refetch()} />;
@@ -54,7 +55,7 @@ export default function ConditionSignature({ record }: { readonly record: Row })
                   refresh("signature_request");
                 }}
               />
-              <OnSiteButton request={request} ask={() => askFor(id)} type="default" />
+              <OnSiteButton request={request} ask={() => askFor(server, id)} type="default" />
             </span>
           )
         );

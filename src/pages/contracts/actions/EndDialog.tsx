@@ -1,10 +1,9 @@
-import { useDataProvider } from "@refinedev/core";
-import { useQuery } from "@tanstack/react-query";
 import { Alert, Form, Input, Modal, Select } from "antd";
 import { useState } from "react";
 import { DateInput } from "@/components/fields/date-input";
 import type { Row } from "@/kit/declaration";
 import { messageOf } from "@/kit/parts/messages";
+import { useRead, useServer } from "@/kit/server";
 import type { WorkflowAction } from "@/kit/show/workflow";
 import { useRefresh } from "@/kit/use-refresh";
 import { today } from "@/lib/dates";
@@ -20,7 +19,7 @@ type Reason = { code: string; label: string; is_break: boolean; pays_ifm: boolea
 
 /** The end of a contract, at its term or before: last day worked, reason (which decides the IFM), explanation. */
 export function EndDialog({ action, record, onClose, onDone }: Props) {
-  const provider = useDataProvider()();
+  const server = useServer();
   const refresh = useRefresh();
   const isBreak = action.action === "break";
   const [day, setDay] = useState<string | null>(
@@ -31,18 +30,17 @@ export function EndDialog({ action, record, onClose, onDone }: Props) {
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  const { data: reasons = [] } = useQuery({
-    queryKey: ["contract-ending-reasons"],
+  const { data: reasons = [] } = useRead({
+    tables: ["contract_ending_reason"],
+    key: ["all"],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) => {
-      const { data } = await provider.getList<Row>({
-        resource: "contract_ending_reason",
-        pagination: { mode: "off" },
+    read: ({ rows }, signal) =>
+      rows<Reason>("contract_ending_reason", {
+        select: "code,label,is_break,pays_ifm,position",
         sorters: [{ field: "position", order: "asc" }],
-        meta: { pg: { select: "code,label,is_break,pays_ifm,position", key: "code", count: "none" }, signal },
-      });
-      return data as unknown as Reason[];
-    },
+        pg: { key: "code" },
+        signal,
+      }),
   });
   const offered = reasons.filter((one) => one.is_break === isBreak);
   const chosen = offered.find((one) => one.code === code);
@@ -53,11 +51,8 @@ export function EndDialog({ action, record, onClose, onDone }: Props) {
     setRefusal(null);
     try {
       const payload = { version: record.version, actual_end_date: day, ...(code && { ending_reason: code }) };
-      await provider.custom?.({
-        url: "rpc/transition",
-        method: "post",
-        payload: { entity: "contract", id: record.id, action: action.action, comment: comment.trim() || null, payload },
-      });
+      const said = { action: action.action, comment: comment.trim() || null, payload };
+      await server.call("transition", { entity: "contract", id: record.id, ...said });
       refresh("contract");
       onDone();
       onClose();

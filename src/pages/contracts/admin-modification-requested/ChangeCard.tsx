@@ -1,4 +1,3 @@
-import { useDataProvider } from "@refinedev/core";
 import contract from "@resources/contracts/contract";
 import { Alert, Button, Form, Input } from "antd";
 import { useState } from "react";
@@ -8,6 +7,7 @@ import { FieldInput } from "@/kit/form/field-input";
 import { messageOf } from "@/kit/parts/messages";
 import { useMemberNames } from "@/kit/parts/use-member-names";
 import { ValueText } from "@/kit/parts/value-text";
+import { useServer } from "@/kit/server";
 import { useRefresh } from "@/kit/use-refresh";
 import { formatDateTime } from "@/lib/dates";
 import { type Change, readValue } from "../use-changes";
@@ -21,7 +21,7 @@ interface Props {
 
 /** One wanted change beside its field: followed (as it is, or with another value) or not, and why. */
 export function ChangeCard({ change, record, mayAnswer }: Props) {
-  const provider = useDataProvider()();
+  const server = useServer();
   const refresh = useRefresh();
   const names = useMemberNames([change.created_by, change.answered_by].filter((id) => id !== null));
   const field = contract.fields[change.field];
@@ -41,10 +41,11 @@ export function ChangeCard({ change, record, mayAnswer }: Props) {
           : typeof value === "object"
             ? JSON.stringify(value)
             : String(value);
-      await provider.custom?.({
-        url: "rpc/answer_contract_change",
-        method: "post",
-        payload: { change_id: change.id, accept, answer: answer.trim() || null, value: accept ? asText : null },
+      await server.call("answer_contract_change", {
+        change_id: change.id,
+        accept,
+        answer: answer.trim() || null,
+        value: accept ? asText : null,
       });
       refresh("contract");
     } catch (error) {

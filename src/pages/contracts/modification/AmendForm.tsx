@@ -1,6 +1,4 @@
-import { useDataProvider } from "@refinedev/core";
 import contract from "@resources/contracts/contract";
-import { useQuery } from "@tanstack/react-query";
 import { Alert, Button, Form, Input, Select } from "antd";
 import { useState } from "react";
 import type { AddressValue } from "@/components/fields/address-search";
@@ -9,6 +7,7 @@ import { Strip } from "@/features/legality/Strip";
 import { linesOf } from "@/features/legality/words";
 import type { Row } from "@/kit/declaration";
 import { FieldInput } from "@/kit/form/field-input";
+import { useRead, useServer } from "@/kit/server";
 import { Part } from "@/kit/show/sections";
 import { today } from "@/lib/dates";
 import { useRights } from "@/lib/rights";
@@ -33,26 +32,19 @@ const TYPES = AMENDMENTS.filter((one) => one.code !== "AV_RENOUVELLEMENT");
 
 /** One kind of amendment, the fields it may change, its day; what the law says of it while one types. */
 export function AmendForm({ record, draft, context, isBlocked }: Props) {
-  const provider = useDataProvider()();
+  const server = useServer();
   const rights = useRights();
   const { running, refusal, call } = useStep(record);
   const [type, setType] = useState<AmendmentCode | null>(null);
   const [values, setValues] = useState<Row>(() => initialValues(contract, record));
   const [day, setDay] = useState<string | null>(today());
   const [reason, setReason] = useState("");
-  const { data: allowed } = useQuery({
-    queryKey: ["amendable", type],
+  const { data: allowed } = useRead({
+    tables: ["contract"],
+    key: ["amendable", type],
     enabled: type !== null,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) => {
-      const answer = await provider.custom?.({
-        url: "rpc/amendable",
-        method: "post",
-        payload: { p_type: type },
-        meta: { signal },
-      });
-      return (answer?.data ?? []) as unknown as string[];
-    },
+    read: ({ call }, signal) => call<string[]>("amendable", { p_type: type }, signal),
   });
   const fields = (allowed ? amendableFields(contract, allowed) : []).filter(
     ([, field]) => field.when?.(values) ?? true,
@@ -68,21 +60,11 @@ export function AmendForm({ record, draft, context, isBlocked }: Props) {
       const known =
         "id" in address
           ? address.id
-          : (
-              await provider.create<Row>({
-                resource: "address",
-                variables: { ...address, workspace_id: rights?.workspace?.id },
-              })
-            ).data.id;
+          : (await server.create("address", { ...address, workspace_id: rights?.workspace?.id })).id;
       Object.assign(place, { address_id: known, formatted_address: (address as AddressValue).formatted });
     }
     const whole = { ...patch, ...place, amendment_effective_on: day, amendment_reason: reason.trim() || null };
-    const answer = await provider.custom?.({
-      url: "rpc/amend_contract",
-      method: "post",
-      payload: { contract_id: record.id, amendment_type: type, patch: whole },
-    });
-    return String(answer?.data);
+    return server.call<string>("amend_contract", { contract_id: record.id, amendment_type: type, patch: whole });
   };
 
   return (

@@ -1,10 +1,10 @@
-import { useDataProvider } from "@refinedev/core";
 import contract from "@resources/contracts/contract";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Row } from "@/kit/declaration";
 import { typedFields } from "@/kit/form/values";
 import { messageOf } from "@/kit/parts/messages";
+import { useServer } from "@/kit/server";
 import { useRefresh } from "@/kit/use-refresh";
 import { useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
@@ -42,19 +42,15 @@ export function nextContract(record: Row, option: Pick<ExtensionOption, "start_d
 
 /** Makes the paper that the rules chose: a notification, the draft of an amendment, or the draft of a new contract. */
 export function useExtension(record: Row) {
-  const provider = useDataProvider()();
+  const server = useServer();
   const rights = useRights();
   const refresh = useRefresh();
   const navigate = useNavigate();
   const [running, setRunning] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  const rpc = async <T>(name: string, payload: Row): Promise<T> => {
-    const answer = await provider.custom?.({ url: `rpc/${name}`, method: "post", payload });
-    return answer?.data as T;
-  };
   const amend = (type: string, end: string | null) =>
-    rpc<string>("amend_contract", { contract_id: record.id, amendment_type: type, patch: { end_date: end } });
+    server.call<string>("amend_contract", { contract_id: record.id, amendment_type: type, patch: { end_date: end } });
 
   async function make(option: ExtensionOption): Promise<{ id: string; told: string }> {
     if (option.kind === "renewal")
@@ -64,12 +60,12 @@ export function useExtension(record: Row) {
       };
     if (option.kind === "souplesse") {
       const id = await amend("AV_SOUPLESSE", option.end_date);
-      await rpc("transition", { entity: "contract", id, action: "notify", comment: null, payload: {} });
+      await server.call("transition", { entity: "contract", id, action: "notify", comment: null, payload: {} });
       return { id: String(record.id), told: "Aménagement du terme notifié\u202f: la fin du contrat est déplacée." };
     }
-    const variables = { ...nextContract(record, option), workspace_id: rights?.workspace?.id };
-    const { data } = await provider.create<Row>({ resource: "contract", variables });
-    return { id: String(data.id), told: "Nouveau contrat préparé\u202f: relisez-le puis soumettez-le." };
+    const next = { ...nextContract(record, option), workspace_id: rights?.workspace?.id };
+    const { id } = await server.create("contract", next);
+    return { id: String(id), told: "Nouveau contrat préparé\u202f: relisez-le puis soumettez-le." };
   }
 
   async function extend(option: ExtensionOption) {

@@ -5,9 +5,9 @@ import { type Party, partyOf, sendLabel } from "@/features/signature/parties";
 import { useRequests } from "@/features/signature/use-requests";
 import type { Row } from "@/kit/declaration";
 import { Failure, Skeleton } from "@/kit/parts/messages";
+import { type Server, useServer } from "@/kit/server";
 import { formatDate, today } from "@/lib/dates";
 import { can, type Owned, useRights } from "@/lib/rights";
-import { supabase } from "@/lib/supabase";
 import { checkSignature } from "@/rules/contract/clock";
 import { PaperButton } from "../PaperButton";
 import { SendSignatures } from "../SendSignatures";
@@ -16,6 +16,7 @@ import styles from "../signature.module.css";
 /** « Signature »: the legal clock, where each party stands, what can be sent again, and both papers. */
 export default function ContractSignature({ record }: { readonly record: Row }) {
   const rights = useRights();
+  const server = useServer();
   const { requests, error, refetch } = useRequests("contract", String(record.id));
   if (error && !requests) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!requests) return <Skeleton rows={2} />;
@@ -37,7 +38,7 @@ export default function ContractSignature({ record }: { readonly record: Row }) 
               label && (
                 <span className={styles.steps}>
                   {wasSent && <SendSignatures contractId={String(record.id)} party={party} label={label} type="link" />}
-                  <OnSiteButton request={request} ask={() => askFor(String(record.id), party)} />
+                  <OnSiteButton request={request} ask={() => askFor(server, String(record.id), party)} />
                 </span>
               )
             );
@@ -57,10 +58,10 @@ export default function ContractSignature({ record }: { readonly record: Row }) 
 }
 
 /** Opens a request for a party who is here: no mail leaves. */
-async function askFor(contractId: string, party: Party): Promise<string> {
-  const { data, error } = await supabase.rpc("request_signatures", { contract_id: contractId, only_party: party });
-  if (error) throw new Error(error.message);
-  return (data as { signature_request_id: string }[])[0]?.signature_request_id ?? "";
+async function askFor(server: Server, contractId: string, party: Party): Promise<string> {
+  const args = { contract_id: contractId, only_party: party };
+  const asked = await server.call<{ signature_request_id: string }[]>("request_signatures", args);
+  return asked[0]?.signature_request_id ?? "";
 }
 
 function Clock({ record }: { readonly record: Row }) {

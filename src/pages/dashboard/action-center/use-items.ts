@@ -1,26 +1,33 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { useRead } from "@/kit/server";
 import { usePageActive } from "@/lib/page-active";
 import { useRights } from "@/lib/rights";
-import { supabase } from "@/lib/supabase";
 import type { Item } from "./kinds";
 
 /** `me_and_managees` (the default of the specification), `me`, `none` (no filter), or a managee's id. */
 export type Scope = string;
 
 const EVERY = 60_000;
+/** Where its items come from (`app.action_center_items`). */
+const SHOWN = [
+  "contract",
+  "contract_change_request",
+  "timesheet_week",
+  "signature_request",
+  "certificate",
+  "mission",
+  "talent_bank_account",
+] as const;
 
 /** What waits, computed by the server from the data. Asked again each minute, and each time one comes back to the page. */
 export function useItems(scope: Scope) {
   const active = usePageActive();
   const workspaceId = useRights()?.workspace?.id;
-  const query = useQuery({
-    queryKey: ["action_center", workspaceId, scope],
-    queryFn: async ({ signal }) => {
-      const { data, error } = await supabase.rpc("action_center", { scope }).abortSignal(signal);
-      if (error) throw error;
-      return (data ?? []) as Item[];
-    },
+  const query = useRead({
+    tables: SHOWN,
+    key: ["action_center", workspaceId, scope],
+    read: async ({ call }, signal) => (await call<Item[] | null>("action_center", { scope }, signal)) ?? [],
     enabled: active,
     refetchInterval: EVERY,
     refetchOnWindowFocus: true,
@@ -39,18 +46,17 @@ export type Colleague = { id: string; display_name: string };
 /** The people whose centre one may open. */
 export function useColleagues(): Colleague[] {
   const managees = useRights()?.managees ?? [];
-  const { data } = useQuery({
-    queryKey: ["action_center", "colleagues", managees],
-    queryFn: async () => {
-      // Fifty at a time fit in an address (spec §9).
-      const { data: rows, error } = await supabase
-        .from("team_member")
-        .select("id,display_name")
-        .in("id", managees.slice(0, 50))
-        .order("sort_key");
-      if (error) throw error;
-      return rows;
-    },
+  const { data } = useRead({
+    tables: ["team_member"],
+    key: ["colleagues", managees],
+    read: ({ rows }, signal) =>
+      rows<Colleague>("team_member", {
+        select: "id,display_name",
+        // Fifty at a time fit in an address (spec §9).
+        filters: [{ field: "id", operator: "in", value: managees.slice(0, 50) }],
+        sorters: [{ field: "sort_key", order: "asc" }],
+        signal,
+      }),
     enabled: managees.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

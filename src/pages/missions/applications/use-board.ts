@@ -1,14 +1,15 @@
-import { useDataProvider } from "@refinedev/core";
-import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import type { Row } from "@/kit/declaration";
 import { messageOf } from "@/kit/parts/messages";
+import { readingKey, useRead, useServer } from "@/kit/server";
 import { useRefresh } from "@/kit/use-refresh";
-import { supabase } from "@/lib/supabase";
 import { toast } from "@/lib/toast";
 import { type Application, actionTo } from "./board";
 
 /** `said`: what a dialog asked for. */
 type Move = { application: Application; action: string; said?: { comment: string | null; payload: Row } };
+
+const TABLES = ["application", "contract", "talent"] as const;
 
 /** Where a card stands while its move is on its way. */
 const moved = (applications: readonly Application[], { application, action }: Move): readonly Application[] =>
@@ -23,21 +24,18 @@ const moved = (applications: readonly Application[], { application, action }: Mo
 export function useBoard(missionId: string) {
   const client = useQueryClient();
   const refresh = useRefresh();
-  const provider = useDataProvider()();
-  const key = ["application_board", missionId];
-  const query = useQuery({
-    queryKey: key,
-    meta: { tables: ["application", "contract"] },
-    queryFn: async ({ signal }) => {
-      const { data, error } = await supabase
-        .from("application_list")
-        .select("*")
-        .eq("mission_id", missionId)
-        .order("position")
-        .abortSignal(signal);
-      if (error) throw error;
-      return data;
-    },
+  const server = useServer();
+  const key = readingKey(TABLES, ["board", missionId]);
+  const query = useRead({
+    tables: TABLES,
+    key: ["board", missionId],
+    read: ({ rows }, signal) =>
+      rows<Application>("application_list", {
+        select: "*",
+        filters: [{ field: "mission_id", operator: "eq", value: missionId }],
+        sorters: [{ field: "position", order: "asc" }],
+        signal,
+      }),
   });
   const onTheirWay = useMutationState({
     filters: { mutationKey: key, status: "pending" },
@@ -47,7 +45,7 @@ export function useBoard(missionId: string) {
     mutationKey: key,
     mutationFn: async ({ application, action, said }: Move) => {
       const payload = { entity: "application", id: application.id, action, ...said };
-      await provider.custom?.({ url: "rpc/transition", method: "post", payload });
+      await server.call("transition", payload);
     },
     // What was asked for in a dialog is refused in that dialog.
     onError: (error, { said }) => {

@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
+import { useRead, useServer } from "@/kit/server";
 import { useRefresh } from "@/kit/use-refresh";
 import { useRights } from "@/lib/rights";
-import { supabase } from "@/lib/supabase";
 import { typo } from "@/rules/french";
 
 export type Verdict = "ok" | "ko" | "unknown";
@@ -35,31 +35,29 @@ export type Relaxed = {
 };
 
 const MOST = 200;
+const TABLES = ["mission", "talent", "application", "contract"] as const;
 
 export function useMatches(missionId: string) {
-  return useQuery({
-    queryKey: ["match_talents", missionId],
-    meta: { tables: ["mission", "talent", "application", "contract"] },
-    queryFn: async ({ signal }) => {
-      const { data, error } = await supabase
-        .rpc("match_talents", { mission_id: missionId, max_results: MOST })
-        .abortSignal(signal);
-      if (error) throw error;
+  return useRead({
+    tables: TABLES,
+    key: ["match_talents", missionId],
+    read: async ({ call }, signal) => {
+      const found = await call<Match[]>("match_talents", { mission_id: missionId, max_results: MOST }, signal);
       const set = (reason: Reason): Reason => ({ ...reason, text: typo(reason.text) });
-      return data.map((row) => ({ ...row, reasons: (row.reasons as Reason[]).map(set) })) satisfies Match[];
+      return found.map((row) => ({ ...row, reasons: row.reasons.map(set) }));
     },
   });
 }
 
 /** « Pourquoi personne ? »: what each requirement, relaxed alone, would free. Asked only when it is opened. */
 export function useWhyNobody(missionId: string, enabled: boolean) {
-  return useQuery({
-    queryKey: ["why_nobody", missionId],
+  return useRead({
+    tables: TABLES,
+    key: ["why_nobody", missionId],
     enabled,
-    queryFn: async ({ signal }) => {
-      const { data, error } = await supabase.rpc("why_nobody", { mission_id: missionId }).abortSignal(signal);
-      if (error) throw error;
-      return (data as Relaxed[]).map((row) => ({ ...row, suggestion: row.suggestion && typo(row.suggestion) }));
+    read: async ({ call }, signal) => {
+      const relaxed = await call<Relaxed[]>("why_nobody", { mission_id: missionId }, signal);
+      return relaxed.map((row) => ({ ...row, suggestion: row.suggestion && typo(row.suggestion) }));
     },
   });
 }
@@ -67,22 +65,17 @@ export function useWhyNobody(missionId: string, enabled: boolean) {
 /** Adds a talent to the mission. */
 export function useApply(missionId: string) {
   const rights = useRights();
-  const client = useQueryClient();
+  const server = useServer();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: async (match: Match) => {
-      const { error } = await supabase.from("application").insert({
+    mutationFn: (match: Match) =>
+      server.create("application", {
         workspace_id: rights?.workspace?.id ?? "",
         mission_id: missionId,
         talent_id: match.talent_id,
         // No wage of its own: the contract takes the order’s, which the client agreed to.
         source: "matching",
-      });
-      if (error) throw error;
-    },
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: ["match_talents", missionId] });
-      refresh("application");
-    },
+      }),
+    onSettled: () => refresh("application"),
   });
 }

@@ -1,10 +1,11 @@
-import { useCustom } from "@refinedev/core";
 import { Button, Popconfirm } from "antd";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Section } from "@/components/layout/Section";
+import { messageOf } from "@/kit/parts/messages";
+import { useRead, useServer } from "@/kit/server";
+import { useRefresh } from "@/kit/use-refresh";
 import { formatDate } from "@/lib/dates";
-import { supabase } from "@/lib/supabase";
 import { toast } from "@/lib/toast";
 import styles from "./GuestInvitations.module.css";
 
@@ -18,14 +19,11 @@ type Invitation = {
 
 /** What waits for my answer: nothing is shared with a workspace before I accept. Nothing at all when nothing waits. */
 export function GuestInvitations() {
-  const { result, query } = useCustom<Invitation[]>({
-    url: "rpc/my_guest_invitations",
-    method: "post",
-    config: { payload: {} },
-    meta: { tables: ["guest_invitation"] },
-    errorNotification: false,
+  const { data: invitations = [] } = useRead({
+    tables: ["guest_invitation"],
+    key: ["mine"],
+    read: ({ call }, signal) => call<Invitation[]>("my_guest_invitations", {}, signal),
   });
-  const invitations = Array.isArray(result.data) ? result.data : [];
   if (invitations.length === 0) return null;
   return (
     <Section
@@ -34,28 +32,32 @@ export function GuestInvitations() {
     >
       <ul className={styles.list}>
         {invitations.map((one) => (
-          <Answer key={one.id} invitation={one} onAnswered={() => void query.refetch()} />
+          <Answer key={one.id} invitation={one} />
         ))}
       </ul>
     </Section>
   );
 }
 
-function Answer({ invitation, onAnswered }: { invitation: Invitation; onAnswered: () => void }) {
+function Answer({ invitation }: { invitation: Invitation }) {
+  const server = useServer();
+  const refresh = useRefresh();
   const [busy, setBusy] = useState<"yes" | "no" | null>(null);
   const navigate = useNavigate();
   const { id, workspace_name: name, invited_by: by, created_at, expires_at } = invitation;
   async function answer(accept: boolean) {
     setBusy(accept ? "yes" : "no");
-    const { error } = await supabase.rpc("answer_guest_invitation", { id, accept });
-    setBusy(null);
-    if (error) toast({ type: "error", description: error.message });
-    else if (accept) {
-      toast({ type: "success", description: `«\u202f${name}\u202f» est dans votre sélecteur de workspace.` });
+    try {
+      await server.call("answer_guest_invitation", { id, accept });
+      const joined = `«\u202f${name}\u202f» est dans votre sélecteur de workspace.`;
+      toast({ type: "success", description: accept ? joined : "Invitation refusée." });
       // The rights of the session know the new workspace once they are read again.
-      navigate(0);
-    } else toast({ type: "success", description: "Invitation refusée." });
-    onAnswered();
+      if (accept) navigate(0);
+    } catch (error) {
+      toast({ type: "error", description: messageOf(error) });
+    }
+    setBusy(null);
+    refresh("guest_invitation");
   }
   return (
     <li className={styles.one}>

@@ -1,12 +1,6 @@
 import { useList, useOne, useUpdate } from "@refinedev/core";
-import { useEffect, useState } from "react";
+import { type NotificationChoices, readChoices, useNotificationKinds } from "@/features/members/notification-types";
 import { auth } from "@/lib/auth";
-import {
-  fetchNotificationKinds,
-  type NotificationChoices,
-  type NotificationKind,
-  readChoices,
-} from "@/lib/notification-types";
 import { rightsStore, useRights } from "@/lib/rights";
 
 export type Profile = {
@@ -36,13 +30,9 @@ export function useProfile() {
     meta: { pg: { select: "id,notification_choices", count: "none" } },
     errorNotification: false,
   });
-  const [kinds, setKinds] = useState<NotificationKind[]>([]);
+  // Without them the choices are simply not offered.
+  const { data: kinds = [] } = useNotificationKinds();
   const { mutateAsync } = useUpdate();
-
-  useEffect(() => {
-    // Without them the choices are simply not offered.
-    fetchNotificationKinds().then(setKinds, () => undefined);
-  }, []);
 
   const row = account.result;
   const profile: Profile | undefined = row && {

@@ -1,4 +1,4 @@
-import type { Supabase } from "@/lib/supabase";
+import type { Server } from "@/kit/server";
 
 export type Managee = {
   id: string;
@@ -11,11 +11,11 @@ export type Managee = {
 };
 
 /** Members are read by fifties (spec §9): a longer list of ids does not fit in an address. */
-export const BATCH = 50;
+const BATCH = 50;
 
-export function inBatches<T>(list: readonly T[], size: number = BATCH): T[][] {
-  return Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
-    list.slice(index * size, (index + 1) * size),
+function inBatches<T>(list: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(list.length / BATCH) }, (_, index) =>
+    list.slice(index * BATCH, (index + 1) * BATCH),
   );
 }
 
@@ -24,17 +24,15 @@ const COLUMNS = "id,display_name,email,management_level,is_autonomous,offboarded
 const byName = new Intl.Collator("fr");
 
 /** The people one answers for (`get_current_user_managees`), those who have left excepted. Throws the server's error. */
-export async function readManagees(client: Supabase, batches: typeof inBatches): Promise<Managee[]> {
-  const { data, error } = await client.rpc("get_current_user_managees");
-  if (error) throw error;
-  const ids = (data ?? []).map((row) => row.managee_id);
-  const answers = await Promise.all(
-    batches(ids).map((batch) => client.from("team_member").select(COLUMNS).in("id", batch)),
+export async function readManagees({ call, rows }: Server, signal?: AbortSignal): Promise<Managee[]> {
+  const found = await call<{ managee_id: string }[]>("get_current_user_managees", {}, signal);
+  const members = await Promise.all(
+    inBatches(found.map((row) => row.managee_id)).map((ids) =>
+      rows<Managee>("team_member", { select: COLUMNS, filters: [{ field: "id", operator: "in", value: ids }], signal }),
+    ),
   );
-  const failed = answers.find((answer) => answer.error);
-  if (failed?.error) throw failed.error;
-  const members = answers.flatMap((answer) => (answer.data ?? []) as unknown as Managee[]);
   return members
+    .flat()
     .filter((member) => member.offboarded_at === null)
     .sort((a, b) => byName.compare(a.display_name, b.display_name));
 }

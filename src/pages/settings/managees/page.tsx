@@ -1,14 +1,15 @@
-import { useList } from "@refinedev/core";
 import { Button, Switch, Table, type TableColumnsType } from "antd";
 import { useState } from "react";
 import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { tableState } from "@/components/layout/table-state";
 import { levelLabels } from "@/features/members/words";
+import { messageOf } from "@/kit/parts/messages";
+import { useRead, useServer } from "@/kit/server";
+import { useRefresh } from "@/kit/use-refresh";
 import { useRights } from "@/lib/rights";
-import { supabase } from "@/lib/supabase";
 import { toast } from "@/lib/toast";
-import { inBatches, type Managee, readManagees } from "./managees";
+import { type Managee, readManagees } from "./managees";
 
 const SUBTITLE =
   "Un managé autonome pourra demander la création d’un contrat sans avoir à passer par votre validation.";
@@ -21,25 +22,18 @@ const LOAD_FAILED =
 export default function Managees() {
   const readOnly = useRights()?.view_as !== null;
   const [busy, setBusy] = useState<string>();
-  // The rows come from a function, by fifties: the list of Refine only holds them.
-  const { result, query } = useList<Managee>({
-    resource: "team_member",
-    pagination: { mode: "off" },
-    queryOptions: {
-      queryKey: ["managees"],
-      queryFn: async () => {
-        const data = await readManagees(supabase, inBatches);
-        return { data, total: data.length };
-      },
-    },
-    errorNotification: false,
-  });
+  const server = useServer();
+  const refresh = useRefresh();
+  const query = useRead({ tables: ["team_member"], key: ["managees"], read: readManagees });
 
   async function setAutonomous(managee: Managee, autonomous: boolean) {
     setBusy(managee.id);
-    const { error } = await supabase.rpc("set_autonomous", { team_member_id: managee.id, is_autonomous: autonomous });
-    if (error) toast({ type: "error", description: error.message });
-    else await query.refetch();
+    try {
+      await server.call("set_autonomous", { team_member_id: managee.id, is_autonomous: autonomous });
+    } catch (error) {
+      toast({ type: "error", description: messageOf(error) });
+    }
+    refresh("team_member");
     setBusy(undefined);
   }
 
@@ -79,7 +73,7 @@ export default function Managees() {
           rowKey="id"
           size="small"
           columns={columns}
-          dataSource={result.data}
+          dataSource={query.data ?? []}
           pagination={false}
           {...tableState(
             query.isLoading,

@@ -1,10 +1,11 @@
-import { useInvalidate } from "@refinedev/core";
 import { Form, Input, Modal, Select, Switch } from "antd";
 import { useState } from "react";
 import { MultiSelect } from "@/components/fields/multi-select";
 import { DEVELOPER, roleLabels } from "@/features/members/words";
+import { tellRefusal } from "@/kit/form/refusal";
+import { useServer } from "@/kit/server";
+import { useRefresh } from "@/kit/use-refresh";
 import { useRights } from "@/lib/rights";
-import { supabase } from "@/lib/supabase";
 import { toast } from "@/lib/toast";
 import type { MemberRow } from "./members";
 import { useUnits } from "./use-units";
@@ -27,24 +28,23 @@ export function InviteMember({ everyone, onClose }: { everyone: readonly MemberR
   const workspaceId = useRights()?.workspace?.id ?? "";
   const [form] = Form.useForm<Fields>();
   const [busy, setBusy] = useState(false);
-  const invalidate = useInvalidate();
+  const server = useServer();
+  const refresh = useRefresh();
   const units = useUnits(workspaceId);
   const managers = everyone.filter((one) => !one.offboarded_at && one.main_workspace_id === workspaceId);
 
   async function invite(fields: Fields) {
     setBusy(true);
-    const { error } = await supabase.rpc("invite_team_member", filled(fields));
-    setBusy(false);
-    if (error) {
-      const field = /field=(\w+)/.exec(error.hint ?? "")?.[1];
-      if (field && field in form.getFieldsValue(true)) {
-        form.setFields([{ name: field as keyof Fields, errors: [error.message] }]);
-      } else toast({ type: "error", description: error.message });
-      return;
+    try {
+      await server.call("invite_team_member", filled(fields));
+      toast({ type: "success", description: "Membre invité." });
+      refresh("team_member");
+      onClose();
+    } catch (error) {
+      const { rest } = tellRefusal(form, error);
+      if (rest) toast({ type: "error", description: rest });
+      setBusy(false);
     }
-    toast({ type: "success", description: "Membre invité." });
-    await invalidate({ resource: "team_member", invalidates: ["list"] });
-    onClose();
   }
 
   return (
@@ -90,7 +90,7 @@ export function InviteMember({ everyone, onClose }: { everyone: readonly MemberR
           />
         </Form.Item>
         <Form.Item name="business_unit_id" label="Business unit">
-          <Select allowClear options={units} />
+          <Select allowClear {...units} />
         </Form.Item>
         <Form.Item name="is_independent" label="Indépendant" valuePropName="checked">
           <Switch />

@@ -144,7 +144,7 @@ function Body({ member, everyone }: { member: MemberRow; everyone: readonly Memb
           placeholder="Aucune"
           disabled={!editable || busy}
           value={member.business_unit_id}
-          options={units}
+          {...units}
           onChange={(business_unit_id) => void edit({ business_unit_id: business_unit_id ?? null })}
         />
       </section>

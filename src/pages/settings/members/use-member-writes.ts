@@ -1,16 +1,16 @@
-import { useCreate, useDelete, useInvalidate, useUpdate } from "@refinedev/core";
+import { useCreate, useCustomMutation, useDelete, useUpdate } from "@refinedev/core";
 import { useState } from "react";
-import { supabase } from "@/lib/supabase";
-import { toast } from "@/lib/toast";
+import { useRefresh } from "@/kit/use-refresh";
 import type { MemberRow } from "./members";
 
 /** What an administrator does to a member. Each resolves when the list shows it, or when the refusal has been shown. */
 export function useMemberWrites(member: MemberRow) {
   const [busy, setBusy] = useState(false);
-  const invalidate = useInvalidate();
+  const refresh = useRefresh();
   const { mutateAsync: create } = useCreate();
   const { mutateAsync: remove } = useDelete();
   const { mutateAsync: update } = useUpdate();
+  const { mutateAsync: call } = useCustomMutation();
 
   async function run(write: () => Promise<unknown>): Promise<void> {
     setBusy(true);
@@ -19,7 +19,7 @@ export function useMemberWrites(member: MemberRow) {
     } catch {
       // The refusal has been shown by whoever wrote.
     }
-    await invalidate({ resource: "team_member", invalidates: ["list", "detail"] });
+    refresh("team_member");
     setBusy(false);
   }
 
@@ -58,10 +58,13 @@ export function useMemberWrites(member: MemberRow) {
         }),
       ),
     renewInvitation: () =>
-      run(async () => {
-        const { error } = await supabase.rpc("renew_invitation", { team_member_id: member.id });
-        if (error) toast({ type: "error", description: error.message });
-        else toast({ type: "success", description: "Invitation renouvelée pour 30 jours." });
-      }),
+      run(() =>
+        call({
+          url: "rpc/renew_invitation",
+          method: "post",
+          values: { team_member_id: member.id },
+          successNotification: said("Invitation renouvelée pour 30 jours."),
+        }),
+      ),
   };
 }

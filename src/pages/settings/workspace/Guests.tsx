@@ -1,10 +1,12 @@
-import { useDelete, useInvalidate, useList } from "@refinedev/core";
+import { useDelete, useList } from "@refinedev/core";
 import { Button, Form, Input, Popconfirm, Table, type TableColumnsType } from "antd";
 import { useState } from "react";
 import { EmptyState } from "@/components/layout/EmptyState";
 import { tableState } from "@/components/layout/table-state";
+import { tellRefusal } from "@/kit/form/refusal";
+import { useServer } from "@/kit/server";
+import { useRefresh } from "@/kit/use-refresh";
 import { formatDate } from "@/lib/dates";
-import { supabase } from "@/lib/supabase";
 import { toast } from "@/lib/toast";
 import styles from "./page.module.css";
 
@@ -90,15 +92,21 @@ export function Guests({ workspaceId, editable }: Props) {
 function Invite() {
   const [form] = Form.useForm<{ email: string }>();
   const [busy, setBusy] = useState(false);
-  const invalidate = useInvalidate();
+  const server = useServer();
+  const refresh = useRefresh();
   async function invite({ email }: { email: string }) {
     setBusy(true);
-    const { error } = await supabase.rpc("invite_guest", { email });
-    setBusy(false);
-    if (error) return form.setFields([{ name: "email", errors: [error.message] }]);
-    form.resetFields();
-    toast({ type: "success", description: "Invitation envoyée. Cette personne n’entre ici qu’en l’acceptant." });
-    await invalidate({ resource: "guest_invitation", invalidates: ["list"] });
+    try {
+      await server.call("invite_guest", { email });
+      form.resetFields();
+      toast({ type: "success", description: "Invitation envoyée. Cette personne n’entre ici qu’en l’acceptant." });
+      refresh("guest_invitation");
+    } catch (error) {
+      const { rest } = tellRefusal(form, error);
+      if (rest) form.setFields([{ name: "email", errors: [rest] }]);
+    } finally {
+      setBusy(false);
+    }
   }
   return (
     <Form form={form} className={styles.invite ?? ""} onFinish={(fields) => void invite(fields)}>

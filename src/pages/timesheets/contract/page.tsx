@@ -1,7 +1,7 @@
-import { useDataProvider } from "@refinedev/core";
 import { useEffect, useRef } from "react";
 import { useNavigate, useParams } from "react-router";
 import { messageOf, Skeleton } from "@/kit/parts/messages";
+import { useServer } from "@/kit/server";
 import { useRefresh } from "@/kit/use-refresh";
 import { can, useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
@@ -10,7 +10,7 @@ import { ensureWeeks } from "../data";
 /** Makes the weeks that miss, when one may, and goes to the list of the contract’s weeks. */
 export default function ContractTimesheets() {
   const { id = "" } = useParams();
-  const provider = useDataProvider()();
+  const server = useServer();
   const rights = useRights();
   const refresh = useRefresh();
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export default function ContractTimesheets() {
     started.current = true;
     const go = async () => {
       try {
-        const made = mayCreate ? await ensureWeeks(provider, id) : 0;
+        const made = mayCreate ? await ensureWeeks(server, id) : 0;
         if (made > 0) {
           toast({ type: "success", description: made > 1 ? `${made} relevés créés.` : "Un relevé créé." });
           refresh("timesheet_week");
@@ -33,7 +33,7 @@ export default function ContractTimesheets() {
       void navigate(`/timesheets?f=contract_id.in.${id}&o=all`, { replace: true });
     };
     void go();
-  }, [id, mayCreate, navigate, provider, refresh]);
+  }, [id, mayCreate, navigate, refresh, server]);
 
   return <Skeleton />;
 }

@@ -1,7 +1,7 @@
-import { useDataProvider } from "@refinedev/core";
 import { Alert, Button } from "antd";
 import { useState } from "react";
 import { messageOf } from "@/kit/parts/messages";
+import { useServer } from "@/kit/server";
 import { useRefresh } from "@/kit/use-refresh";
 import { can, useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
@@ -16,7 +16,7 @@ interface Props {
 
 /** Contracts of the week without a timesheet: one button makes them. */
 export function MissingWeeks({ monday, owners }: Props) {
-  const provider = useDataProvider()();
+  const server = useServer();
   const rights = useRights();
   const refresh = useRefresh();
   const { data: contracts = [] } = useMissingWeeks(monday, owners);
@@ -27,7 +27,7 @@ export function MissingWeeks({ monday, owners }: Props) {
     setBusy(true);
     let made = 0;
     try {
-      for (const id of contracts) made += await ensureWeeks(provider, id, addDays(monday, 6));
+      for (const id of contracts) made += await ensureWeeks(server, id, addDays(monday, 6));
       toast({ type: "success", description: `${made} ${made > 1 ? "relevés créés" : "relevé créé"}.` });
     } catch (error) {
       toast({ type: "error", description: messageOf(error) });

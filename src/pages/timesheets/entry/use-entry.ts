@@ -1,14 +1,13 @@
-import { type CrudFilter, useDataProvider } from "@refinedev/core";
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { CrudFilter } from "@refinedev/core";
+import { keepPreviousData, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { TimesheetDay } from "@/features/timesheet/days";
 import type { Row } from "@/kit/declaration";
-import { recordKey } from "@/kit/use-refresh";
-import { usePageActive } from "@/lib/page-active";
+import { type Reading, readingKey, useRead } from "@/kit/server";
 import { addDays } from "@/rules/calendar/date";
 import { daysOfWeek } from "@/rules/calendar/week";
 import { displayName, type PersonLike } from "@/rules/names";
-import { eq, readContract, readDays, rowsOf, WEEK_WITH_DAYS, type WeekContract } from "../data";
+import { eq, readContract, readDays, WEEK_WITH_DAYS, type WeekContract } from "../data";
 
 /** One talent's week in the grid of many. */
 export type EntryWeek = {
@@ -46,18 +45,18 @@ function readWeek(row: Row): EntryWeek {
 
 const collator = new Intl.Collator("fr");
 
+const TABLES: Reading<unknown>["tables"] = ["timesheet_week", "timesheet_day", "talent", "company", "work_site"];
+
 /** Weeks of a Monday with their days, by talent. `owners` null = everybody. */
 export function useEntryWeeks(monday: string, owners: readonly string[] | null) {
-  const provider = useDataProvider()();
-  const active = usePageActive();
   const client = useQueryClient();
-  const queryKey = recordKey("timesheet_week", "entry", monday, owners?.join(",") ?? "all");
-  const query = useQuery({
-    queryKey,
-    queryFn: async ({ signal }): Promise<EntryWeek[]> => {
+  const named = ["entry", monday, owners?.join(",") ?? "all"];
+  const query = useRead<EntryWeek[]>({
+    tables: TABLES,
+    key: named,
+    read: async (server, signal) => {
       const mine: CrudFilter[] = owners ? [{ field: "owner_id", operator: "in", value: [...owners] }] : [];
-      const rows = await rowsOf(provider, {
-        table: "timesheet_week",
+      const rows = await server.rows("timesheet_week", {
         select: `${WEEK_WITH_DAYS},talent:talent!talent_id(${NAMES}),company:company!company_id(name),work_site:work_site!work_site_id(name)`,
         filters: [eq("monday", monday), { field: "status", operator: "ne", value: "canceled" }, ...mine],
         signal,
@@ -65,11 +64,9 @@ export function useEntryWeeks(monday: string, owners: readonly string[] | null) 
       return rows.map(readWeek).sort((a, b) => collator.compare(a.talent, b.talent) || (a.id < b.id ? -1 : 1));
     },
     placeholderData: keepPreviousData,
-    meta: { tables: ["timesheet_week", "timesheet_day"] },
-    subscribed: active,
   });
 
-  const key = JSON.stringify(queryKey);
+  const key = JSON.stringify(readingKey(TABLES, named));
   /** What has just been saved, without asking for everything again. */
   const replace = useCallback(
     (id: string, days: readonly TimesheetDay[], status: string) => {
@@ -93,14 +90,13 @@ export function useEntryWeeks(monday: string, owners: readonly string[] | null) 
 
 /** Contracts that run in the week and have no timesheet yet. */
 export function useMissingWeeks(monday: string, owners: readonly string[] | null) {
-  const provider = useDataProvider()();
-  return useQuery({
-    queryKey: recordKey("timesheet_week", "entry-missing", monday, owners?.join(",") ?? "all"),
-    queryFn: async ({ signal }): Promise<string[]> => {
+  return useRead<string[]>({
+    tables: ["timesheet_week", "contract"],
+    key: ["entry-missing", monday, owners?.join(",") ?? "all"],
+    read: async (server, signal) => {
       const mine: CrudFilter[] = owners ? [{ field: "owner_id", operator: "in", value: [...owners] }] : [];
       const [contracts, weeks] = await Promise.all([
-        rowsOf(provider, {
-          table: "contract",
+        server.rows("contract", {
           select: "id,contract_key,end_date,actual_end_date",
           filters: [
             { field: "status", operator: "in", value: ["to_sign", "signed", "suspended", "ended", "broken"] },
@@ -117,8 +113,7 @@ export function useMissingWeeks(monday: string, owners: readonly string[] | null
           ],
           signal,
         }),
-        rowsOf(provider, {
-          table: "timesheet_week",
+        server.rows("timesheet_week", {
           select: "id,contract_key",
           filters: [eq("monday", monday)],
           signal,

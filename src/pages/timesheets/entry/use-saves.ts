@@ -1,4 +1,3 @@
-import { useDataProvider } from "@refinedev/core";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { CellValue } from "@/features/timesheet/cell";
@@ -15,6 +14,7 @@ import {
   type TimesheetDay,
 } from "@/features/timesheet/days";
 import { messageOf } from "@/kit/parts/messages";
+import { useServer } from "@/kit/server";
 import { markDirty } from "@/lib/unsaved";
 import { mondayOf } from "@/rules/calendar/week";
 import { type Figures, legalFigures } from "@/rules/figures";
@@ -46,7 +46,7 @@ export function refusalOf(week: EntryWeek, days: readonly TimesheetDay[], figure
 
 /** Hours typed in many rows; each row is saved by itself, when it is left, and says where it stands. */
 export function useSaves(weeks: readonly EntryWeek[], replace: Replace, figures: Figures = legalFigures) {
-  const provider = useDataProvider()();
+  const server = useServer();
   const { pathname } = useLocation();
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
   const [states, setStates] = useState<ReadonlyMap<string, SaveState>>(new Map());
@@ -126,7 +126,7 @@ export function useSaves(weeks: readonly EntryWeek[], replace: Replace, figures:
       running.current.add(id);
       say(id, { at: "saving" });
       try {
-        await enterWeek(provider, id, draft);
+        await enterWeek(server, id, draft);
         replace(id, days, "entered");
         // What was typed while it was leaving stays to be saved.
         put(id, rebased(latest.current.drafts.get(id) ?? {}, days));
@@ -139,7 +139,7 @@ export function useSaves(weeks: readonly EntryWeek[], replace: Replace, figures:
         running.current.delete(id);
       }
     },
-    [provider, put, replace, say, figures],
+    [server, put, replace, say, figures],
   );
 
   /** Saves several rows, a few at a time; gives how many were refused. */

@@ -1,11 +1,9 @@
-import { useDataProvider } from "@refinedev/core";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import type { Row } from "@/kit/declaration";
-import { recordKey } from "@/kit/use-refresh";
+import { useRead } from "@/kit/server";
 import { type Numeric, toNumber } from "@/lib/money";
-import { usePageActive } from "@/lib/page-active";
 import { displayName, type PersonLike } from "@/rules/names";
-import { eq, rowsOf } from "../data";
+import { eq } from "../data";
 
 export type ReadyWeek = { id: string; talent: string; hours: number };
 
@@ -50,14 +48,12 @@ export function sitesOf(rows: readonly Row[]): Site[] {
 
 /** What may be sent for a Monday, by site. */
 export function useSites(monday: string) {
-  const provider = useDataProvider()();
-  const active = usePageActive();
-  return useQuery({
-    queryKey: recordKey("timesheet_week", "sites", monday),
-    queryFn: async ({ signal }) =>
+  return useRead({
+    tables: ["timesheet_week", "talent", "company", "work_site", "agency"],
+    key: ["sites", monday],
+    read: async (server, signal) =>
       sitesOf(
-        await rowsOf(provider, {
-          table: "timesheet_week",
+        await server.rows("timesheet_week", {
           select:
             "id,company_id,work_site_id,contact_id,worker_hours,talent:talent!talent_id(civility,first_name,last_name,temp_first_name,temp_last_name,job_title),company:company!company_id(name),work_site:work_site!work_site_id(name),agency:agency!agency_id(name)",
           filters: [eq("monday", monday), eq("status", "entered")],
@@ -65,7 +61,5 @@ export function useSites(monday: string) {
         }),
       ),
     placeholderData: keepPreviousData,
-    meta: { tables: ["timesheet_week"] },
-    subscribed: active,
   });
 }

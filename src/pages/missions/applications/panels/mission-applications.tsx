@@ -7,6 +7,7 @@ import { EmptyState } from "@/components/layout/EmptyState";
 import { useKit } from "@/kit/context";
 import type { Choice, Row } from "@/kit/declaration";
 import { Failure, Skeleton } from "@/kit/parts/messages";
+import { useServer } from "@/kit/server";
 import { useStates } from "@/kit/states";
 import { can, useRights } from "@/lib/rights";
 import { type Application, type Column, columnsOf, rejectedOf } from "../board";
@@ -26,6 +27,7 @@ export default function MissionApplications({ record }: { readonly record: Row }
   const stages = useStates().get("application") ?? [];
   const rights = useRights();
   const { handlers } = useKit();
+  const server = useServer();
   const [rejecting, setRejecting] = useState<Application | null>(null);
   const board = useRef<HTMLElement>(null);
   useShowFirst(board, applications !== undefined && stages.length > 0);
@@ -35,7 +37,7 @@ export default function MissionApplications({ record }: { readonly record: Row }
   const canMove = can(rights, "missions", "edit");
   const columns = columnsOf(stages, applications);
   const rejected = rejectedOf(applications);
-  const prepare = (one: Application) => void handlers["create-contract"]?.(one, application);
+  const prepare = (one: Application) => void handlers["create-contract"]?.(one, server);
 
   return (
     <>

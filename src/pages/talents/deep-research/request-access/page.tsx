@@ -3,9 +3,11 @@ import { Button, Form, Input } from "antd";
 import { useState } from "react";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { Notice } from "@/components/plain";
+import { messageOf } from "@/kit/parts/messages";
+import { useServer } from "@/kit/server";
+import { useRefresh } from "@/kit/use-refresh";
 import { formatDate } from "@/lib/dates";
 import { useRights } from "@/lib/rights";
-import { supabase } from "@/lib/supabase";
 import { toast } from "@/lib/toast";
 import styles from "./page.module.css";
 
@@ -14,6 +16,8 @@ type Access = { id: string; status: string; created_at: string };
 /** /talents/deep-research/request-access: asks for the access; says where the request stands. */
 export default function RequestAccess() {
   const rights = useRights();
+  const server = useServer();
+  const refresh = useRefresh();
   const [busy, setBusy] = useState(false);
   const { result, query } = useList<Access>({
     resource: "deep_research_access",
@@ -27,10 +31,13 @@ export default function RequestAccess() {
 
   async function ask({ reason }: { reason: string }) {
     setBusy(true);
-    const { error } = await supabase.rpc("request_deep_research", { reason });
+    try {
+      await server.call("request_deep_research", { reason });
+    } catch (error) {
+      toast({ type: "error", description: messageOf(error) });
+    }
+    refresh("deep_research_access");
     setBusy(false);
-    if (error) toast({ type: "error", description: error.message });
-    else await query.refetch();
   }
 
   return (
