@@ -37,6 +37,33 @@ export type Database = {
         }
         Relationships: []
       }
+      action_kind: {
+        Row: {
+          clock: string | null
+          kind: string
+          label: string
+          page: string | null
+          position: number
+          source: string
+        }
+        Insert: {
+          clock?: string | null
+          kind: string
+          label: string
+          page?: string | null
+          position: number
+          source: string
+        }
+        Update: {
+          clock?: string | null
+          kind?: string
+          label?: string
+          page?: string | null
+          position?: number
+          source?: string
+        }
+        Relationships: []
+      }
       address: {
         Row: {
           city: string | null
@@ -6650,6 +6677,8 @@ export type Database = {
       action_center: {
         Args: { scope?: string }
         Returns: {
+          client: string
+          company_id: string
           due_on: string
           entity: string
           field: string
@@ -7445,6 +7474,20 @@ export type Database = {
           payload?: Json
         }
         Returns: Json
+      }
+      transition_many: {
+        Args: {
+          action: string
+          comment?: string
+          entity: string
+          ids: string[]
+          payload?: Json
+        }
+        Returns: {
+          field: string
+          id: string
+          refusal: string
+        }[]
       }
       why_nobody: {
         Args: { mission_id: string }

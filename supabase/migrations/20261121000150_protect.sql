@@ -192,6 +192,17 @@ begin
 end $$;
 grant execute on function app.stamp_family() to authenticated, service_role;
 
+-- Whose row it is: of its owner (else of who made it), and of who deals with it now, where the table says so. Both have
+-- the rights of the scopes « own » and « managees ».
+create function app.hands_of(p_table text) returns text[]
+language sql stable set search_path = '' as $$
+  select array_agg(a.attname::text order by a.attname <> 'owner_id') from pg_catalog.pg_attribute a
+  where a.attrelid = format('public.%I', p_table)::regclass and a.attnum > 0 and not a.attisdropped
+    and (a.attname in ('owner_id', 'assignee_id') or (a.attname = 'created_by' and not exists (
+      select from pg_catalog.pg_attribute o where o.attrelid = a.attrelid and o.attname = 'owner_id'
+        and not o.attisdropped)))
+$$;
+
 -- call app.protect('company', 'crm');
 -- call app.protect('sector', 'reference');                  a table without workspace_id is global
 -- call app.protect('note', 'talents', 'contract_id=contracts, mission_id=missions');
@@ -204,7 +215,7 @@ declare
   v_columns text[] := array(select attname::text from pg_attribute where attrelid = v_table and attnum > 0
     and not attisdropped);
   v_local boolean := 'workspace_id' = any(v_columns);
-  v_owner text := case when 'owner_id' = any(v_columns) then 'owner_id' else 'created_by' end;
+  v_hand text := '';
   v_args text := '';
   v_here text;
   v_verb record;
@@ -271,6 +282,9 @@ begin
     'statement execute function app.record(%L)',
     p_table, case when p_parents is null then p_family else '*' end);
 
+  -- One comparison per hand, each with an answer that runs once: an index serves either.
+  select string_agg(format('# %I = any ((select app.owners_for(%L, @))::uuid[])', h, p_family), ' or ' order by n)
+    into v_hand from unnest(app.hands_of(p_table)) with ordinality as u(h, n);
   v_here := case when v_local then 'workspace_id = (select app.active_workspace()) and ' else '' end;
   for v_verb in select * from (values ('read', 'select'), ('create', 'insert'), ('edit', 'update'),
     ('delete', 'delete')) as v(action, command) loop
@@ -282,8 +296,8 @@ begin
         v_here || case
           when p_parents is not null then format('family = any ((select app.families(%L))::text[])', v_verb.action)
           when v_verb.action = 'create' then format('(select app.can(%L, %L))', p_family, v_verb.action)
-          else format('((select app.can_all(%L, %L)) or %I = any ((select app.owners_for(%L, %L))::uuid[]))',
-            p_family, v_verb.action, v_owner, p_family, v_verb.action) end));
+          else format('((select app.can_all(%L, %L)) or %s)', p_family, v_verb.action,
+            replace(replace(v_hand, '# ', ''), '@', quote_literal(v_verb.action))) end));
   end loop;
 
   -- The right on one row, as a computed column: select=*,can_edit
@@ -291,8 +305,8 @@ begin
     'set search_path = '''' as $body$ select %s $body$',
     p_table, case when v_local then '$1.workspace_id = app.active_workspace() and ' else '' end || case
       when p_parents is not null then '$1.family = any (app.families(''edit''))'
-      else format('(app.can_all(%L, ''edit'') or $1.%I = any (app.owners_for(%L, ''edit'')))', p_family, v_owner,
-        p_family) end);
+      else format('(app.can_all(%L, ''edit'') or %s)', p_family,
+        replace(replace(v_hand, '# ', '$1.'), '@', '''edit''')) end);
   execute format('grant execute on function public.can_edit(public.%I) to authenticated', p_table);
 end $$;
 

@@ -54,11 +54,12 @@ comment on column public.workflow_transition.effect is
 comment on column public.workflow_transition.family is
   'Famille du droit demandé, quand ce n’est pas celle de l’entité.';
 
--- Who is told: owner, author, manager (of the owner), or role:<role> in the row's workspace; never who acts.
+-- Who is told: owner, assignee (else the owner), author, manager (of the owner), or role:<role> in the row's workspace;
+-- never who acts.
 create table public.workflow_notification (
   entity text not null references public.workflow_entity on delete cascade,
   action text not null,
-  recipient text not null check (recipient in ('owner', 'author', 'manager', 'country_manager')
+  recipient text not null check (recipient in ('owner', 'assignee', 'author', 'manager', 'country_manager')
     or recipient like 'role:%'),
   primary key (entity, action, recipient)
 );

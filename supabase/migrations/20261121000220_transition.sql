@@ -8,7 +8,8 @@ $$;
 
 create function app.may_act(p_family text, p_permission text, p_row jsonb) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select app.can_all(p_family, p_permission) or app.owner_of(p_row) = any (app.owners_for(p_family, p_permission))
+  select app.can_all(p_family, p_permission)
+    or array[app.owner_of(p_row), (p_row ->> 'assignee_id')::uuid] && app.owners_for(p_family, p_permission)
 $$;
 
 -- Runs the guards of one transition; the first refusal, or null. « [end_date] Trop tard. » is about that field. A null
@@ -148,6 +149,42 @@ grant execute on function app.system_transition(text, uuid, text, text, jsonb),
   public.system_transition(text, uuid, text, text, jsonb) to service_role;
 revoke execute on function public.system_transition(text, uuid, text, text, jsonb) from anon, authenticated;
 
+-- Many rows, one answer per row that was refused: each has its own state and its own guards, and one refusal must not
+-- undo the others.
+create function app.transition_many(entity text, ids uuid[], action text, comment text default null,
+  payload jsonb default '{}') returns table (id uuid, refusal text, field text)
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_id uuid; v_code text; v_hint text; v_told text;
+begin
+  perform app.require_write();
+  -- Always in the same order: two people with the same rows wait for each other, they do not lock each other out.
+  for v_id in select distinct u from unnest(ids) u order by u loop
+    begin
+      perform app.move($1, v_id, $3, $4, $5 - 'version', 'member', null);
+    exception when others then
+      get stacked diagnostics v_code = returned_sqlstate, v_hint = pg_exception_hint, v_told = message_text;
+      id := v_id;
+      -- What our own functions say is for people; what the database says is not.
+      refusal := case when v_code like 'RL%' or v_code = '42501' then v_told
+        when v_code like '23%' then 'Une valeur de cet enregistrement n’est pas permise dans l’état suivant.'
+        when v_code in ('40001', '40P01', '55P03') then 'Cet enregistrement est occupé : réessayez.' end;
+      if refusal is null then raise; end if;
+      field := substring(v_hint from 'field=(\w+)');
+      return next;
+    end;
+  end loop;
+end $$;
+create function public.transition_many(entity text, ids uuid[], action text, comment text default null,
+  payload jsonb default '{}') returns table (id uuid, refusal text, field text)
+language sql set search_path = '' as $$ select * from app.transition_many($1, $2, $3, $4, $5) $$;
+revoke execute on function app.transition_many(text, uuid[], text, text, jsonb) from public;
+grant execute on function app.transition_many(text, uuid[], text, text, jsonb),
+  public.transition_many(text, uuid[], text, text, jsonb) to authenticated;
+comment on function public.transition_many(text, uuid[], text, text, jsonb) is
+  'Fait passer plusieurs enregistrements d’un état à un autre, d’un seul appel. Rend une ligne par refus : laquelle, '
+  'pourquoi, et le champ qui le dit. Ce qui n’est pas rendu est fait.';
+
 -- What the caller may do on a row now: the buttons.
 create function app.available_actions(p_entity text, p_id uuid) returns setof public.workflow_transition
 language plpgsql stable security definer set search_path = '' as $$
@@ -203,14 +240,15 @@ $$;
 
 create function app.is_owner(p_row jsonb, p_payload jsonb, p_comment text) returns text
 language sql stable security definer set search_path = '' as $$
-  select case when app.owner_of(p_row) is distinct from app.real_me()
+  select case when not coalesce(app.real_me() in (app.owner_of(p_row), (p_row ->> 'assignee_id')::uuid), false)
     then 'Seul le responsable de cet enregistrement peut faire cela.' end
 $$;
 
 create function app.is_author_or_owner(p_row jsonb, p_payload jsonb, p_comment text) returns text
 language sql stable security definer set search_path = '' as $$
   select case when app.real_me() is null
-    or not coalesce(app.real_me() in ((p_row ->> 'created_by')::uuid, app.owner_of(p_row)), false)
+    or not coalesce(app.real_me() in ((p_row ->> 'created_by')::uuid, app.owner_of(p_row),
+      (p_row ->> 'assignee_id')::uuid), false)
     then 'Seul l’auteur ou le responsable peut faire cela.' end
 $$;
 

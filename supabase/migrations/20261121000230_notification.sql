@@ -60,6 +60,7 @@ create function app.recipients(p_recipient text, p_row jsonb) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select case
     when p_recipient = 'owner' then array[app.owner_of(p_row)]
+    when p_recipient = 'assignee' then array[coalesce((p_row ->> 'assignee_id')::uuid, app.owner_of(p_row))]
     when p_recipient = 'author' then array[(p_row ->> 'created_by')::uuid]
     when p_recipient = 'manager' then array(
       -- Whose row has no manager is reviewed by a country manager.

@@ -1,33 +1,31 @@
--- Why: under row-level security an operator that is not leakproof never uses an index. So each searched entity has one
--- function that checks the right and the workspace itself, then asks the index. It answers identifiers, best first, at
--- most a thousand; the list then reads its rows under the ordinary policies.
+-- Why: what the palette and the lists find. Companies, contacts, missions, contracts and talents are also narrowed by
+-- criteria that a list offers: each has a function of its own, beside its row.
 
--- The words of a question, as conditions on a folded column. A number is compared without its separators, so that
--- « 06 12 34 » and « 732 829 320 » find +336 12 34… and the SIREN.
-create function app.search_condition(p_column text, p_q text) returns text
-language plpgsql immutable set search_path = '' as $$
-declare v_parts text[]; v_digits text;
-begin
-  if btrim(coalesce(p_q, '')) = '' then return 'true'; end if;
-  if p_q ~ '^[\s+0-9./()-]{3,}$' and p_q ~ '\d{2}' then
-    v_digits := regexp_replace(regexp_replace(p_q, '\D', '', 'g'), '^(0033|33(?=\d{9}$)|0)', '');
-    return format('%s like %L', p_column, '%' || v_digits || '%');
-  end if;
-  select array_agg(format('%s like %L', p_column, '%' || replace(replace(replace(w, '\', '\\'), '%', '\%'), '_',
-        '\_') || '%'))
-    into v_parts from regexp_split_to_table(app.fold(left(btrim(p_q), 200)), '\s+') w where w <> '';
-  return array_to_string(v_parts, ' and ');
-end $$;
+-- The names of people, from their row.
+create function app.talent_name(p public.talent) returns text language sql stable set search_path = '' as $$
+  select app.display_name(p.civility, p.first_name, p.temp_first_name, p.last_name, p.temp_last_name, p.job_title)
+$$;
+create function app.contact_name(p public.contact) returns text language sql stable set search_path = '' as $$
+  select app.display_name(p.civility, p.first_name, p.temp_first_name, p.last_name, p.temp_last_name, p.job_title)
+$$;
 
--- Which rows of a table the caller may read, without a function per row.
-create function app.search_scope(p_alias text, p_family text) returns text
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if not app.can(p_family, 'read') then return 'false'; end if;
-  return format('%1$s.workspace_id = %2$L', p_alias, app.active_workspace())
-    || case when app.can_all(p_family, 'read') then ''
-    else format(' and %1$s.owner_id = any (%2$L::uuid[])', p_alias, app.owners_for(p_family, 'read')) end;
-end $$;
+insert into app.searched (entity, family, matches, joins, narrowed, sorted, title, subtitle, position, most) values
+  ('talent', 'talents', '{search}', 'left join public.job j on j.id = t.job_id', 't.anonymized_at is null',
+    't.sort_key', 'app.talent_name(t)', $$concat_ws(' · ', coalesce(j.name, t.job_name), t.formatted_address)$$, 10, 6),
+  ('company', 'crm', '{search}', '', 'true', 't.sort_key', 't.name',
+    $$concat_ws(' · ', t.siren, t.formatted_address)$$, 20, 6),
+  ('agency', 'crm', '{search}', '', 'true', 't.sort_key', 't.name',
+    $$concat_ws(' · ', t.siret, t.formatted_address)$$, 30, 4),
+  ('contact', 'crm', '{search}', 'left join public.company c on c.id = t.company_id', 'true', 't.sort_key',
+    'app.contact_name(t)', $$concat_ws(' · ', c.name, t.job_title)$$, 40, 5),
+  ('mission', 'missions', '{search,company_id>company}', 'left join public.company c on c.id = t.company_id', 'true',
+    't.created_at desc', $$t.job_name || coalesce(' – ' || c.name, '')$$,
+    $$concat_ws(' · ', t.reference, to_char(t.start_date, 'DD/MM/YYYY'))$$, 50, 5),
+  ('contract', 'contracts', '{#contract_key,talent_id>talent,company_id>company}',
+    'join public.talent p on p.id = t.talent_id join public.company c on c.id = t.company_id', 'true',
+    't.start_date desc nulls last',
+    $$t.contract_key || case when t.amendment_number > 0 then ' av. ' || t.amendment_number else '' end$$,
+    $$concat_ws(' · ', app.talent_name(p), c.name)$$, 60, 5);
 
 create function app.search_company_ids(
   q text default null, status text default null, sector_id uuid default null, owner_id uuid default null,
@@ -39,7 +37,7 @@ begin
   if near_latitude is not null and near_longitude is not null then
     v_sql := v_sql || ' join public.address a on a.id = t.address_id';
   end if;
-  v_sql := v_sql || ' where ' || app.search_scope('t', 'crm') || ' and ('
+  v_sql := v_sql || ' where ' || app.search_scope('t', 'crm', 'company') || ' and ('
     || app.search_condition('t.search', q)
     || case when btrim(coalesce(q, '')) = '' then '' else
       ' or t.id in (select e.company_id from public.agency e where ' || app.search_condition('e.search', q)
@@ -61,11 +59,8 @@ create function app.search_contact_ids(q text default null, company_id uuid defa
 returns setof uuid language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare v_sql text;
 begin
-  v_sql := 'select t.id from public.contact t where ' || app.search_scope('t', 'crm') || ' and ('
-    || app.search_condition('t.search', q)
-    || case when btrim(coalesce(q, '')) = '' then '' else
-      ' or t.company_id in (select c.id from public.company c where ' || app.search_condition('c.search', q)
-        || ')' end || ')';
+  v_sql := 'select t.id from public.contact t where ' || app.search_scope('t', 'crm', 'contact') || ' and '
+    || app.search_matches('{search,company_id>company}', q);
   if company_id is not null then v_sql := v_sql || format(' and t.company_id = %L', company_id); end if;
   if agency_id is not null then v_sql := v_sql || format(' and t.agency_id = %L', agency_id); end if;
   if can_sign_timesheets is not null then
@@ -79,11 +74,8 @@ create function app.search_agency_ids(q text default null, company_id uuid defau
 returns setof uuid language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare v_sql text;
 begin
-  v_sql := 'select t.id from public.agency t where ' || app.search_scope('t', 'crm') || ' and ('
-    || app.search_condition('t.search', q)
-    || case when btrim(coalesce(q, '')) = '' then '' else
-      ' or t.company_id in (select c.id from public.company c where ' || app.search_condition('c.search', q)
-        || ')' end || ')';
+  v_sql := 'select t.id from public.agency t where ' || app.search_scope('t', 'crm', 'agency') || ' and '
+    || app.search_matches('{search,company_id>company}', q);
   if company_id is not null then v_sql := v_sql || format(' and t.company_id = %L', company_id); end if;
   if status is not null then v_sql := v_sql || format(' and t.status = %L', status); end if;
   return query execute v_sql || ' order by t.sort_key, t.id limit 1001';
@@ -95,10 +87,7 @@ returns setof uuid language plpgsql stable security definer set search_path = ''
 declare v_sql text;
 begin
   v_sql := 'select t.id from public.work_site t where '
-    || replace(app.search_scope('t', 'crm'), 't.owner_id', 't.created_by') || ' and ('
-    || app.search_condition('t.search', q) || case when btrim(coalesce(q, '')) = '' then '' else
-      ' or t.company_id in (select c.id from public.company c where ' || app.search_condition('c.search', q)
-        || ')' end || ')';
+    || app.search_scope('t', 'crm', 'work_site') || ' and ' || app.search_matches('{search,company_id>company}', q);
   if company_id is not null then v_sql := v_sql || format(' and t.company_id = %L', company_id); end if;
   if is_active is not null then v_sql := v_sql || format(' and t.is_active = %L', is_active); end if;
   return query execute v_sql || ' order by t.sort_key, t.id limit 1001';
@@ -117,10 +106,8 @@ begin
       || ' left join public.work_site w on w.id = t.work_site_id join public.address a on a.id = '
       'coalesce(t.address_id, w.address_id)';
   end if;
-  v_sql := v_sql || ' where ' || app.search_scope('t', 'missions') || ' and (' || app.search_condition('t.search', q)
-    || case when btrim(coalesce(q, '')) = '' then '' else
-      ' or t.company_id in (select c.id from public.company c where ' || app.search_condition('c.search', q)
-        || ')' end || ')';
+  v_sql := v_sql || ' where ' || app.search_scope('t', 'missions', 'mission') || ' and '
+    || app.search_matches('{search,company_id>company}', q);
   if statuses is not null then v_sql := v_sql || format(' and t.status = any (%L::text[])', statuses); end if;
   if job_id is not null then v_sql := v_sql || format(' and t.job_id = %L', job_id); end if;
   if company_id is not null then v_sql := v_sql || format(' and t.company_id = %L', company_id); end if;
@@ -139,15 +126,10 @@ create function app.search_contract_ids(q text default null, statuses text[] def
   talent_id uuid default null,
   runs_on date default null, ends_before date default null, owner_id uuid default null)
 returns setof uuid language plpgsql stable security definer set search_path = '' set jit = off as $$
-declare v_sql text; v_q text := upper(btrim(coalesce(q, '')));
+declare v_sql text;
 begin
-  v_sql := 'select t.id from public.contract t where ' || app.search_scope('t', 'contracts');
-  if v_q <> '' then
-    v_sql := v_sql
-      || format(' and (t.contract_key like %L or t.talent_id in (select p.id from public.talent p where %s)'
-      || ' or t.company_id in (select c.id from public.company c where %s))',
-      '%' || v_q || '%', app.search_condition('p.search', q), app.search_condition('c.search', q));
-  end if;
+  v_sql := 'select t.id from public.contract t where ' || app.search_scope('t', 'contracts', 'contract') || ' and '
+    || app.search_matches('{#contract_key,talent_id>talent,company_id>company}', q);
   if statuses is not null then v_sql := v_sql || format(' and t.status = any (%L::text[])', statuses); end if;
   if company_id is not null then v_sql := v_sql || format(' and t.company_id = %L', company_id); end if;
   if talent_id is not null then v_sql := v_sql || format(' and t.talent_id = %L', talent_id); end if;
@@ -181,7 +163,7 @@ declare
   v_code text;
 begin
   if v_near then v_sql := v_sql || ' join public.address a on a.id = t.address_id'; end if;
-  v_sql := v_sql || ' where ' || app.search_scope('t', 'talents') || ' and t.anonymized_at is null and '
+  v_sql := v_sql || ' where ' || app.search_scope('t', 'talents', 'talent') || ' and t.anonymized_at is null and '
     || app.search_condition('t.search', q);
   if cardinality(v_jobs) > 0 then
     v_sql := v_sql
@@ -255,41 +237,6 @@ begin
   return query execute v_sql;
 end $$;
 
--- The palette: a few of each kind that the caller may read.
-create function app.global_search(q text) returns table (entity text, id uuid, title text, subtitle text)
-language plpgsql stable security definer set search_path = '' set jit = off as $$
-begin
-  if length(btrim(coalesce(q, ''))) < 2 then return; end if;
-  return query execute format($sql$
-    (select 'talent', t.id, app.display_name(t.civility, t.first_name, t.temp_first_name, t.last_name,
-        t.temp_last_name, t.job_title),
-        concat_ws(' · ', coalesce(j.name, t.job_name), t.formatted_address)
-      from public.talent t left join public.job j on j.id = t.job_id where %1$s and t.anonymized_at is null and %2$s
-      order by t.sort_key limit 6)
-    union all (select 'company', t.id, t.name, concat_ws(' · ', t.siren, t.formatted_address) from public.company t
-      where %3$s and %2$s order by t.sort_key limit 6)
-    union all (select 'agency', t.id, t.name, concat_ws(' · ', t.siret, t.formatted_address) from public.agency t
-      where %3$s and %2$s order by t.sort_key limit 4)
-    union all (select 'contact', t.id, app.display_name(t.civility, t.first_name, t.temp_first_name, t.last_name,
-        t.temp_last_name, t.job_title),
-        concat_ws(' · ', c.name, t.job_title) from public.contact t left join public.company c on c.id = t.company_id
-          where %3$s and %2$s order by t.sort_key limit 5)
-    union all (select 'mission', t.id, t.job_name || coalesce(' – ' || c.name, ''),
-      concat_ws(' · ', t.reference, to_char(t.start_date, 'DD/MM/YYYY'))
-      from public.mission t left join public.company c on c.id = t.company_id where %4$s and (%2$s or %6$s)
-      order by t.created_at desc limit 5)
-    union all (select 'contract', t.id, t.contract_key || case when t.amendment_number > 0
-        then ' av. ' || t.amendment_number else '' end,
-        concat_ws(' · ', app.display_name(p.civility, p.first_name, p.temp_first_name, p.last_name, p.temp_last_name,
-            p.job_title), c.name)
-      from public.contract t join public.talent p on p.id = t.talent_id join public.company c on c.id = t.company_id
-      where %5$s and (t.contract_key like %7$L or %8$s or %6$s) order by t.start_date desc nulls last limit 5)
-  $sql$, app.search_scope('t', 'talents'), app.search_condition('t.search', q), app.search_scope('t', 'crm'),
-    app.search_scope('t', 'missions'),
-    app.search_scope('t', 'contracts'), app.search_condition('c.search', q), '%' || upper(btrim(q)) || '%',
-    app.search_condition('p.search', q));
-end $$;
-
 call app.expose('search_company_ids');
 call app.expose('search_agency_ids');
 call app.expose('search_contact_ids');
@@ -297,4 +244,3 @@ call app.expose('search_work_site_ids');
 call app.expose('search_mission_ids');
 call app.expose('search_contract_ids');
 call app.expose('search_talent_ids');
-call app.expose('global_search');
