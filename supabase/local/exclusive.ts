@@ -9,13 +9,19 @@ interface Builder {
   execute: <T>(work: (trx: unknown) => Promise<T>) => Promise<T>;
 }
 
-/** A lock that its holder may take again, told by the asynchronous context. */
+/**
+ * Lets the sockets be heard. PGlite answers without ever waiting for the system: request after request would be answered in one
+ * breath of Node's loop, which accepts one connection a breath. Two hundred at once, and some were heard after a minute.
+ */
+const breathe = () => new Promise<void>((heard) => setImmediate(heard));
+
+/** A lock that its holder may take again, told by the asynchronous context. First come, first served. */
 function createLock(onRelease: () => void): <T>(work: Work<T>) => Promise<T> {
   const holder = new AsyncLocalStorage<{ held: boolean }>();
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     if (holder.getStore()?.held) return work();
-    const turn = last.then(() => {
+    const turn = last.then(breathe).then(() => {
       const mine = { held: true };
       return holder.run(mine, work).finally(() => {
         mine.held = false;
