@@ -137,6 +137,21 @@ describe("transactions", () => {
     );
     expect(kept).toEqual({ n: Math.ceil(rounds / 2), odd: 0, roles: 1 });
   });
+
+  // Node accepts one connection a breath of its loop: whoever asks without end must not hold it.
+  test("between two turns, who has just arrived is heard", async () => {
+    const { db } = stack();
+    let breaths = 0;
+    let over = false;
+    const breathe = () => {
+      breaths += 1;
+      if (!over) setImmediate(breathe);
+    };
+    setImmediate(breathe);
+    for (let turn = 0; turn < 50; turn++) await db.query("select 1");
+    over = true;
+    expect(breaths).toBeGreaterThanOrEqual(50);
+  });
 });
 
 test("a request is planned with the settings of its role", async () => {
