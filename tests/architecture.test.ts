@@ -4,7 +4,7 @@ import { parseSync } from "vite";
 import { describe, expect, test } from "vitest";
 import { filesIn, type Import, importsOf, read, root, withoutComments } from "./support/sources.ts";
 
-// docs: CONTRIBUTING.md, « Qui importe qui ». Offenders are named, so that the message says what to move.
+// docs: CONTRIBUTING.md, “Who imports whom”. Offenders are named, so that the message says what to move.
 
 const code = filesIn(
   ["src", "resources", "providers", "supabase/functions", "supabase/local", "supabase/seed"],

@@ -5,7 +5,7 @@ import { join, relative } from "node:path";
 import { root } from "./setup.mjs";
 
 /** Where the product speaks of the law. */
-const PLACES = ["src", "resources", "providers", "supabase", "public", "README.md", "CONTRIBUTING.md"];
+const PLACES = ["src", "resources", "providers", "supabase", "public", "README.md", "README.fr.md", "CONTRIBUTING.md"];
 const READ = /\.(tsx?|sql|md|html)$/;
 const WRITTEN_BY_A_TOOL = /^src\/types\//;
 
