@@ -41,6 +41,7 @@ export default defineResource("contract", {
         "amendment_type",
         "amendment_effective_on",
         "amendment_reason",
+        "replaces_broken_id",
         "status",
         "signed_at",
         "actual_end_date",

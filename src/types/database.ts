@@ -1565,6 +1565,7 @@ export type Database = {
           repatriation_clause: string | null
           replaced_person_name: string | null
           replaced_person_qualification: string | null
+          replaces_broken_id: string | null
           replaces_striker: boolean
           reviewed_at: string | null
           reviewed_by: string | null
@@ -1697,6 +1698,7 @@ export type Database = {
           repatriation_clause?: string | null
           replaced_person_name?: string | null
           replaced_person_qualification?: string | null
+          replaces_broken_id?: string | null
           replaces_striker?: boolean
           reviewed_at?: string | null
           reviewed_by?: string | null
@@ -1828,6 +1830,7 @@ export type Database = {
           repatriation_clause?: string | null
           replaced_person_name?: string | null
           replaced_person_qualification?: string | null
+          replaces_broken_id?: string | null
           replaces_striker?: boolean
           reviewed_at?: string | null
           reviewed_by?: string | null
@@ -2008,6 +2011,13 @@ export type Database = {
           {
             foreignKeyName: "contract_previous_id_fkey"
             columns: ["previous_id"]
+            isOneToOne: false
+            referencedRelation: "contract"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_replaces_broken_id_fkey"
+            columns: ["replaces_broken_id"]
             isOneToOne: false
             referencedRelation: "contract"
             referencedColumns: ["id"]
@@ -7202,6 +7212,10 @@ export type Database = {
         Returns: undefined
       }
       renew_invitation: { Args: { team_member_id: string }; Returns: string }
+      replace_broken_contract: {
+        Args: { contract_id: string }
+        Returns: string
+      }
       report_job: {
         Args: {
           id: string

@@ -13,6 +13,7 @@ create table public.contract (
   amendment_effective_on date,
   amendment_reason text,
   previous_id uuid references public.contract on delete restrict,
+  replaces_broken_id uuid references public.contract on delete restrict,
   -- Parties
   mission_id uuid references public.mission on delete restrict,
   application_id uuid references public.application on delete set null,
@@ -174,6 +175,7 @@ create index contract_application_idx on public.contract (application_id);
 create index contract_post_idx on public.contract (client_post_id, start_date);
 create index contract_owner_idx on public.contract (owner_id);
 create index contract_previous_idx on public.contract (previous_id);
+create index contract_replaces_broken_idx on public.contract (replaces_broken_id);
 create index contract_created_by_idx on public.contract (created_by);
 create index contract_cmad_idx on public.contract (cmad_document_id);
 create index contract_ctt_idx on public.contract (ctt_document_id);
@@ -182,6 +184,8 @@ comment on column public.contract.contract_key is 'N° de contrat, partagé par 
 comment on column public.contract.amendment_number is '0 : contrat initial ; n : avenant n°.';
 comment on column public.contract.author_ids is
   'Qui a écrit ce que le contrat imprime : l’auteur et chacun de ceux qui l’ont corrigé. Aucun d’eux ne l’approuve.';
+comment on column public.contract.replaces_broken_id is
+  'Contrat rompu par l’agence, que celui-ci remplace aux mêmes éléments essentiels (L1251-26).';
 comment on column public.contract.contract_reason is 'Motif de recours (L1251-6, L1251-7, L1251-12-1).';
 comment on column public.contract.justification is 'Justificatif précis du motif (L1251-43 1°).';
 comment on column public.contract.replaced_person_name is
@@ -252,7 +256,8 @@ create trigger a_held before insert or update on public.contract for each row
     'ending_comment');
 -- A signed paper is stored by the job that prints it, a number is given by the counter.
 create trigger a_held_papers before insert or update on public.contract for each row
-  execute function app.hold_columns('cmad_document_id', 'ctt_document_id', 'contract_key', 'author_ids');
+  execute function app.hold_columns('cmad_document_id', 'ctt_document_id', 'contract_key', 'author_ids',
+    'replaces_broken_id');
 create trigger d_known_codes before insert or update of certificate_codes on public.contract for each row
   when (new.certificate_codes <> '{}')
     execute function app.refuse_unknown_codes('certificate_codes', 'certificate_type', 'habilitations');

@@ -43,7 +43,8 @@ insert into app.legal_figure (code, value, valid_from, source) values
   ('SOUPLESSE_BASE', 0, '2020-01-01', 'Usage de la profession, à fixer par l’agence'),
   ('LICENCIEMENT_ECO_MOIS', 6, '2017-09-24', 'Art. L1251-9'),
   ('LICENCIEMENT_ECO_COURT', 3, '2017-09-24', 'Art. L1251-9'),
-  ('TRANSMISSION_JOURS', 2, '2017-09-24', 'Art. L1251-17 et L1251-42');
+  ('TRANSMISSION_JOURS', 2, '2017-09-24', 'Art. L1251-17 et L1251-42'),
+  ('REPROPOSITION_JOURS', 3, '2017-09-24', 'Art. L1251-26');
 
 -- The workspace's own dated value first, the latest to begin; else that of the law. Null when there is none that day.
 create function app.figure(p_workspace uuid, p_code text, p_on date) returns numeric

@@ -170,6 +170,7 @@ begin
   end if;
   return query select x.rule, x.field, x.message from app.worker_blocking(c, v_on, v_last) x;
   return query select u.rule, u.field, u.message from app.forbidden_uses(c) u where u.is_blocking;
+  return query select r.rule, r.field, r.message from app.replacement_lines(c) r where r.is_blocking;
   return query select 'restriction', 'talent_id', app.restriction_of(c) where app.restriction_of(c) is not null;
 end $$;
 comment on function app.contract_blocking(public.contract) is

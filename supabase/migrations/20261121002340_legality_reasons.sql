@@ -134,6 +134,7 @@ begin
     end if;
   end loop;
   return query select u.rule, u.field, u.message from app.forbidden_uses(c) u where not u.is_blocking;
+  return query select r.rule, r.field, r.message from app.replacement_lines(c) r where not r.is_blocking;
   v_agreed := app.agreed_coefficient(c, q);
   if c.coefficient < q.minimum_coefficient then
     return query select 'min_coefficient', 'coefficient',

@@ -50,6 +50,7 @@ begin
       'term_before', v_previous.end_date, 'previous_end', case when c.amendment_type = 'AV_RENOUVELLEMENT'
         then v_previous.end_date end,
       'previous_window', jsonb_build_array(v_previous.flexibility_start, v_previous.flexibility_end)) end,
+    'broken', app.broken_contract(c),
     'idcc', (select k.idcc from public.company k where k.id = v_client),
     'overlaps', (select coalesce(jsonb_agg(jsonb_build_object('contract_key', k.contract_key,
             'start_date', k.start_date,

@@ -6,6 +6,7 @@ export const identityFields = {
   amendment_number: integer("Avenant n°", { readOnly: true, list: "optional" }),
   amendment_type: reference("amendment_type", "Type d’avenant", { readOnly: true, valueColumn: "code" }),
   amendment_effective_on: date("Date d’effet de l’avenant", { readOnly: true }),
+  replaces_broken_id: reference("contract", "Remplace le contrat rompu", { readOnly: true }),
   amendment_reason: text("Raison de l’avenant", { readOnly: true }),
   status: state("Statut", { list: true, filter: true }),
 } as const;

@@ -18,6 +18,8 @@ const TEXTS = [
   "medical_follow_up",
   "employee_status",
   "classification",
+  "qualification",
+  "travel_zone",
   "coefficient_kind",
   "signed_at",
   "flexibility_start",
@@ -41,8 +43,17 @@ const FLAGS = [
   "is_renewable",
   "replaces_striker",
   "is_occupational_doctor",
+  "is_night_work",
+  "is_long_distance",
 ] as const;
-const NUMBERS = ["trial_period_days", "apprenticeship_year", "hourly_wage", "reference_wage", "coefficient"] as const;
+const NUMBERS = [
+  "trial_period_days",
+  "apprenticeship_year",
+  "hourly_wage",
+  "reference_wage",
+  "coefficient",
+  "working_hours",
+] as const;
 
 const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 /** PostgREST may write a `numeric` as text; text that could not be read is no number. */

@@ -8,6 +8,7 @@ import type { Figures } from "../figures/index.ts";
 import type { IsoDate } from "../verdict.ts";
 import { type Condition, checkConditions } from "./conditions.ts";
 import { conventionalMinimum } from "./conventional.ts";
+import { type Broken, checkReplacement } from "./replacement.ts";
 import {
   type AssessContext,
   type ContractDraft,
@@ -31,6 +32,8 @@ export type Surroundings = {
   /** `end_date` is null while a contract without precise term runs. */
   readonly post_history?: readonly (Omit<PostContract, "end_date"> & { readonly end_date: IsoDate | null })[] | null;
   readonly chain?: AssessContext["chain"];
+  /** The contract broken by the agency that this one stands in for. */
+  readonly broken?: Broken | null;
   readonly idcc?: string | null;
   readonly birth_date?: IsoDate | null;
   /** Whether the talent needs a permit and until when it holds, for who may not read the identity. */
@@ -58,6 +61,11 @@ export type Surroundings = {
 export type FullDraft = ContractDraft &
   Omit<Uses, "economic_layoff_on"> & {
     readonly talent_id?: string | null;
+    readonly qualification?: string | null;
+    readonly working_hours?: number | null;
+    readonly is_night_work?: boolean | null;
+    readonly travel_zone?: string | null;
+    readonly is_long_distance?: boolean | null;
     readonly is_full_time?: boolean | null;
     readonly certificate_codes?: readonly string[] | null;
     readonly medical_follow_up?: string | null;
@@ -130,5 +138,6 @@ export function contextOf(draft: FullDraft, around: Surroundings, today: IsoDate
     birth_date: around.birth_date ?? null,
     conventional_minimum: conventionalMinimum(draft, around.idcc, effectiveStart(draft), figures),
     conditions: checkConditions(draft, around.conditions ?? []),
+    replacement: checkReplacement(draft, around.broken, figures),
   };
 }

@@ -86,6 +86,10 @@ async function place(s: Scene, it: LegalityCase): Promise<Row> {
     work_site_id: ids.site,
     client_post_id: it.no_post ? null : ids.post,
   };
+  if (it.broken) {
+    draft.contract_key = "C-2027-9";
+    draft.replaces_broken_id = await placeBroken(s, it.broken, paper);
+  }
   if (it.renewals === undefined) return draft;
   const chain = {
     ...paper,
@@ -106,6 +110,25 @@ async function place(s: Scene, it: LegalityCase): Promise<Row> {
       previous_id: first,
     });
   return { ...draft, contract_key: key, amendment_number: it.renewals + 1, previous_id: first };
+}
+
+/** The contract that the agency broke, and those that already stand in its place. */
+async function placeBroken(s: Scene, broken: NonNullable<LegalityCase["broken"]>, paper: Row): Promise<string> {
+  const { broken_on, others, department, ...kept } = broken;
+  const before = { ...paper, ...kept, talent_id: ids.talent, client_post_id: null, start_date: "2026-10-05" };
+  const address = department
+    ? await insert(s, "address", { workspace_id: workspaces.main, formatted: "Ailleurs", department_code: department })
+    : ids.siteAddress;
+  const id = await insert(s, "contract", {
+    ...before,
+    address_id: address,
+    status: "broken",
+    ending_reason: "RUPT_ETT",
+    actual_end_date: broken_on,
+  });
+  for (let n = 0; n < Number(others); n++)
+    await insert(s, "contract", { ...before, contract_key: `C-2027-${n}`, replaces_broken_id: id });
+  return id;
 }
 
 type Line = { rule: string; field: string; message: string };
@@ -139,7 +162,8 @@ describe("Legality: the strip with what the server says around a contract", () =
   it.each(cases.map((it) => [it.name, it] as const))("%s", async (_, it) => {
     await db().scene(async (s) => {
       const draft = await place(s, it);
-      const written = it.renewals === undefined ? null : await insert(s, "contract", { ...draft, status: "draft" });
+      const isKept = it.renewals !== undefined || it.broken !== undefined;
+      const written = !isKept ? null : await insert(s, "contract", { ...draft, status: "draft" });
       const around = await s.asMember("csm", (as) =>
         one<Surroundings>(as, "select public.contract_surroundings($1, $2, $3, $4, $5, null, $6)", [
           ids.company,

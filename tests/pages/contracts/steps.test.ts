@@ -20,7 +20,7 @@ const row = (status: string, more: StepRow = {}): StepRow => ({
 
 const names = (steps: ReturnType<typeof stepsOf>["main"]) =>
   steps.map((step) =>
-    step.kind === "page" ? step.to : step.kind === "send" ? "send" : `${step.kind}:${step.action.action}`,
+    step.kind === "page" ? step.to : "action" in step ? `${step.kind}:${step.action.action}` : step.kind,
   );
 const main = (status: string, actions: string[] = [], more: StepRow = {}, rights = consultant) =>
   names(stepsOf(row(status, more), offered(...actions), rights).main);
@@ -50,6 +50,17 @@ describe("the step that a contract calls for", () => {
   test("what is asked at review is answered on its page while answers are missing", () => {
     expect(main("admin_modification_requested", [])).toEqual(["/contracts/c1/admin-modification-requested"]);
     expect(main("admin_modification_requested", [], { created_by: MANAGEE, owner_id: MANAGEE })).toEqual([]);
+  });
+
+  test.each([
+    ["RUPT_ETT", "interim", ["replace"]],
+    ["RUPT_ETT", "cdii", []],
+    ["RUPT_SAL", "interim", []],
+    ["FAUTE_GRAVE", "interim", []],
+    ["FORCE_MAJEURE", "interim", []],
+  ])("broken for %s, a contract of type %s offers %j (L1251-26)", (ending_reason, contract_type, steps) => {
+    expect(main("broken", [], { ending_reason, contract_type })).toEqual(steps);
+    expect(main("broken", [], { ending_reason, contract_type }, rightsWith(all("read", "edit")))).toEqual([]);
   });
 
   test("an approved contract is sent to be signed, a signed one is extended or amended", () => {

@@ -12,6 +12,8 @@ export type LegalityCase = {
   /** What the administrative file of the talent says. */
   readonly identity?: Readonly<Record<string, string>>;
   readonly birth_date?: string;
+  /** The contract that the agency broke, that this one stands in for. */
+  readonly broken?: Readonly<Record<string, string | number>>;
   readonly no_post?: boolean;
   /** What the client's post says; open from Monday to Friday, closed on public holidays, unless it says otherwise. */
   readonly post?: {
@@ -52,6 +54,7 @@ const CODES = new Set([
   "amendment",
   "work_permit",
   "medical_sir",
+  "replacement",
 ]);
 
 /** Lines that the server computes as well; the others are the screen's alone. */

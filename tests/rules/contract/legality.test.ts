@@ -31,6 +31,7 @@ function surroundings(one: LegalityCase): Surroundings {
             term_before: vectors.base.end_date,
           },
     restrictions: one.restriction ? [{ ...one.restriction, reason_code: null }] : [],
+    broken: one.broken ? ({ ...one.broken, talent_id: "t" } as unknown as NonNullable<Surroundings["broken"]>) : null,
     identity: one.identity ?? null,
     birth_date: one.birth_date ?? null,
     idcc: one.idcc ?? null,

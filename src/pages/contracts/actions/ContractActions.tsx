@@ -10,6 +10,7 @@ import { useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
 import { SendSignatures } from "../SendSignatures";
 import { EndDialog } from "./EndDialog";
+import { ReplaceBroken } from "./ReplaceBroken";
 import { type Step, type StepRow, stepsOf } from "./steps";
 
 /** Asking brings the inputs of the form. */
@@ -26,7 +27,7 @@ const done = (action: WorkflowAction) => toast({ type: "success", description: `
 export function ContractActions({ resource, record }: Props) {
   const { actions, running, run } = useWorkflow(resource, record);
   const rights = useRights();
-  const [asked, setAsked] = useState<Exclude<Step, { kind: "page" | "send" }> | null>(null);
+  const [asked, setAsked] = useState<Extract<Step, { action: WorkflowAction }> | null>(null);
   const { main, more } = stepsOf(record as StepRow, actions, rights);
 
   const start = async (step: Step) => {
@@ -65,7 +66,7 @@ export function ContractActions({ resource, record }: Props) {
       )}
       {main.map((step, index) => (
         <MainStep
-          key={step.kind === "page" ? step.to : step.kind === "send" ? "send" : step.action.action}
+          key={step.kind === "page" ? step.to : "action" in step ? step.action.action : step.kind}
           step={step}
           record={record}
           isPrimary={index === main.length - 1}
@@ -110,6 +111,7 @@ interface MainProps {
 function MainStep({ step, record, isPrimary, running, onStart }: MainProps) {
   const type = isPrimary ? "primary" : "default";
   if (step.kind === "send") return <SendStep record={record} />;
+  if (step.kind === "replace") return <ReplaceBroken record={record} />;
   if (step.kind === "page")
     return (
       <Link to={step.to} tabIndex={-1}>

@@ -82,9 +82,11 @@ export function EndDialog({ action, record, onClose, onDone }: Props) {
           htmlFor="end-reason"
           extra={
             chosen &&
-            (chosen.pays_ifm
-              ? "L’indemnité de fin de mission est due."
-              : "L’indemnité de fin de mission n’est pas due.")
+            (record.contract_type !== "cdii" && chosen.code === "RUPT_ETT"
+              ? "Un nouveau contrat aux mêmes éléments essentiels prend effet sous trois jours ouvrables\u202f; sinon la paie est due jusqu’au terme, IFM comprise (L1251-26)."
+              : chosen.pays_ifm && record.contract_type !== "cdii"
+                ? "L’indemnité de fin de mission est due."
+                : "L’indemnité de fin de mission n’est pas due.")
           }
         >
           <Select

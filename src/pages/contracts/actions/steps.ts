@@ -6,13 +6,20 @@ export type Step =
   | { readonly kind: "page"; readonly label: string; readonly to: string }
   | { readonly kind: "workflow"; readonly action: WorkflowAction }
   | { readonly kind: "end"; readonly action: WorkflowAction }
-  | { readonly kind: "send" };
+  | { readonly kind: "send" }
+  | { readonly kind: "replace" };
 
 export type StepRow = Owned & {
   readonly id?: string | undefined;
   readonly status?: string | undefined;
   readonly amendment_type?: string | null | undefined;
+  readonly contract_type?: string | null | undefined;
+  readonly ending_reason?: string | null | undefined;
 };
+
+/** Broken by the agency, a mission contract calls for another one (L1251-26); that of a CDII does not (L1251-58-4). */
+export const owesAnother = ({ status, ending_reason, contract_type }: StepRow): boolean =>
+  status === "broken" && ending_reason === "RUPT_ETT" && contract_type !== "cdii";
 
 /** Actions that a page of its own carries out: the buttons lead there. */
 const ON_PAGES = new Set(["validate", "send_back", "approve", "request_modification", "refuse", "answer"]);
@@ -54,6 +61,7 @@ export function stepsOf(row: StepRow, offered: readonly WorkflowAction[], rights
   if (row.status === "to_sign" && mayEdit) main.push({ kind: "send" });
   if ((row.status === "signed" || row.status === "suspended") && mayEdit && can(rights, "contracts", "create"))
     main.push(page("Prolonger ou modifier", "modification"));
+  if (owesAnother(row) && mayEdit && can(rights, "contracts", "create")) main.push({ kind: "replace" });
 
   const shown = new Set(main.map((step) => (step.kind === "workflow" ? step.action.action : "")));
   const more: Step[] = offered
