@@ -32,7 +32,8 @@ const layerOf = (path: string) =>
   LAYERS.find((layer) => path === layer || path.startsWith(`${layer}/`) || path === `${layer}.tsx`) ?? "";
 
 /** Rules that speak of people and places in general, not of the trade: what serves every trade may know them. */
-const GENERAL_RULES = /^src\/rules\/(names|identity|distance|french|verdict|calendar\/date|time\/durations?)(\/|$|\.)/;
+const GENERAL_RULES =
+  /^src\/rules\/(names|identity|distance|fold|french|verdict|calendar\/(date|week)|time\/durations?)(\/|$|\.)/;
 
 const KNOWS_GENERAL_RULES = ["src/lib", "src/components", "src/kit", "providers"];
 
@@ -256,6 +257,48 @@ describe("one path to the server", () => {
     ["supabase.auth.getSession()", ["src/lib/supabase"]],
   ])("a way round is seen: %s", (source, imported) => {
     expect(bypasses("src/pages/x.ts", source, imported)).toHaveLength(1);
+  });
+});
+
+describe("one home per primitive", () => {
+  /** What a primitive looks like, and the file (or the folder) where it may. */
+  const HOMES: [name: string, looks: RegExp, home: RegExp][] = [
+    ["folding accents", /\.normalize\(\s*["']NFK?D["']/, /^src\/rules\/fold\.ts$/],
+    ["a store", /\blisteners = new Set\b/, /^src\/lib\/store\.ts$/],
+    [
+      "what the machine says",
+      /\buseSyncExternalStore\(/,
+      /^src\/(lib\/(store|online)|components\/theme\/mode|kit\/parts\/use-width|kit\/form\/form-view)\.tsx?$/,
+    ],
+    ["the keyboard", /addEventListener\(\s*["']keydown["']/, /^src\/app\/(shortcuts|palette)\//],
+    [
+      "the arithmetic of days",
+      /(const|function) (addDays|addMonths|daysBetween|mondayOf|isoWeek|weekday)\b/,
+      /^src\/rules\/calendar\//,
+    ],
+    ["a day in milliseconds", /\b(86_?400_?000|24 \* 60 \* 60 \* 1000)\b/, /^src\/rules\/calendar\//],
+  ];
+  const away = (path: string, source: string) =>
+    HOMES.filter(([, looks, home]) => !home.test(path) && looks.test(withoutComments(source))).map(
+      ([name]) => `${path}: ${name}`,
+    );
+
+  test("nothing of it is written again elsewhere", () => {
+    const ours = code.filter((path) => inside(path, "src") || inside(path, "providers") || inside(path, "resources"));
+    expect(ours.flatMap((path) => away(path, read(path)))).toEqual([]);
+    for (const [name, looks, home] of HOMES)
+      expect([name, code.some((path) => home.test(path) && looks.test(read(path)))]).toEqual([name, true]);
+  });
+
+  test.each([
+    ['text.normalize("NFD").replace(/\\p{M}/gu, "")'],
+    ["const listeners = new Set<() => void>();"],
+    ["useSyncExternalStore(subscribe, read)"],
+    ['window.addEventListener("keydown", listen)'],
+    ["export function addDays(day: string, count: number) {}"],
+    ["const DAY_MS = 86_400_000;"],
+  ])("a twin is seen: %s", (source) => {
+    expect(away("src/pages/x.ts", source)).toHaveLength(1);
   });
 });
 

@@ -1,12 +1,15 @@
+import { daysBetween, isIsoDate } from "@/rules/calendar/date";
+import { isoWeek } from "@/rules/calendar/week";
+import type { IsoDate } from "@/rules/verdict";
+
 /**
- * Dates as the agency lives them: a day is a 'YYYY-MM-DD' string (never a timestamp at midnight), an instant is an ISO
+ * Dates as the agency reads and types them (their arithmetic is src/rules/calendar): a day is a 'YYYY-MM-DD' string (never a timestamp at midnight), an instant is an ISO
  * string, and both are read in Europe/Paris whatever the device says.
  */
-export type Day = string;
+export type Day = IsoDate;
 
 export const TIME_ZONE = "Europe/Paris";
 
-const DAY_MS = 86_400_000;
 const MISSING = "—";
 const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
@@ -22,13 +25,7 @@ function format(options: Intl.DateTimeFormatOptions, timeZone: string, locale = 
 }
 
 /** Noon UTC of a day: the same calendar day in every zone of Europe, so that formatting never slips by one. */
-function at(day: Day): Date | null {
-  const parts = ISO_DAY.exec(day.slice(0, 10));
-  if (!parts) return null;
-  const date = new Date(`${parts[0]}T12:00:00Z`);
-  // « 2026-02-31 » parses to March in some engines: the round trip must hold.
-  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== parts[0] ? null : date;
-}
+const at = (day: Day): Date | null => (isIsoDate(day) ? new Date(`${day}T12:00:00Z`) : null);
 
 /** PostgREST, PGlite and browsers write instants differently ("2026-11-21 01:14:26.906+00"): one shape for all. */
 export function toInstant(value: string): Date | null {
@@ -41,11 +38,6 @@ export function toInstant(value: string): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** Is this a day that exists? */
-export function isDay(value: string): boolean {
-  return ISO_DAY.test(value) && at(value) !== null;
-}
-
 /** The day in Paris of an instant (now by default). */
 export function today(now: Date = new Date()): Day {
   return format({ year: "numeric", month: "2-digit", day: "2-digit" }, TIME_ZONE, "sv-SE").format(now);
@@ -54,40 +46,9 @@ export function today(now: Date = new Date()): Day {
 /** The day in Paris of an ISO instant, or the day itself. null when it is neither. */
 export function toDay(value: string | null | undefined): Day | null {
   if (!value) return null;
-  if (ISO_DAY.test(value)) return isDay(value) ? value : null;
+  if (ISO_DAY.test(value)) return isIsoDate(value) ? value : null;
   const instant = toInstant(value);
   return instant ? today(instant) : null;
-}
-
-export function addDays(day: Day, count: number): Day {
-  const date = at(day);
-  if (!date) throw new RangeError(`Not a day: ${day}`);
-  return new Date(date.getTime() + count * DAY_MS).toISOString().slice(0, 10);
-}
-
-/** Whole days from `from` to `to`; negative when `to` comes first. */
-export function daysBetween(from: Day, to: Day): number {
-  const [a, b] = [at(from), at(to)];
-  if (!a || !b) throw new RangeError(`Not a day: ${a ? to : from}`);
-  return Math.round((b.getTime() - a.getTime()) / DAY_MS);
-}
-
-/** 1 = Monday … 7 = Sunday. */
-export function weekday(day: Day): number {
-  const date = at(day);
-  if (!date) throw new RangeError(`Not a day: ${day}`);
-  return date.getUTCDay() || 7;
-}
-
-export function mondayOf(day: Day): Day {
-  return addDays(day, 1 - weekday(day));
-}
-
-/** ISO 8601 week: the one of its Thursday. */
-export function isoWeek(day: Day): { week: number; year: number } {
-  const thursday = addDays(mondayOf(day), 3);
-  const year = Number(thursday.slice(0, 4));
-  return { year, week: Math.floor(daysBetween(`${year}-01-01`, thursday) / 7) + 1 };
 }
 
 function showDay(value: string | null | undefined, options: Intl.DateTimeFormatOptions): string {
@@ -120,8 +81,8 @@ export const formatMonth = (value: string | null | undefined): string =>
 export function formatWeek(value: string | null | undefined): string {
   const day = toDay(value);
   if (!day) return MISSING;
-  const { week, year } = isoWeek(day);
-  return `Semaine ${week} – ${year}`;
+  const found = isoWeek(day);
+  return found ? `Semaine ${found.week} – ${found.year}` : MISSING;
 }
 
 /** « du 23 au 27 nov. 2026 », « du 30 nov. 2026 au 4 janv. 2027 ». */
@@ -158,7 +119,7 @@ export function formatRelativeDay(day: Day, from: Day = today()): string {
 /** What a person types (« 23/11/2026 », « 23.11.26 », « 23112026 », « 2026-11-23 ») → a day, or null when it is none. */
 export function parseDay(text: string): Day | null {
   const clean = text.trim();
-  if (ISO_DAY.test(clean)) return isDay(clean) ? clean : null;
+  if (ISO_DAY.test(clean)) return isIsoDate(clean) ? clean : null;
   const parts =
     /^(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4}|\d{2})$/.exec(clean) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(clean);
   if (!parts) return null;
@@ -167,5 +128,5 @@ export function parseDay(text: string): Day | null {
   const pivot = (new Date().getUTCFullYear() % 100) + 20;
   const year = typed.length === 4 ? typed : `${Number(typed) <= pivot ? 20 : 19}${typed}`;
   const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  return isDay(iso) ? iso : null;
+  return isIsoDate(iso) ? iso : null;
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore, type Store, useStore } from "./store";
 
 /** What `my_rights()` answers at login: everything the app needs to know who may do what, in one immutable object. */
 /** `business_unit`: the rows of the units that `units` lists (margins of a manager). */
@@ -106,8 +106,6 @@ export const ownsRecords = (rights: Rights | null): boolean =>
   Boolean(rights?.flags.is_consultant_only) ||
   !(rights?.flags.is_support || rights?.roles.includes("team_member_developer"));
 
-type Listener = () => void;
-
 function freeze<T>(value: T): T {
   if (value && typeof value === "object" && !Object.isFrozen(value)) {
     Object.freeze(value);
@@ -116,27 +114,13 @@ function freeze<T>(value: T): T {
   return value;
 }
 
-function createRightsStore() {
-  let current: Rights | null = null;
-  const listeners = new Set<Listener>();
-  return {
-    get: (): Rights | null => current,
-    /** Replaces the whole object; it is frozen, so nobody can grant themselves anything by mistake. */
-    set(next: Rights | null): void {
-      if (next === current) return;
-      current = freeze(next);
-      for (const listener of [...listeners]) listener();
-    },
-    subscribe(listener: Listener): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
+const store = createStore<Rights | null>(null);
 
-export const rightsStore = createRightsStore();
+export const rightsStore: Store<Rights | null> = {
+  ...store,
+  /** Replaces the whole object; it is frozen, so nobody can grant themselves anything by mistake. */
+  set: (next) => store.set(freeze(next)),
+};
 
 /** The rights of the signed-in member; null before they are loaded and after sign-out. */
-export function useRights(): Rights | null {
-  return useSyncExternalStore(rightsStore.subscribe, rightsStore.get, rightsStore.get);
-}
+export const useRights = (): Rights | null => useStore(rightsStore);

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "./store";
 
 /** The toast store (spec §3, §4, §8, §9). It knows no component: `components/toaster` draws it, anything may call `toast()`. */
 export type ToastType = "success" | "error" | "danger";
@@ -43,14 +43,8 @@ const DEFAULTS: Record<ToastType, { title: string; description: string; duration
 /** More than this on screen hides the work: the oldest goes first. */
 const MOST = 5;
 
-let toasts: readonly ToastMessage[] = [];
+export const toastStore = createStore<readonly ToastMessage[]>([]);
 let counter = 0;
-const listeners = new Set<() => void>();
-
-function publish(next: readonly ToastMessage[]): void {
-  toasts = next;
-  for (const listener of [...listeners]) listener();
-}
 
 const sameText = (a: ToastMessage, b: ToastMessage): boolean =>
   a.type === b.type && a.title === b.title && a.description === b.description;
@@ -70,42 +64,32 @@ export function toast(input: ToastInput): string {
     duration: input.duration ?? defaults.duration,
     action: input.action,
   };
+  const toasts = toastStore.get();
   const known = toasts.findIndex((one) => one.id === message.id);
   if (known >= 0) {
-    publish(toasts.with(known, message));
+    toastStore.set(toasts.with(known, message));
     return message.id;
   }
   const twin = toasts.find((one) => sameText(one, message));
   if (twin) {
     // The action may carry a newer closure (« Annuler » of the last change, not of the first).
-    if (message.action) publish(toasts.map((one) => (one === twin ? { ...message, id: twin.id } : one)));
+    if (message.action) toastStore.set(toasts.map((one) => (one === twin ? { ...message, id: twin.id } : one)));
     return twin.id;
   }
-  publish([...toasts, message].slice(-MOST));
+  toastStore.set([...toasts, message].slice(-MOST));
   return message.id;
 }
 
 export function dismissToast(id: string): void {
-  if (toasts.some((one) => one.id === id)) publish(toasts.filter((one) => one.id !== id));
+  const toasts = toastStore.get();
+  if (toasts.some((one) => one.id === id)) toastStore.set(toasts.filter((one) => one.id !== id));
 }
 
 export function clearToasts(): void {
-  if (toasts.length > 0) publish([]);
+  if (toastStore.get().length > 0) toastStore.set([]);
 }
 
-export const toastStore = {
-  get: (): readonly ToastMessage[] => toasts,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
-};
-
-export function useToasts(): readonly ToastMessage[] {
-  return useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get);
-}
+export const useToasts = (): readonly ToastMessage[] => useStore(toastStore);
 
 /** « a\n\nb » → ["a", "b"]: the paragraphs of a description. */
 export function paragraphs(description: string): string[] {

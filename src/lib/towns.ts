@@ -1,3 +1,4 @@
+import { fold } from "@/rules/fold";
 /** The towns of public/towns.json (tools/towns.mjs), read once, when address search has no network. */
 export type Town = {
   name: string;
@@ -21,11 +22,7 @@ type TownFile = { france: Record<string, [name: string, region: string, rows: st
 
 /** « Saint-Étienne », « st etienne » → "saint etienne". */
 export function foldTown(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/œ/g, "oe")
+  return fold(text)
     .replace(/[^a-z0-9]+/g, " ")
     .replace(/\bst(e?)\b/g, "saint$1")
     .trim();

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useEffect, useMemo } from "react";
+import { useEffect } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { handleKey, setHelpOpen, useHelpOpen, useShortcuts } from "../../src/components/layout/shortcuts.ts";
 import { PageActive } from "../../src/lib/page-active.ts";
@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 function Keys({ run }: { run: () => void }) {
-  useShortcuts(useMemo(() => [{ key: "j", label: "Suivant", run }], [run]));
+  useShortcuts({ j: { label: "Suivant", run } });
   return null;
 }
 

@@ -7,8 +7,9 @@ import { Refine } from "@refinedev/core";
 import { QueryClient } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import { App, ConfigProvider } from "antd";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { createMemoryRouter, Outlet, RouterProvider } from "react-router";
+import { handleKey } from "@/components/layout/shortcuts";
 import type { Resources } from "@/kit/collect";
 import { type Kit, KitProvider } from "@/kit/context";
 import { type Rights, rightsStore } from "@/lib/rights";
@@ -59,6 +60,15 @@ export function everyRight(...without: string[]): Rights {
   } as unknown as Rights;
 }
 
+/** The one listener of the keyboard, as the shell has it. */
+function Keyboard() {
+  useEffect(() => {
+    addEventListener("keydown", handleKey);
+    return () => removeEventListener("keydown", handleKey);
+  }, []);
+  return null;
+}
+
 interface Options {
   readonly path: string;
   readonly routes: Record<string, ReactNode>;
@@ -95,6 +105,7 @@ export function open({
     >
       <ConfigProvider theme={{ token: { motion: false } }}>
         <App>
+          <Keyboard />
           <KitProvider value={{ resources, searchAddress: async () => [], panels: {}, handlers: {}, ...kit }}>
             {outlet}
           </KitProvider>

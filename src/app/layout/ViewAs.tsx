@@ -2,12 +2,11 @@ import { useList } from "@refinedev/core";
 import { Input, Modal } from "antd";
 import { useDeferredValue, useState } from "react";
 import { useRights } from "@/lib/rights";
+import { fold } from "@/rules/fold";
 import { useViewAs } from "../session/use-view-as";
 import styles from "./ViewAs.module.css";
 
 type Member = { id: string; display_name: string; email: string };
-
-const fold = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** « Voir comme… »: chooses whose eyes. The server refuses whoever may not be looked through. */
 export default function ViewAs({ onClose }: { onClose: () => void }) {

@@ -1,30 +1,17 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "@/lib/store";
 
 /**
  * The palette is fetched when it is first wanted: nobody needs it to see their first page. Until then only these keys
  * are listened to; once it is there, kbar listens by itself.
  */
-type State = { wanted: boolean; openAtOnce: boolean };
-
-let state: State = { wanted: false, openAtOnce: false };
-const listeners = new Set<() => void>();
+const store = createStore({ wanted: false, openAtOnce: false });
 let opener: (() => void) | null = null;
-
-function publish(next: State): void {
-  state = next;
-  for (const listener of [...listeners]) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /** The palette has come: it opens when it was asked for. Returns how to leave. */
 export function registerOpener(open: () => void): () => void {
   opener = open;
-  if (state.openAtOnce) open();
-  publish({ wanted: true, openAtOnce: false });
+  if (store.get().openAtOnce) open();
+  store.set({ wanted: true, openAtOnce: false });
   return () => {
     opener = null;
   };
@@ -32,18 +19,19 @@ export function registerOpener(open: () => void): () => void {
 
 export function openPalette(): void {
   if (opener) opener();
-  else publish({ wanted: true, openAtOnce: true });
+  else store.set({ wanted: true, openAtOnce: true });
 }
 
 /** It did not come: the next time that it is wanted it is fetched again. */
-export const forgetPalette = (): void => publish({ wanted: false, openAtOnce: false });
+export const forgetPalette = (): void => store.set({ wanted: false, openAtOnce: false });
 
 /** Fetches it without opening it: the pointer is on its button. */
 export function preparePalette(): void {
-  if (!state.wanted && navigator.onLine) publish({ ...state, wanted: true });
+  const state = store.get();
+  if (!state.wanted && navigator.onLine) store.set({ ...state, wanted: true });
 }
 
-export const usePaletteWanted = (): boolean => useSyncExternalStore(subscribe, () => state.wanted);
+export const usePaletteWanted = (): boolean => useStore(store, ({ wanted }) => wanted);
 
 /** Ctrl+K (⌘K), before the palette is there. */
 export function listenBefore(event: KeyboardEvent): void {

@@ -7,14 +7,12 @@ import { openShortcuts } from "@/components/layout/shortcuts";
 import { setMode, useMode } from "@/components/theme/mode";
 import { hasView, pathOf } from "@/kit/declaration";
 import { can, useRights } from "@/lib/rights";
+import { fold } from "@/rules/fold";
 import { useMenu } from "../layout/Menu";
 
 export const GO_TO = "Aller à";
 export const CREATE = "Créer";
 export const COMMANDS = "Commandes";
-
-/** « Conformité » is found by « conformite ». */
-export const fold = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** Our own words of the palette: the pages of the menu, what may be created, a few commands. */
 export function useCommands(): void {

@@ -1,23 +1,16 @@
-import { useSyncExternalStore } from "react";
 import { type Rights, rightsStore } from "@/lib/rights";
+import { createStore, useStore } from "@/lib/store";
 
 /** Where the reading of the rights stands. The rights themselves live in `@/lib/rights`. */
 export type RightsState = "idle" | "loading" | "ready" | "failed";
 
 export type FetchRights = () => Promise<Rights>;
 
-let state: RightsState = "idle";
+const state = createStore<RightsState>("idle");
 let fetchRights: FetchRights | null = null;
 let running: Promise<boolean> | null = null;
 /** Raised at each sign-out and change of workspace: an answer asked before belongs to somebody, or somewhere, else. */
 let epoch = 0;
-const listeners = new Set<() => void>();
-
-function publish(next: RightsState): void {
-  if (state === next) return;
-  state = next;
-  for (const listener of [...listeners]) listener();
-}
 
 /** Says how the rights are read (`rpc my_rights`). Called once, at the start. */
 export function readRightsWith(fetch: FetchRights): void {
@@ -28,16 +21,16 @@ export function readRightsWith(fetch: FetchRights): void {
 async function load(): Promise<boolean> {
   const mine = epoch;
   // A reload behind an open page must not blank it: « loading » is only for the first time.
-  if (state !== "ready") publish("loading");
+  if (state.get() !== "ready") state.set("loading");
   try {
     const rights = await fetchRights?.();
     if (mine !== epoch) return false;
     rightsStore.set(rights ?? null);
-    publish(rights ? "ready" : "failed");
+    state.set(rights ? "ready" : "failed");
     return Boolean(rights);
   } catch {
     // The rights on screen are those of before: nothing may be done with them any more.
-    if (mine === epoch) publish("failed");
+    if (mine === epoch) state.set("failed");
     return false;
   }
 }
@@ -52,7 +45,7 @@ function start(): Promise<boolean> {
 
 /** Reads the rights unless they are there or on their way. */
 export function ensureRights(): void {
-  if (state === "idle") void start();
+  if (state.get() === "idle") void start();
 }
 
 /** Tries again after a failure. */
@@ -75,15 +68,7 @@ export function forgetRights(): void {
   epoch += 1;
   running = null;
   rightsStore.set(null);
-  publish("idle");
+  state.set("idle");
 }
 
-export function useRightsState(): RightsState {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => state,
-  );
-}
+export const useRightsState = (): RightsState => useStore(state);

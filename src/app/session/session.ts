@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "@/lib/store";
 
 /** Who is signed in, as the browser knows it. `unknown` lasts until the stored session has been read. */
 export type Session =
@@ -14,8 +14,6 @@ export type AuthEvents = {
 
 type AuthUser = { id: string; email?: string | undefined; user_metadata?: Record<string, unknown> };
 
-type Listener = () => void;
-
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
 function read(session: { user: AuthUser } | null): Session {
@@ -28,29 +26,20 @@ function read(session: { user: AuthUser } | null): Session {
 const sameSession = (a: Session, b: Session): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 function createSessionStore() {
-  let current: Session = { status: "unknown" };
-  const listeners = new Set<Listener>();
+  const store = createStore<Session>({ status: "unknown" });
   const set = (next: Session): void => {
-    if (sameSession(current, next)) return;
-    current = next;
-    for (const listener of [...listeners]) listener();
+    if (!sameSession(store.get(), next)) store.set(next);
   };
   return {
-    get: (): Session => current,
+    ...store,
     set,
-    subscribe(listener: Listener): () => void {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
     /** The session once it is known. */
     async ready(): Promise<Session> {
-      if (current.status !== "unknown") return current;
+      if (store.get().status !== "unknown") return store.get();
       return new Promise((resolve) => {
-        const stop = this.subscribe(() => {
+        const stop = store.subscribe(() => {
           stop();
-          resolve(current);
+          resolve(store.get());
         });
       });
     },
@@ -68,4 +57,4 @@ function createSessionStore() {
 
 export const sessionStore = createSessionStore();
 
-export const useSession = (): Session => useSyncExternalStore(sessionStore.subscribe, sessionStore.get);
+export const useSession = (): Session => useStore(sessionStore);

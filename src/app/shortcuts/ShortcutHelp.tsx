@@ -4,17 +4,22 @@ import { modifier } from "../layout/modifier";
 import styles from "./ShortcutHelp.module.css";
 
 const KEY_NAMES: Record<string, string> = {
-  Enter: "Entrée",
+  ctrl: modifier,
+  alt: "Alt",
+  enter: "Entrée",
   " ": "Espace",
-  Escape: "Échap",
-  ArrowDown: "↓",
-  ArrowUp: "↑",
+  escape: "Échap",
 };
 
-const nameOf = (key: string): string => KEY_NAMES[key] ?? key.toUpperCase();
+/** « ctrl+s » → « Ctrl S ». */
+const nameOf = (key: string): string =>
+  key
+    .split("+")
+    .map((part) => KEY_NAMES[part] ?? part.toUpperCase())
+    .join(" ");
 
 const everywhere = [
-  { key: `${modifier} K`, label: "Rechercher, aller à une page, créer" },
+  { key: "ctrl+k", label: "Rechercher, aller à une page, créer" },
   { key: "?", label: "Afficher les raccourcis" },
   { key: "F8", label: "Aller aux messages" },
 ];
@@ -40,7 +45,7 @@ function Keys({ title, keys }: { title: string; keys: readonly { key: string; la
 /** What the keyboard can do on the page on screen, and everywhere. */
 export default function ShortcutHelp() {
   const open = useHelpOpen();
-  const here = useRegisteredShortcuts().flatMap((one) => one.shortcuts);
+  const here = useRegisteredShortcuts();
   return (
     <Modal title="Raccourcis clavier" open={open} onCancel={() => setHelpOpen(false)} footer={null} width={440}>
       {here.length > 0 && <Keys title="Sur cette page" keys={here} />}

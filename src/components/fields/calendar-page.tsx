@@ -1,8 +1,8 @@
 import LeftOutlined from "@ant-design/icons/es/icons/LeftOutlined";
 import RightOutlined from "@ant-design/icons/es/icons/RightOutlined";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { addDays, type Day, formatDateFull, formatMonth, weekday } from "@/lib/dates";
-import { addMonths } from "@/rules/calendar/date";
+import { type Day, formatDateFull, formatMonth } from "@/lib/dates";
+import { addDays, addMonths, weekday } from "@/rules/calendar/date";
 import styles from "./calendar-page.module.css";
 import { calendarPage, type DayRange } from "./date-rules";
 

@@ -2,8 +2,11 @@
  * The rules of the date picker (specification §5 and §9), without a screen: what typed text means, what is refused,
  * what a page of the calendar holds. Days are « 2026-11-23 ».
  */
-import { addDays, type Day, mondayOf, parseDay, weekday } from "@/lib/dates";
-import { addMonths } from "@/rules/calendar/date";
+
+import { type Day, parseDay } from "@/lib/dates";
+import { addDays, addMonths, weekday } from "@/rules/calendar/date";
+import { mondayOf } from "@/rules/calendar/week";
+import { fold } from "@/rules/fold";
 import { done, type Result, refuse } from "@/rules/verdict";
 
 /** A text longer than this is refused without being read. */
@@ -20,14 +23,6 @@ const WORDS: Readonly<Record<string, number>> = {
   "apres-demain": 2,
 };
 const WEEKDAYS = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"];
-
-const plain = (text: string): string =>
-  text
-    .trim()
-    .toLowerCase()
-    .replace(/’/g, "'")
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "");
 
 const lastOfMonth = (day: Day): Day => addDays(`${addMonths(`${day.slice(0, 7)}-01`, 1)}`, -1);
 
@@ -57,7 +52,7 @@ function shortened(text: string, today: Day): Day | null {
  * (the next one), « fin de mois », « +3 », « +2s », « +1m ».
  */
 export function readDay(text: string, today: Day): Day | null {
-  const clean = plain(text);
+  const clean = fold(text);
   const word = WORDS[clean];
   if (word !== undefined) return addDays(today, word);
   if (clean === "fin de mois" || clean === "fdm") return lastOfMonth(today);
@@ -107,8 +102,8 @@ export const DEFAULT_TIME_ACCURACY: TimeAccuracy = 2;
 /** « 14h05 », « 14:05 », « 1405 », « 14 » → "14:05"; null when it is no time. Seconds are kept at accuracy 3. */
 export function readTime(text: string, accuracy: TimeAccuracy = DEFAULT_TIME_ACCURACY): string | null {
   const parts =
-    /^(\d{1,2})(?:[h:](\d{1,2})?(?::(\d{2}))?)?$/.exec(plain(text).replace(/\s/g, "")) ??
-    /^(\d{2})(\d{2})$/.exec(plain(text));
+    /^(\d{1,2})(?:[h:](\d{1,2})?(?::(\d{2}))?)?$/.exec(fold(text).replace(/\s/g, "")) ??
+    /^(\d{2})(\d{2})$/.exec(fold(text));
   if (!parts) return null;
   const [hours, minutes, seconds] = [parts[1], parts[2], parts[3]].map((part) => Number(part ?? 0)) as [
     number,

@@ -1,37 +1,30 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { usePageActive } from "@/lib/page-active";
+import { createStore, useStore } from "@/lib/store";
 
 /** Titles given by the pages, by address: the breadcrumb's last word, and the name of a page one is asked about. */
-const titles = new Map<string, string>();
-const listeners = new Set<() => void>();
+const titles = createStore<ReadonlyMap<string, string>>(new Map());
 
-function publish(): void {
-  for (const listener of [...listeners]) listener();
-}
+const name = (pathname: string, title: string | null): void => {
+  const next = new Map(titles.get());
+  if (title === null) next.delete(pathname);
+  else next.set(pathname, title);
+  titles.set(next);
+};
 
-export const titleOf = (pathname: string): string | undefined => titles.get(pathname);
+export const titleOf = (pathname: string): string | undefined => titles.get().get(pathname);
 
 /** The title the page at this address has given itself. */
-export function usePageTitleOf(pathname: string): string | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => titles.get(pathname),
-  );
-}
+export const usePageTitleOf = (pathname: string): string | undefined =>
+  useStore(titles, (known) => known.get(pathname));
 
 /** Names another address than the one on screen: the record whose tabs the pages are. */
 export function useTitleAt(pathname: string, title: string | undefined): void {
   useEffect(() => {
     if (!title) return;
-    titles.set(pathname, title);
-    publish();
-    return () => {
-      titles.delete(pathname);
-    };
+    name(pathname, title);
+    return () => name(pathname, null);
   }, [title, pathname]);
 }
 

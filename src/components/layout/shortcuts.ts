@@ -1,75 +1,83 @@
-import { useEffect, useId, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useId, useRef } from "react";
 import { usePageActive } from "@/lib/page-active";
+import { createStore, useStore } from "@/lib/store";
 
-/** A key of the page on screen. `key` is what the keyboard sends (KeyboardEvent.key, lower case for a letter). */
-export type Shortcut = { key: string; label: string; run: () => void };
+/** What a key does, and how the help says it; without a label the help leaves it out (the arrows of a drawer). */
+export type Shortcut = { label?: string; run: (event: KeyboardEvent) => void };
 
-type Registered = { id: string; shortcuts: readonly Shortcut[] };
+/** Key → what it does: « j », « / », « enter », « ctrl+s » (⌘S as well), « alt+l ». Names are in lower case. */
+export type Shortcuts = Readonly<Record<string, Shortcut>>;
 
-let registered: readonly Registered[] = [];
-let helpOpen = false;
-const listeners = new Set<() => void>();
+type Registered = {
+  readonly id: string;
+  readonly latest: RefObject<Shortcuts>;
+  /** Where they live, when it may be over the page: a form in a drawer. */
+  readonly scope: RefObject<Element | null> | undefined;
+};
 
-function publish(): void {
-  for (const listener of [...listeners]) listener();
+const registered = createStore<readonly Registered[]>([]);
+const help = createStore(false);
+
+/** The keys of the page on screen that have a name, the last to come first asked. */
+export const useRegisteredShortcuts = (): readonly { key: string; label: string }[] => {
+  const known = useStore(registered).flatMap(({ latest }) => Object.entries(latest.current));
+  return [...new Map(known)].flatMap(([key, { label }]) => (label ? [{ key, label }] : []));
+};
+
+export const useHelpOpen = (): boolean => useStore(help);
+export const setHelpOpen = help.set;
+export const openShortcuts = (): void => help.set(true);
+
+const TYPING =
+  "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=combobox], [role=textbox]";
+const OVERLAY = ".ant-modal-wrap, .ant-drawer-open, [role=dialog]";
+
+function nameOf(event: KeyboardEvent): string {
+  const held = event.ctrlKey || event.metaKey ? "ctrl+" : event.altKey ? "alt+" : "";
+  return `${held}${event.key.toLowerCase()}`;
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** What is laid over the page. A dialog of a page that is kept alive and hidden, or one that was closed, covers nothing. */
+const topOverlay = (): Element | undefined =>
+  [...document.querySelectorAll(OVERLAY)].filter((overlay) => overlay.checkVisibility?.() ?? true).at(-1);
 
-const all = (): readonly Registered[] => registered;
-
-/** Keys that can be used now, for the help. */
-export const useRegisteredShortcuts = (): readonly Registered[] => useSyncExternalStore(subscribe, all);
-
-export const useHelpOpen = (): boolean => useSyncExternalStore(subscribe, () => helpOpen);
-
-export function setHelpOpen(open: boolean): void {
-  helpOpen = open;
-  publish();
-}
-
-export const openShortcuts = (): void => setHelpOpen(true);
-
-/** Somebody is writing, or a window is open over the page: the letters belong to them. */
-export function isBusyWithText(target: EventTarget | null): boolean {
-  // A dialog of a page that is kept alive and hidden does not count.
-  if ([...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.checkVisibility?.())) return true;
-  if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.matches("input, textarea, select, [role='combobox'], [role='textbox']");
-}
-
-/** Gives keys to the page, while it is the one on screen. `shortcuts` must be stable (useMemo). */
-export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+/**
+ * Gives keys to the page while it is the one on screen. Plain letters are left alone while someone types; combinations
+ * always answer; nothing answers under a dialog that does not hold `scope`.
+ */
+export function useShortcuts(keys: Shortcuts, scope?: RefObject<Element | null>): void {
   const active = usePageActive();
   const id = useId();
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
   useEffect(() => {
     if (!active) return;
-    registered = [...registered, { id, shortcuts }];
-    publish();
-    return () => {
-      registered = registered.filter((one) => one.id !== id);
-      publish();
-    };
-  }, [active, id, shortcuts]);
+    registered.set([...registered.get(), { id, latest, scope }]);
+    return () => registered.set(registered.get().filter((one) => one.id !== id));
+  }, [active, id, scope]);
 }
 
-/** Runs the key pressed, if one is listening. The last page to register wins. */
+/** Runs the key pressed, if one is listening. The last to register wins. Called by the one listener of the app. */
 export function handleKey(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (isBusyWithText(event.target)) return;
-  const wanted = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  if (wanted === "?") {
+  if (event.defaultPrevented) return;
+  const name = nameOf(event);
+  const isPlain = !/^(ctrl|alt)\+/.test(name);
+  const target = event.target instanceof Element ? event.target : null;
+  if (isPlain && target?.closest(TYPING)) return;
+  const overlay = topOverlay();
+  const reached = registered
+    .get()
+    .filter(({ scope }) => !overlay || (scope?.current && overlay.contains(scope.current)));
+  const found = reached.findLast(({ latest }) => name in latest.current)?.latest.current[name];
+  if (name === "?" && !overlay) {
     event.preventDefault();
     openShortcuts();
     return;
   }
-  const found = registered.flatMap((one) => one.shortcuts).findLast((one) => one.key === wanted);
   // Enter and Space on a button or a link are theirs.
-  const onControl = event.target instanceof HTMLElement && event.target.closest("a, button, [role='button']");
-  if (!found || (onControl && (wanted === "Enter" || wanted === " "))) return;
+  if (!found || ((name === "enter" || name === " ") && target?.closest("a, button, [role='button']"))) return;
   event.preventDefault();
-  found.run();
+  found.run(event);
 }

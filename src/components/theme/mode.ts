@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "@/lib/store";
 import type { Mode } from "./tokens";
 
 /** What the person chose; « system » follows the machine. */
@@ -7,8 +8,6 @@ export type ModeChoice = Mode | "system";
 /** The same key is read by public/theme.js, which runs before the first paint. */
 const KEY = "relais-theme";
 const DARK = "(prefers-color-scheme: dark)";
-
-const listeners = new Set<() => void>();
 
 function stored(): ModeChoice {
   try {
@@ -20,59 +19,55 @@ function stored(): ModeChoice {
   }
 }
 
-let choice: ModeChoice = typeof localStorage === "undefined" ? "system" : stored();
+const choices = createStore<ModeChoice>(typeof localStorage === "undefined" ? "system" : stored());
+const CALM = "(prefers-reduced-motion: reduce)";
 
-function systemMode(): Mode {
-  return typeof matchMedia === "function" && matchMedia(DARK).matches ? "dark" : "light";
-}
+/** Does the machine answer yes to a media query? */
+const useMedia = (media: string): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      if (typeof matchMedia !== "function") return () => undefined;
+      const query = matchMedia(media);
+      query.addEventListener("change", listener);
+      return () => query.removeEventListener("change", listener);
+    },
+    () => typeof matchMedia === "function" && matchMedia(media).matches,
+  );
 
-export const effectiveMode = (): Mode => (choice === "system" ? systemMode() : choice);
+const isDark = (): boolean => typeof matchMedia === "function" && matchMedia(DARK).matches;
+const modeOf = (choice: ModeChoice, dark: boolean): Mode => (choice === "system" ? (dark ? "dark" : "light") : choice);
 
-function publish(): void {
+export const effectiveMode = (): Mode => modeOf(choices.get(), isDark());
+
+function paint(): void {
   document.documentElement.dataset.theme = effectiveMode();
   document.documentElement.style.colorScheme = effectiveMode();
-  for (const listener of [...listeners]) listener();
 }
 
 export function setMode(next: ModeChoice): void {
-  choice = next;
   try {
     if (next === "system") localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, next);
   } catch {
     // Not kept for next time, applied now all the same.
   }
-  publish();
+  choices.set(next);
+  paint();
 }
 
 /** Follows the machine and the other tabs. Called once, at the start. */
 export function watchMode(): void {
-  matchMedia(DARK).addEventListener("change", publish);
+  matchMedia(DARK).addEventListener("change", paint);
   addEventListener("storage", (event) => {
     if (event.key !== KEY) return;
-    choice = stored();
-    publish();
+    choices.set(stored());
+    paint();
   });
-  publish();
+  paint();
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useMode = (): Mode => useSyncExternalStore(subscribe, effectiveMode);
-export const useModeChoice = (): ModeChoice => useSyncExternalStore(subscribe, () => choice);
-
-const CALM = "(prefers-reduced-motion: reduce)";
+export const useModeChoice = (): ModeChoice => useStore(choices);
+export const useMode = (): Mode => modeOf(useModeChoice(), useMedia(DARK));
 
 /** Does the machine ask for as little movement as possible? */
-export const usePrefersCalm = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      const query = matchMedia(CALM);
-      query.addEventListener("change", listener);
-      return () => query.removeEventListener("change", listener);
-    },
-    () => matchMedia(CALM).matches,
-  );
+export const usePrefersCalm = (): boolean => useMedia(CALM);

@@ -2,8 +2,7 @@ import CopyOutlined from "@ant-design/icons/es/icons/CopyOutlined";
 import PrinterOutlined from "@ant-design/icons/es/icons/PrinterOutlined";
 import UndoOutlined from "@ant-design/icons/es/icons/UndoOutlined";
 import { Button } from "antd";
-import { useMemo } from "react";
-import { type Shortcut, useShortcuts } from "@/components/layout/shortcuts";
+import { useShortcuts } from "@/components/layout/shortcuts";
 import { toast } from "@/lib/toast";
 import layout from "./layout.module.css";
 
@@ -20,15 +19,11 @@ type Props = { link: string; onReset: () => void };
 
 /** What one does with a case: begin again, print it, give it to somebody. */
 export function CaseActions({ link, onReset }: Props) {
-  const shortcuts = useMemo<Shortcut[]>(
-    () => [
-      { key: "c", label: "Copier le lien", run: () => void copy(link) },
-      { key: "p", label: "Imprimer", run: () => window.print() },
-      { key: "r", label: "Revenir à l’exemple", run: onReset },
-    ],
-    [link, onReset],
-  );
-  useShortcuts(shortcuts);
+  useShortcuts({
+    c: { label: "Copier le lien", run: () => void copy(link) },
+    p: { label: "Imprimer", run: () => window.print() },
+    r: { label: "Revenir à l’exemple", run: onReset },
+  });
   return (
     <span className={layout.actions}>
       <Button

@@ -1,7 +1,7 @@
 /** A case in the address: read, written, checked. Nothing typed is lost, and nothing unreadable reaches a rule. */
 import { isUnreadable, type Unreadable } from "@/components/fields/parsed";
-import { isDay } from "@/lib/dates";
 import { parseDecimal } from "@/lib/money";
+import { isIsoDate } from "@/rules/calendar/date";
 import type { Figures } from "@/rules/figures";
 import { decimalText } from "@/rules/money-text";
 import { formatDuration, parseDuration } from "@/rules/time/duration";
@@ -81,7 +81,7 @@ function readValue(field: Field, text: string): RawValue {
   if (text === "" && field.kind !== "flag") return field.kind === "weekdays" ? [] : null;
   switch (field.kind) {
     case "date":
-      return isDay(text) ? text : wrong(text, "Cette date n’existe pas. Tapez par exemple 23/11/2026.");
+      return isIsoDate(text) ? text : wrong(text, "Cette date n’existe pas. Tapez par exemple 23/11/2026.");
     case "duration": {
       const minutes = parseDuration(text);
       return minutes.ok ? minutes.value : wrong(text, minutes.reason);

@@ -1,9 +1,9 @@
 import LeftOutlined from "@ant-design/icons/es/icons/LeftOutlined";
 import RightOutlined from "@ant-design/icons/es/icons/RightOutlined";
 import { Button } from "antd";
-import { isDay, mondayOf as mondayIn, today } from "@/lib/dates";
-import { addDays } from "@/rules/calendar/date";
-import { isoWeek } from "@/rules/calendar/week";
+import { today } from "@/lib/dates";
+import { addDays, isIsoDate } from "@/rules/calendar/date";
+import { isoWeek, mondayOf } from "@/rules/calendar/week";
 import styles from "./WeekStepper.module.css";
 
 interface Props {
@@ -13,13 +13,13 @@ interface Props {
 
 /** The Monday of an address parameter; without one, that of last week: the one whose hours are being gathered. */
 export function mondayOfParameter(text: string | null): string {
-  if (text && isDay(text)) return mondayIn(text);
-  return addDays(mondayIn(today()), -7);
+  if (text && isIsoDate(text)) return mondayOf(text);
+  return addDays(mondayOf(today()), -7);
 }
 
 /** From week to week; the label gives a date picker to go further. */
 export function WeekStepper({ monday, onChange }: Props) {
-  const thisWeek = mondayIn(today());
+  const thisWeek = mondayOf(today());
   return (
     <fieldset className={styles.stepper} aria-label="Semaine">
       <Button
@@ -34,7 +34,7 @@ export function WeekStepper({ monday, onChange }: Props) {
           className={styles.date}
           aria-label="Aller à la semaine du"
           value={monday}
-          onChange={(event) => isDay(event.target.value) && onChange(mondayIn(event.target.value))}
+          onChange={(event) => isIsoDate(event.target.value) && onChange(mondayOf(event.target.value))}
         />
       </label>
       <Button

@@ -1,4 +1,5 @@
 /** What one types in a cell of hours. Pure. */
+import { fold } from "@/rules/fold";
 import { ABSENCES, type Absence } from "@/rules/time/absences";
 import { formatDuration, parseDuration } from "@/rules/time/duration";
 
@@ -9,18 +10,12 @@ export type CellValue =
   | { kind: "absence"; code: string }
   | { kind: "error"; reason: string };
 
-const folded = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase();
-
 /** Absences whose code is the text, else those whose code or label begins with it. */
 function absencesLike(text: string): readonly Absence[] {
-  const typed = folded(text).replace(/[\s-]+/g, "_");
-  const exact = ABSENCES.filter((one) => folded(one.code) === typed);
+  const typed = fold(text).replace(/[\s-]+/g, "_");
+  const exact = ABSENCES.filter((one) => fold(one.code) === typed);
   if (exact.length > 0) return exact;
-  return ABSENCES.filter((one) => folded(one.code).startsWith(typed) || folded(one.label).startsWith(folded(text)));
+  return ABSENCES.filter((one) => fold(one.code).startsWith(typed) || fold(one.label).startsWith(fold(text)));
 }
 
 /** « 7h30 », « 7,5 », « = » (as planned), or an absence: « MAL », « maladie ». Hours to the minute, between 0 and 24. */

@@ -1,15 +1,15 @@
 /** Files of a record: kept in a private bucket under the workspace, opened through a short-lived link. */
+
 import { rightsStore } from "@/lib/rights";
 import { bucketOf } from "@/lib/storage";
+import { unaccented } from "@/rules/fold";
 
 /** Seconds a link to a file stays good. */
 const LINK_LIFE = 300;
 
 /** A name that every storage accepts; the person’s own name is kept in the record. */
 const safe = (name: string): string =>
-  name
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
+  unaccented(name)
     .replace(/[^\w.-]+/g, "-")
     .slice(-80);
 

@@ -1,7 +1,7 @@
 import { Alert, App, Button, Form } from "antd";
 import { lazy, type ReactNode, Suspense, useRef } from "react";
+import { useShortcuts } from "@/components/layout/shortcuts";
 import type { Resource, Row } from "../declaration";
-import { useHotkeys } from "../parts/use-hotkeys";
 import styles from "./form.module.css";
 import { FormFields } from "./form-fields";
 import { type LiveForm, liveForm } from "./live-form";
@@ -56,7 +56,7 @@ export function RecordForm(props: RecordFormProps) {
       },
     });
   };
-  useHotkeys({ "ctrl+s": save, "ctrl+enter": save }, root);
+  useShortcuts({ "ctrl+s": { label: "Enregistrer", run: save }, "ctrl+enter": { run: save } }, root);
 
   return (
     <div ref={root} className={styles.form} data-beside={beside ? "" : undefined}>

@@ -1,7 +1,10 @@
 /** From the state of a list to what the server is asked, and to the words of the chips. */
+
 import type { CrudFilter, CrudSort, LogicalFilter } from "@refinedev/core";
-import { addDays, type Day, formatDate } from "@/lib/dates";
+import { type Day, formatDate } from "@/lib/dates";
 import type { Rights } from "@/lib/rights";
+import { addDays } from "@/rules/calendar/date";
+import { fold } from "@/rules/fold";
 import type { Resources } from "../collect";
 import type { Resource } from "../declaration";
 import type { Field } from "../fields";
@@ -15,14 +18,6 @@ const where = (field: string, operator: LogicalFilter["operator"], value: unknow
   operator,
   value,
 });
-
-/** Lower case, without accents: the same as `app.fold` in SQL. */
-const fold = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase()
-    .trim();
 
 /** Both ends included; the end of a day is the start of the next for a timestamp. */
 function between(name: string, field: Field, from: string, to: string): CrudFilter[] {

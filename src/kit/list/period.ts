@@ -1,5 +1,7 @@
 /** Named periods of a date filter. They stay names in the address, so that a saved view moves with the calendar. */
-import { addDays, type Day, mondayOf } from "@/lib/dates";
+import type { Day } from "@/lib/dates";
+import { addDays } from "@/rules/calendar/date";
+import { mondayOf } from "@/rules/calendar/week";
 
 export const PERIODS = {
   today: "Aujourd’hui",

@@ -1,22 +1,14 @@
 /** The rows that a list showed last, in their order: from a record one goes to the next one without going back to it. */
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "@/lib/store";
 
-const trails = new Map<string, readonly string[]>();
-const listeners = new Set<() => void>();
+const trails = createStore<ReadonlyMap<string, readonly string[]>>(new Map());
 
 /** Remembers what the list of a resource shows now. */
 export function leaveTrail(resource: string, ids: readonly string[]): void {
-  trails.set(resource, ids);
-  for (const listener of [...listeners]) listener();
+  trails.set(new Map(trails.get()).set(resource, ids));
 }
 
 const NONE: readonly string[] = [];
 
 export const useTrail = (resource: string): readonly string[] =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => trails.get(resource) ?? NONE,
-  );
+  useStore(trails, (known) => known.get(resource) ?? NONE);

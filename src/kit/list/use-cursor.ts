@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useHotkeys } from "../parts/use-hotkeys";
+import { useShortcuts } from "@/components/layout/shortcuts";
 
 interface Actions {
   /** Ids of the rows on screen, in order. */
@@ -23,14 +23,14 @@ export function useCursor({ ids, onOpen, onLook, onTick, onSearch, onCreate }: A
     const id = ids[cursor];
     if (id) run(id);
   };
-  useHotkeys({
-    j: () => move(1),
-    k: () => move(-1),
-    enter: onCurrent(onOpen),
-    o: onCurrent(onLook),
-    x: onCurrent(onTick),
-    "/": onSearch,
-    n: onCreate,
+  useShortcuts({
+    j: { label: "Ligne suivante", run: () => move(1) },
+    k: { label: "Ligne précédente", run: () => move(-1) },
+    enter: { label: "Ouvrir la fiche", run: onCurrent(onOpen) },
+    o: { label: "Aperçu", run: onCurrent(onLook) },
+    x: { label: "Cocher", run: onCurrent(onTick) },
+    "/": { label: "Rechercher", run: onSearch },
+    n: { label: "Créer", run: onCreate },
   });
   return cursor;
 }

@@ -1,12 +1,13 @@
 /** Changing one field where it is read: who may, and the ten seconds within which it can be undone. */
+
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef } from "react";
+import { useShortcuts } from "@/components/layout/shortcuts";
 import { can, type Owned, useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
 import { hasView, type Resource, type Row } from "../declaration";
 import type { Field } from "../fields";
 import { isTyped, typedFields } from "../form/values";
 import { messageOf } from "../parts/messages";
-import { useHotkeys } from "../parts/use-hotkeys";
 
 /** Milliseconds during which a change made in place can be undone. */
 const UNDONE_WITHIN = 10_000;
@@ -53,7 +54,7 @@ export function useInPlace() {
       toast({ type: "error", description: messageOf(refusal) });
     }
   }, []);
-  useHotkeys({ "ctrl+z": () => void undo() });
+  useShortcuts({ "ctrl+z": { label: "Annuler le dernier changement", run: () => void undo() } });
 
   return useMemo(
     () => ({

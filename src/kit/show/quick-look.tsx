@@ -1,10 +1,10 @@
 import { Drawer } from "antd";
 import { useRef } from "react";
 import { Link } from "react-router";
+import { useShortcuts } from "@/components/layout/shortcuts";
 import { pathOf, type Resource } from "../declaration";
 import { nameOf } from "../format";
 import { Failure, Skeleton } from "../parts/messages";
-import { useHotkeys } from "../parts/use-hotkeys";
 import { useWords } from "../states";
 import { useRecord } from "../use-record";
 import { SectionPart } from "./sections";
@@ -23,7 +23,9 @@ export default function QuickLook({ resource, id, onStep, onClose }: Props) {
   const words = useWords(resource.fields);
   const { record, error, refetch } = useRecord(resource, id);
   const body = useRef<HTMLDivElement>(null);
-  useHotkeys({ arrowup: () => onStep(-1), arrowdown: () => onStep(1), k: () => onStep(-1), j: () => onStep(1) }, body);
+  const above = { run: () => onStep(-1) };
+  const below = { run: () => onStep(1) };
+  useShortcuts({ arrowup: above, arrowdown: below, k: above, j: below }, body);
   return (
     <Drawer
       open

@@ -2,10 +2,10 @@ import DownOutlined from "@ant-design/icons/es/icons/DownOutlined";
 import UpOutlined from "@ant-design/icons/es/icons/UpOutlined";
 import { Button } from "antd";
 import { useLocation, useNavigate } from "react-router";
+import { useShortcuts } from "@/components/layout/shortcuts";
 import { Tip } from "@/components/layout/Tip";
 import { pathOf, type Resource } from "../declaration";
 import { useTrail } from "../list/trail";
-import { useHotkeys } from "../parts/use-hotkeys";
 import styles from "./record-steps.module.css";
 
 interface Props {
@@ -23,7 +23,10 @@ export function RecordSteps({ resource, id }: Props) {
   const go = (to: string | undefined) => {
     if (to) void navigate(pathname.replace(pathOf.show(resource, id), pathOf.show(resource, to)));
   };
-  useHotkeys({ k: () => go(at(-1)), j: () => go(at(1)) });
+  useShortcuts({
+    k: { label: "Fiche précédente de la liste", run: () => go(at(-1)) },
+    j: { label: "Fiche suivante de la liste", run: () => go(at(1)) },
+  });
   if (place < 0 || trail.length < 2) return null;
   return (
     <span className={styles.steps}>

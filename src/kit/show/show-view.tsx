@@ -2,6 +2,7 @@ import EditOutlined from "@ant-design/icons/es/icons/EditOutlined";
 import { type ReactNode, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { PageHeader } from "@/components/layout/PageHeader";
+import { useShortcuts } from "@/components/layout/shortcuts";
 import { Tabs } from "@/components/layout/Tabs";
 import { Tip } from "@/components/layout/Tip";
 import { PageActive, usePageActive } from "@/lib/page-active";
@@ -11,7 +12,6 @@ import type { Words } from "../format";
 import { LinkButton } from "../parts/link-button";
 import { Failure, Skeleton } from "../parts/messages";
 import { useDelayed } from "../parts/use-delayed";
-import { useHotkeys } from "../parts/use-hotkeys";
 import { useNarrow } from "../parts/use-width";
 import { useWords } from "../states";
 import { ACTIVITY, activityOf, isActivityOnly } from "../tabs";
@@ -46,7 +46,7 @@ export function ShowView({ resource, id: given, actions }: Props) {
   const canEdit =
     record !== undefined && hasView(resource, "edit") && can(rights, resource.access, "edit", record as Owned);
   const editPath = pathOf.edit(resource, id ?? "");
-  useHotkeys({ e: () => canEdit && void navigate(editPath) });
+  useShortcuts(canEdit ? { e: { label: "Modifier", run: () => void navigate(editPath) } } : {});
 
   if (!record) {
     // Named after what it is until it can be named after itself: the tab must not keep the name of the page before.

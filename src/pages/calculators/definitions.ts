@@ -1,4 +1,5 @@
 import { type Calculator, THEMES } from "@/features/calculator/declare";
+import { fold } from "@/rules/fold";
 
 const found = import.meta.glob<Calculator>("./definitions/*.ts", { eager: true, import: "default" });
 
@@ -12,8 +13,6 @@ const shownTo = (seesMoney: boolean): readonly Calculator[] => calculators.filte
 
 export const calculatorOf = (key: string | undefined, seesMoney: boolean): Calculator | undefined =>
   shownTo(seesMoney).find((one) => one.key === key);
-
-const fold = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").replace(/œ/g, "oe").toLowerCase();
 
 /** Every word asked is somewhere in the title, the summary or the keywords; accents and capitals do not count. */
 export function searchCalculators(text: string, seesMoney: boolean): readonly Calculator[] {

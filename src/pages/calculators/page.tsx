@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
-import { type Shortcut, useShortcuts } from "@/components/layout/shortcuts";
+import { useShortcuts } from "@/components/layout/shortcuts";
 import { type Calculator, THEMES, type Theme } from "@/features/calculator/declare";
 import { useMoney } from "@/lib/rights";
 import { typo } from "@/rules/french";
@@ -49,11 +49,7 @@ export default function Calculators() {
   ]);
   const first = themes.flatMap(([, list]) => list)[0];
 
-  const shortcuts = useMemo<Shortcut[]>(
-    () => [{ key: "/", label: "Chercher un calculateur", run: () => search.current?.focus() }],
-    [],
-  );
-  useShortcuts(shortcuts);
+  useShortcuts({ "/": { label: "Chercher un calculateur", run: () => search.current?.focus() } });
 
   return (
     <>

@@ -4,13 +4,13 @@ import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { ToneTag } from "@/components/fields/tone-tag";
 import { PageHeader } from "@/components/layout/PageHeader";
+import { useShortcuts } from "@/components/layout/shortcuts";
 import { useFigures } from "@/features/calculator/use-figures";
 import { Findings } from "@/features/timesheet/Findings";
 import type { Row } from "@/kit/declaration";
 import { referenceLabel } from "@/kit/format";
 import { Failure, messageOf, Skeleton } from "@/kit/parts/messages";
 import { useDelayed } from "@/kit/parts/use-delayed";
-import { useHotkeys } from "@/kit/parts/use-hotkeys";
 import { FieldValue } from "@/kit/show/field-value";
 import { RecordMenu } from "@/kit/show/record-menu";
 import { Part } from "@/kit/show/sections";
@@ -78,11 +78,11 @@ function Week({ week }: { readonly week: Row }) {
   const maySend = mayEdit && ["entered", "disputed", "sent_to_customer"].includes(String(week.status));
 
   const goTo = (other: string | null | undefined) => other && void navigate(`/timesheets/${other}`);
-  useHotkeys({
-    "ctrl+s": () => void form.save(),
-    "=": () => isEditable && form.planned(),
-    "[": () => goTo(around.data?.previousId),
-    "]": () => goTo(around.data?.nextId),
+  useShortcuts({
+    "ctrl+s": { label: "Enregistrer les heures", run: () => void form.save() },
+    "=": { label: "Reprendre les heures prévues", run: () => isEditable && form.planned() },
+    "[": { label: "Semaine précédente du contrat", run: () => goTo(around.data?.previousId) },
+    "]": { label: "Semaine suivante du contrat", run: () => goTo(around.data?.nextId) },
   });
 
   const state = words.state("timesheet_week", String(week.status));

@@ -1,4 +1,4 @@
-import { fold } from "./values.ts";
+import { fold } from "../fold.ts";
 
 export type ReadCertificates = { readonly codes: string[]; readonly unknown: string[] };
 

@@ -1,4 +1,4 @@
-import { fold } from "./values.ts";
+import { fold } from "../fold.ts";
 
 export type ImportKind = "talents" | "companies";
 

@@ -1,7 +1,8 @@
+import { fold } from "../fold.ts";
 import type { Mapping } from "./columns.ts";
 import { readNaf, readPhone, readPostalCode, readSiret } from "./contact.ts";
 import { type RawRow, type ReadRow, readText, rowReader } from "./row.ts";
-import { fold, type PaymentTerms, readDecimal, readEmail, readName, readPaymentTerms } from "./values.ts";
+import { type PaymentTerms, readDecimal, readEmail, readName, readPaymentTerms } from "./values.ts";
 
 export type CompanyContext = {
   readonly sectors: readonly { readonly id: string; readonly name: string }[];

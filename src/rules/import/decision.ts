@@ -1,7 +1,7 @@
+import { fold } from "../fold.ts";
 import type { ImportKind } from "./columns.ts";
 import { DUPLICATE_LABELS, type DuplicateReason, type FileDuplicate } from "./duplicates.ts";
 import type { Problem } from "./row.ts";
-import { fold } from "./values.ts";
 
 /** What becomes of a line: a new record, the file wins, only what is empty is filled, nothing. */
 export type Decision = "create" | "update" | "merge" | "skip";

@@ -1,7 +1,7 @@
+import { fold } from "../fold.ts";
 import type { ImportedCompany } from "./company.ts";
 import type { ReadRow } from "./row.ts";
 import type { ImportedTalent } from "./talent.ts";
-import { fold } from "./values.ts";
 
 /** Why two records look like the same person or company. */
 export type DuplicateReason = "phone" | "email" | "name_and_birth_date" | "siret";

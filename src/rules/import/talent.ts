@@ -1,18 +1,10 @@
+import { fold } from "../fold.ts";
 import type { IsoDate } from "../verdict.ts";
 import { readCertificates } from "./certificates.ts";
 import type { Mapping } from "./columns.ts";
 import { readPhone, readPostalCode } from "./contact.ts";
 import { type RawRow, type ReadRow, readText, rowReader } from "./row.ts";
-import {
-  fold,
-  readAvailability,
-  readCivility,
-  readDate,
-  readEmail,
-  readLicences,
-  readName,
-  readWage,
-} from "./values.ts";
+import { readAvailability, readCivility, readDate, readEmail, readLicences, readName, readWage } from "./values.ts";
 
 /** What the reader must know of the agency and of the day; nothing is looked up here. */
 export type TalentContext = {

@@ -1,4 +1,5 @@
 import { addDays, isIsoDate, weekday } from "../calendar/date.ts";
+import { fold } from "../fold.ts";
 import type { IsoDate } from "../verdict.ts";
 
 /** A cell read: its value (null when the cell says nothing), or why it cannot be used. */
@@ -7,18 +8,6 @@ export type Cell<T> = { readonly value: T | null; readonly problem?: string };
 const said = (text: string | undefined): string => (text ?? "").replace(/[\u00a0\u202f]/g, " ").trim();
 const found = <T>(value: T | null): Cell<T> => ({ value });
 const unreadable = (problem: string): Cell<never> => ({ value: null, problem });
-
-/** Lower case, no accents, ligatures opened, single spaces: the form in which headers and job titles are compared. */
-export const fold = (text: string | null | undefined): string =>
-  (text ?? "")
-    .replace(/œ/gi, "oe")
-    .replace(/æ/gi, "ae")
-    .replace(/[’‘]/g, "'")
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/\s+/g, " ")
-    .trim();
 
 /** « Dupont - Durand » → « Dupont-Durand »; all capitals or all small letters take a capital at each part. */
 export function readName(text: string | undefined): Cell<string> {

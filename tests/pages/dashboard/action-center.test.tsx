@@ -1,8 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useEffect } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { handleKey, setHelpOpen, useHelpOpen } from "../../../src/components/layout/shortcuts.ts";
+import { setHelpOpen, useHelpOpen } from "../../../src/components/layout/shortcuts.ts";
 import { rightsStore } from "../../../src/lib/rights.ts";
 import ActionCenter from "../../../src/pages/dashboard/action-center/page.tsx";
 import { rightsOf } from "../../app/fake.ts";
@@ -24,13 +23,7 @@ const item = (kind: string, title: string, tone = "waiting") => ({
 let items: ReturnType<typeof item>[];
 const asked: string[] = [];
 
-function Listen() {
-  useEffect(() => {
-    addEventListener("keydown", handleKey);
-    return () => removeEventListener("keydown", handleKey);
-  }, []);
-  return <i>{useHelpOpen() ? "help open" : ""}</i>;
-}
+const Help = () => <i>{useHelpOpen() ? "help open" : ""}</i>;
 
 beforeEach(() => {
   asked.length = 0;
@@ -52,7 +45,7 @@ async function open(address = "/dashboard/action-center") {
   const page = (
     <>
       <ActionCenter />
-      <Listen />
+      <Help />
     </>
   );
   const action_center = ({ scope }: Record<string, unknown>) => {

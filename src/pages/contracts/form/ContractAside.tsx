@@ -1,6 +1,7 @@
 import { Form } from "antd";
 import { type ReactNode, useDeferredValue, useEffect, useId, useRef } from "react";
 import { useLocation } from "react-router";
+import { useShortcuts } from "@/components/layout/shortcuts";
 import { type Override, withReason } from "@/features/legality/draft";
 import { Margin } from "@/features/legality/Margin";
 import { Strip } from "@/features/legality/Strip";
@@ -10,7 +11,6 @@ import { gravest, summaryOf, WORDS } from "@/features/legality/words";
 import type { Row } from "@/kit/declaration";
 import type { LiveForm } from "@/kit/form/live-form";
 import { messageOf } from "@/kit/parts/messages";
-import { useHotkeys } from "@/kit/parts/use-hotkeys";
 import { useMemberNames } from "@/kit/parts/use-member-names";
 import { usePhone } from "@/kit/parts/use-width";
 import { useMoney } from "@/lib/rights";
@@ -50,7 +50,7 @@ export function ContractAside({ live, record }: Props) {
     law.current?.scrollIntoView({ block: "start" });
     law.current?.focus({ preventScroll: true });
   };
-  useHotkeys({ "alt+l": goToLaw });
+  useShortcuts({ "alt+l": { label: "Aller à la légalité", run: goToLaw } });
   useAskedField(live);
 
   const wayTo = (field: string, children: ReactNode) =>

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { ToneTag } from "@/components/fields/tone-tag";
-import { daysBetween, formatDate, formatRelativeDay, today } from "@/lib/dates";
+import { formatDate, formatRelativeDay, today } from "@/lib/dates";
+import { daysBetween } from "@/rules/calendar/date";
 import { typo } from "@/rules/french";
 import { type Item, kindLabel } from "./kinds";
 import styles from "./page.module.css";

@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
-import { openShortcuts, type Shortcut, useShortcuts } from "@/components/layout/shortcuts";
+import { openShortcuts, useShortcuts } from "@/components/layout/shortcuts";
 import { hasView, pathOf } from "@/kit/declaration";
 import { can, useRights } from "@/lib/rights";
 import { Funnel } from "./Funnel";
@@ -53,26 +53,17 @@ export default function ActionCenter() {
   const at = Math.min(cursor, Math.max(shown.length - 1, 0));
   const current = shown[at];
 
-  const shortcuts = useMemo<Shortcut[]>(() => {
-    const set = (changes: Record<string, string | null>) =>
-      setParams(
-        (before) => {
-          for (const [name, value] of Object.entries(changes)) value ? before.set(name, value) : before.delete(name);
-          return before;
-        },
-        { replace: true },
-      );
-    const { show, edit, family } = placesOf(current);
-    const nextScope = scope === DEFAULT_SCOPE ? "none" : null;
-    return [
-      { key: "j", label: "Ligne suivante", run: () => setCursor(Math.min(at + 1, shown.length - 1)) },
-      { key: "k", label: "Ligne précédente", run: () => setCursor(Math.max(at - 1, 0)) },
-      { key: "Enter", label: "Ouvrir", run: () => show && void navigate(show) },
-      { key: "e", label: "Modifier", run: () => edit && can(rights, family, "edit") && void navigate(edit) },
-      { key: "s", label: "Moi et mes managés, ou tout le workspace", run: () => set({ scope: nextScope }) },
-    ];
-  }, [at, current, navigate, rights, scope, setParams, shown.length]);
-  useShortcuts(shortcuts);
+  const { show, edit, family } = placesOf(current);
+  useShortcuts({
+    j: { label: "Ligne suivante", run: () => setCursor(Math.min(at + 1, shown.length - 1)) },
+    k: { label: "Ligne précédente", run: () => setCursor(Math.max(at - 1, 0)) },
+    enter: { label: "Ouvrir", run: () => show && void navigate(show) },
+    e: { label: "Modifier", run: () => edit && can(rights, family, "edit") && void navigate(edit) },
+    s: {
+      label: "Moi et mes managés, ou tout le workspace",
+      run: () => choose("scope", scope === DEFAULT_SCOPE ? "none" : null),
+    },
+  });
 
   function choose(name: "scope" | "kind", value: string | null) {
     setCursor(0);

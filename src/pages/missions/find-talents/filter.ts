@@ -1,11 +1,10 @@
+import { fold } from "@/rules/fold";
 import type { Match } from "./use-matches";
 
 /** What is shown of the matches. Distances in kilometres; null: any. */
 export type MatchFilter = { text: string; eligibleOnly: boolean; availableOnly: boolean; withinKm: number | null };
 
 export const NO_FILTER: MatchFilter = { text: "", eligibleOnly: true, availableOnly: false, withinKm: null };
-
-const fold = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** A talent whose distance is unknown stays: it is to be asked, not rejected. */
 export function filterMatches(matches: readonly Match[], filter: MatchFilter): Match[] {

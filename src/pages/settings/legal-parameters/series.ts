@@ -1,4 +1,5 @@
 /** What the page shows of a figure: the law and the workspace side by side, without a screen. */
+
 import { doubtOf } from "@/features/calculator/say";
 import type { LegalParameter } from "@/features/calculator/use-figures";
 import { addDays } from "@/rules/calendar/date";
@@ -14,6 +15,7 @@ import type { FigureSeries } from "@/rules/figures/series";
 import { TIME } from "@/rules/figures/time";
 import { WAGES } from "@/rules/figures/wages";
 import { WITHHOLDING } from "@/rules/figures/withholding";
+import { fold } from "@/rules/fold";
 import type { FigureUse, IsoDate } from "@/rules/verdict";
 
 /** Groups of the page, in the order of `FIGURES`. */
@@ -44,8 +46,6 @@ export type FigureRow = {
 };
 
 export type Filter = "all" | "own" | "doubtful" | "missing";
-
-const fold = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** The figures as they stand on a day, those that answer a search and a filter; cost and margin for who reads them. */
 export function figureRows(

@@ -1,5 +1,6 @@
 import { useList } from "@refinedev/core";
 import { useMemo } from "react";
+import { fold } from "@/rules/fold";
 
 export type MemberRow = {
   id: string;
@@ -24,8 +25,6 @@ export const COLUMNS =
   "id,display_name,email,auth_user_id,main_workspace_id,management_level,manager_id,business_unit_id,is_onboarded," +
   "is_independent,is_autonomous,offboarded_at,version,manager:manager_id(display_name)," +
   "business_unit!business_unit_id(name,emoji),user_role(id,role)";
-
-const fold = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** Where a member stands on their way in and out. */
 export type MemberState = "active" | "invited" | "arriving" | "gone";

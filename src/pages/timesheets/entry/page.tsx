@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
+import { useShortcuts } from "@/components/layout/shortcuts";
 import { sizes } from "@/components/theme/tokens";
 import { useFigures } from "@/features/calculator/use-figures";
 import { hoursText } from "@/features/timesheet/cell";
@@ -12,7 +13,6 @@ import { focusCell, moveInGrid, type Place } from "@/features/timesheet/grid-key
 import { mondayOfParameter, WeekStepper } from "@/features/timesheet/WeekStepper";
 import { EVERYONE, MINE, readScope, writeScope } from "@/kit/list/state";
 import { Failure, Skeleton } from "@/kit/parts/messages";
-import { useHotkeys } from "@/kit/parts/use-hotkeys";
 import { usePhone } from "@/kit/parts/use-width";
 import { useWords } from "@/kit/states";
 import { ownsRecords, useRights } from "@/lib/rights";
@@ -109,7 +109,7 @@ export default function TimesheetEntry() {
     });
   }
 
-  useHotkeys({ "ctrl+s": () => void saveAll() });
+  useShortcuts({ "ctrl+s": { label: "Enregistrer toutes les lignes", run: () => void saveAll() } });
 
   const set = (name: string, value: string | null) =>
     setParams(
