@@ -2,7 +2,9 @@
  * A calculator is a declaration: its fields, whose defaults reproduce a worked example, and what a rule answers to them.
  * One page draws them all; the address keeps the case.
  */
+
 import type { Tone } from "@/components/theme/tokens";
+import type { Argued } from "@/features/figures/Why";
 import type { Figures } from "@/rules/figures";
 import type { FigureUse, IsoDate, Result } from "@/rules/verdict";
 
@@ -113,17 +115,11 @@ type Shade = "first" | "second" | "third" | "other" | "good" | "bad";
 /** A stretch of days, drawn under the results. */
 export type Span = { readonly label: string; readonly from: IsoDate; readonly to: IsoDate; readonly tone: Tone };
 
-export type Shown = {
+export type Shown = Argued & {
   readonly lines: readonly Line[];
-  /** The arithmetic in French, line by line. */
-  readonly words: readonly string[];
-  readonly article: string;
-  readonly figures: readonly FigureUse[];
   readonly parts?: readonly Part[];
   readonly partsTitle?: string;
   readonly spans?: readonly Span[];
-  /** Longer reckoning, folded away. */
-  readonly more?: { readonly title: string; readonly words: readonly string[] };
 };
 /** `field` names the field to mend; without it the reason stands by the results. */
 export type Outcome =

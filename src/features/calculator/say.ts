@@ -5,7 +5,7 @@ import { count, frDate, typo } from "@/rules/french";
 import { type Num, times, toNumber } from "@/rules/money";
 import { decimalText, euroText } from "@/rules/money-text";
 import { formatDuration } from "@/rules/time/duration";
-import type { FigureUse, IsoDate } from "@/rules/verdict";
+import type { IsoDate } from "@/rules/verdict";
 import type { Field, Place } from "./declare";
 import type { RawValue } from "./values";
 
@@ -15,23 +15,6 @@ export const daysText = (n: number): string => count(n, "jour");
 
 /** Cents of an amount typed in euros, fractions of a cent kept (a rate may have four decimals). */
 export const inCents = (euros: number): number => toNumber(times(euros, 100));
-
-/** « 12,31 €/h », « 10 % », « 2 jours ouvrables »: a figure in its unit. */
-export function figureText({ value, unit }: Pick<FigureUse, "value" | "unit">): string {
-  if (unit === "0 ou 1") return value === 1 ? "oui (1)" : "non (0)";
-  const text = decimalText(value, unit.startsWith("€") && !Number.isInteger(value) ? 2 : 0);
-  if (unit === "coefficient" || unit === "diviseur") return text;
-  if (unit.startsWith("€") || unit.startsWith("%")) return `${text}\u202f${unit}`;
-  // « 1 jour ouvrable »: French counts in the singular below two; « mois » has no other.
-  return `${text}\u00a0${Math.abs(value) < 2 ? unit.replace(/(?<!moi)s\b/g, "") : unit}`;
-}
-
-/** Why a figure must be read with care; null when it was checked against its source. */
-export function doubtOf({ verified, carried, overridden }: FigureUse): string | null {
-  if (overridden) return null;
-  if (carried) return "reconduit, à vérifier";
-  return verified ? null : "non vérifié";
-}
 
 const WEEKDAYS = ["lun.", "mar.", "mer.", "jeu.", "ven.", "sam.", "dim."];
 

@@ -1,5 +1,7 @@
 /** A case in the address: read, written, checked. Nothing typed is lost, and nothing unreadable reaches a rule. */
+
 import { isUnreadable, type Unreadable } from "@/components/fields/parsed";
+import { numberText } from "@/features/figures/say";
 import { parseDecimal } from "@/lib/money";
 import { isIsoDate } from "@/rules/calendar/date";
 import type { Figures } from "@/rules/figures";
@@ -46,13 +48,6 @@ function writeValue(field: Field, value: Exclude<RawValue, null | Unreadable>): 
     default:
       return numberText(value as number);
   }
-}
-
-/** Digits only: « 1e+21 » would not be read back. */
-export function numberText(value: number): string {
-  const text = String(value);
-  if (!text.includes("e")) return text;
-  return Math.abs(value) < 1 ? value.toFixed(12) : BigInt(Math.trunc(value)).toString();
 }
 
 const wrong = (unreadable: string, reason: string): Unreadable => ({ unreadable, reason });

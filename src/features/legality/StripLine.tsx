@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ToneTag } from "@/components/fields/tone-tag";
-import { doubtOf, figureText } from "@/features/calculator/say";
-import { FigureMark } from "@/features/calculator/Why";
+import { doubtOf, figureText } from "@/features/figures/say";
+import { FigureMark } from "@/features/figures/Why";
 import { frDate, typo } from "@/rules/french";
 import type { FigureUse } from "@/rules/verdict";
 import { Reason } from "./Reason";

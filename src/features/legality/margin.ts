@@ -1,5 +1,5 @@
 /** The price of an hour on a contract: wage, coefficient, bill rate and margin hold each other. Pure. */
-import { fromRule, type Linked, locksOf, type State } from "@/features/calculator/linked";
+import { fromRule, type Linked, locksOf, type State } from "@/features/figures/linked";
 import { outsideConditions } from "@/rules/billing/client-limits";
 import { hourCost } from "@/rules/billing/hour-cost";
 import { type Simulation, simulate } from "@/rules/billing/simulator";

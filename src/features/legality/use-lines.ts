@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useFigures } from "@/features/calculator/use-figures";
+import { useFigures } from "@/features/figures/use-figures";
 import { today } from "@/lib/dates";
 import { assessContract } from "@/rules/contract/assess";
 import { contextOf } from "@/rules/contract/surroundings";

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { isUnreadable, type Unreadable } from "@/components/fields/parsed";
-import { type Linked, type State, toggleLock, type as typeIn } from "@/features/calculator/linked";
+import { type Linked, type State, toggleLock, type as typeIn } from "@/features/figures/linked";
 import type { Condition } from "@/rules/contract/conditions";
 import type { FullDraft } from "@/rules/contract/surroundings";
 import type { Figures } from "@/rules/figures";

@@ -8,9 +8,9 @@ import layout from "@/features/calculator/layout.module.css";
 import { PrintHead } from "@/features/calculator/PrintHead";
 import { DayBars, EuroBar, MainBar, Results } from "@/features/calculator/Results";
 import { useCase } from "@/features/calculator/use-case";
-import { useFigures } from "@/features/calculator/use-figures";
 import { asked, run, settled } from "@/features/calculator/values";
-import { Why } from "@/features/calculator/Why";
+import { useFigures } from "@/features/figures/use-figures";
+import { Why } from "@/features/figures/Why";
 import { typo } from "@/rules/french";
 import { Official } from "./Official";
 

@@ -1,5 +1,5 @@
 import { ToneTag } from "@/components/fields/tone-tag";
-import { useFigures } from "@/features/calculator/use-figures";
+import { useFigures } from "@/features/figures/use-figures";
 import type { Row } from "@/kit/declaration";
 import { formatCoefficient, formatEuro, formatNumber, formatPercent } from "@/lib/money";
 import { useMoney } from "@/lib/rights";

@@ -1,9 +1,9 @@
 import { Form } from "antd";
 import type { ReactNode } from "react";
 import type { Unreadable } from "@/components/fields/parsed";
-import { AmountInput } from "@/features/calculator/AmountInput";
 import { CaseField } from "@/features/calculator/CaseField";
-import { Why } from "@/features/calculator/Why";
+import { AmountInput } from "@/features/figures/AmountInput";
+import { Why } from "@/features/figures/Why";
 import { typo } from "@/rules/french";
 import type { Result } from "@/rules/verdict";
 import { type Converter, FIELDS, type Linked } from "./convert";

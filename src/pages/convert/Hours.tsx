@@ -2,7 +2,7 @@ import { Form } from "antd";
 import { useState } from "react";
 import { DurationInput } from "@/components/fields/number-inputs";
 import { isUnreadable, type Unreadable } from "@/components/fields/parsed";
-import { AmountInput } from "@/features/calculator/AmountInput";
+import { AmountInput } from "@/features/figures/AmountInput";
 import { count, typo } from "@/rules/french";
 import { decimalToMinutes, minutesToDecimal } from "@/rules/time/duration";
 import type { Converter } from "./convert";

@@ -5,7 +5,6 @@ import { PageHeader } from "@/components/layout/PageHeader";
 import { CaseActions } from "@/features/calculator/CaseActions";
 import { PrintHead } from "@/features/calculator/PrintHead";
 import { useAddress } from "@/features/calculator/use-address";
-import { useFigures } from "@/features/calculator/use-figures";
 import {
   defaultsOf,
   type Problems,
@@ -15,6 +14,7 @@ import {
   readCase,
   writeCase,
 } from "@/features/calculator/values";
+import { useFigures } from "@/features/figures/use-figures";
 import { today } from "@/lib/dates";
 import { Around, Conversion, Sides } from "./Conversion";
 import { type Converter, FIELDS, PERIODS, rates, SIDES, salaries } from "./convert";

@@ -5,8 +5,12 @@ import { PageHeader } from "@/components/layout/PageHeader";
 import { CaseActions } from "@/features/calculator/CaseActions";
 import { CaseField } from "@/features/calculator/CaseField";
 import { date, type Fields, money, number, percent } from "@/features/calculator/declare";
-import { LinkedField } from "@/features/calculator/LinkedField";
 import layout from "@/features/calculator/layout.module.css";
+import { PrintHead } from "@/features/calculator/PrintHead";
+import { EuroBar, Results } from "@/features/calculator/Results";
+import { useAddress } from "@/features/calculator/use-address";
+import { defaultsOf, problemsOf, type Raw, readCase, settled, writeCase } from "@/features/calculator/values";
+import { LinkedField } from "@/features/figures/LinkedField";
 import {
   driversOf,
   EXAMPLE,
@@ -20,13 +24,9 @@ import {
   toggleLock,
   type as typeIn,
   writeState,
-} from "@/features/calculator/linked";
-import { PrintHead } from "@/features/calculator/PrintHead";
-import { EuroBar, Results } from "@/features/calculator/Results";
-import { useAddress } from "@/features/calculator/use-address";
-import { useFigures } from "@/features/calculator/use-figures";
-import { defaultsOf, problemsOf, type Raw, readCase, settled, writeCase } from "@/features/calculator/values";
-import { Why } from "@/features/calculator/Why";
+} from "@/features/figures/linked";
+import { useFigures } from "@/features/figures/use-figures";
+import { Why } from "@/features/figures/Why";
 import { today } from "@/lib/dates";
 import { useMoney } from "@/lib/rights";
 import type { Simulation } from "@/rules/billing/simulator";

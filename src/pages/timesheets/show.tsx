@@ -5,7 +5,7 @@ import { Link, useNavigate, useParams } from "react-router";
 import { ToneTag } from "@/components/fields/tone-tag";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { useShortcuts } from "@/components/layout/shortcuts";
-import { useFigures } from "@/features/calculator/use-figures";
+import { useFigures } from "@/features/figures/use-figures";
 import { Findings } from "@/features/timesheet/Findings";
 import type { Row } from "@/kit/declaration";
 import { referenceLabel } from "@/kit/format";

@@ -11,8 +11,9 @@ import {
   weekdays,
 } from "@/features/calculator/declare";
 import { coordinates, parseCoordinates } from "@/features/calculator/place";
-import { doubtOf, figureText, valueText } from "@/features/calculator/say";
-import { numberText, parseHours, problemsOf, type Raw, readCase, writeCase } from "@/features/calculator/values";
+import { valueText } from "@/features/calculator/say";
+import { parseHours, problemsOf, type Raw, readCase, writeCase } from "@/features/calculator/values";
+import { doubtOf, figureText, numberText } from "@/features/figures/say";
 import { legalFigures } from "@/rules/figures";
 import type { FigureUse } from "@/rules/verdict";
 

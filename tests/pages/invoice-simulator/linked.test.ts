@@ -13,7 +13,7 @@ import {
   toggleLock,
   type as typeIn,
   writeState,
-} from "@/features/calculator/linked";
+} from "@/features/figures/linked";
 import { type Around, solve } from "@/pages/invoice-simulator/solve";
 import type { Simulation } from "@/rules/billing/simulator";
 import { figuresWith, legalFigures } from "@/rules/figures";

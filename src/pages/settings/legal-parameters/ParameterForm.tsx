@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { DateInput } from "@/components/fields/date-input";
 import { NumberInput } from "@/components/fields/number-inputs";
 import { isUnreadable, type Unreadable } from "@/components/fields/parsed";
-import type { LegalParameter } from "@/features/calculator/use-figures";
+import type { LegalParameter } from "@/features/figures/use-figures";
 import { today } from "@/lib/dates";
 import { useRights } from "@/lib/rights";
 import { markDirty } from "@/lib/unsaved";

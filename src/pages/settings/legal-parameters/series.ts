@@ -1,7 +1,7 @@
 /** What the page shows of a figure: the law and the workspace side by side, without a screen. */
 
-import { doubtOf } from "@/features/calculator/say";
-import type { LegalParameter } from "@/features/calculator/use-figures";
+import { doubtOf } from "@/features/figures/say";
+import type { LegalParameter } from "@/features/figures/use-figures";
 import { addDays } from "@/rules/calendar/date";
 import { FIGURES, type FigureCode, type Figures } from "@/rules/figures";
 import { ALLOWANCES } from "@/rules/figures/allowances";

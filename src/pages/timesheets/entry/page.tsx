@@ -6,7 +6,7 @@ import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { useShortcuts } from "@/components/layout/shortcuts";
 import { sizes } from "@/components/theme/tokens";
-import { useFigures } from "@/features/calculator/use-figures";
+import { useFigures } from "@/features/figures/use-figures";
 import { hoursText } from "@/features/timesheet/cell";
 import { merged, sumOf } from "@/features/timesheet/days";
 import { focusCell, moveInGrid, type Place } from "@/features/timesheet/grid-keys";

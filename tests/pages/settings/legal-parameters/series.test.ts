@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type LegalParameter, overrideOf } from "@/features/calculator/use-figures";
+import { type LegalParameter, overrideOf } from "@/features/figures/use-figures";
 import { figureRows, GROUPS, history } from "@/pages/settings/legal-parameters/series";
 import { FIGURES, figuresWith, legalFigures } from "@/rules/figures";
 

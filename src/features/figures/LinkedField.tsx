@@ -4,7 +4,6 @@ import { Form } from "antd";
 import type { Unreadable } from "@/components/fields/parsed";
 import { AmountInput } from "./AmountInput";
 import styles from "./LinkedField.module.css";
-import layout from "./layout.module.css";
 
 type Props = {
   id: string;
@@ -30,7 +29,7 @@ export function LinkedField(props: Props) {
     <Form.Item
       label={label}
       htmlFor={id}
-      className={layout.whole ?? ""}
+      className={styles.whole ?? ""}
       validateStatus={problem ? "error" : ""}
       help={<span id={said}>{problem ?? (locked ? "Bloqué" : solved ? "Calculé" : "Saisi")}</span>}
     >

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { ToneTag } from "@/components/fields/tone-tag";
 import { frDate, typo } from "@/rules/french";
 import type { FigureUse } from "@/rules/verdict";
-import type { Shown } from "./declare";
 import { doubtOf, figureText } from "./say";
 import styles from "./Why.module.css";
 
@@ -63,7 +62,17 @@ function FiguresSection({ figures }: { figures: readonly FigureUse[] }) {
   );
 }
 
-type Props = { formula?: string; shown: Pick<Shown, "words" | "article" | "figures" | "more"> };
+/** What argues a result. */
+export type Argued = {
+  /** The arithmetic in French, line by line. */
+  readonly words: readonly string[];
+  readonly article: string;
+  readonly figures: readonly FigureUse[];
+  /** Longer reckoning, folded away. */
+  readonly more?: { readonly title: string; readonly words: readonly string[] };
+};
+
+type Props = { formula?: string; shown: Argued };
 
 /** Why this result: the rule, the arithmetic of this case, the text of law, the figures with their dates. */
 export function Why({ formula, shown }: Props) {

@@ -6,7 +6,7 @@ import { isUnreadable, type Unreadable } from "@/components/fields/parsed";
 import { parseDecimal } from "@/lib/money";
 import type { Locks, Simulation } from "@/rules/billing/simulator";
 import { over, times, toNumber } from "@/rules/money";
-import { numberText } from "./values";
+import { numberText } from "./say";
 
 export const LINKED = ["rate", "coefficient", "bill", "margin", "share"] as const;
 export type Linked = (typeof LINKED)[number];
