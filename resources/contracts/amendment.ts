@@ -1,5 +1,5 @@
 import { defineResource } from "@/kit/declaration";
-import { contractFields, contractSections } from "./fields";
+import { contractFields, contractFrozen, contractSections } from "./fields";
 
 /** Amendments are made from a contract (`amend_contract`), never from nothing. */
 export default defineResource("contract", {
@@ -26,5 +26,6 @@ export default defineResource("contract", {
     job_name: { ...contractFields.job_name, list: "optional" },
     amendment_type: { ...contractFields.amendment_type, list: true, filter: true },
   },
+  frozen: contractFrozen,
   show: contractSections,
 });

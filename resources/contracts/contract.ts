@@ -11,7 +11,7 @@ import {
   tab,
   timeline,
 } from "@/kit/declaration";
-import { contractFields, contractSections } from "./fields";
+import { contractFields, contractFrozen, contractSections } from "./fields";
 
 export default defineResource("contract", {
   labels: { one: "Contrat", many: "Contrats", gender: "m" },
@@ -28,6 +28,16 @@ export default defineResource("contract", {
   // Given by the strip beside the form (src/pages/contracts/form), written with the contract.
   fields: { ...contractFields, legality_overrides: json("Motifs écrits", { byHand: true, only: ["create", "edit"] }) },
   headline: ["talent_id", "company_id", "start_date", "end_date", "hourly_wage"],
+  next: {
+    draft: { text: "Lisez la bande de légalité, écrivez les motifs qu’elle demande, puis soumettez." },
+    consultant_review: { text: "Le responsable hiérarchique relit et valide." },
+    admin_review: { text: "Le service contrats relit\u202f: il approuve, ou demande des modifications." },
+    admin_modification_requested: { text: "Répondez à chaque modification demandée, puis renvoyez." },
+    to_sign: { text: "Chaque partie signe par son lien\u202f; relancez qui n’a pas signé." },
+    signed: { text: "Suivez les heures\u202f; avant le terme, dites si la mission se prolonge." },
+    ended: { text: "Réglez la fin de mission, puis clôturez." },
+  },
+  frozen: contractFrozen,
   tabs: [
     tab("", "Détail", [
       panel("Légalité", "contract-legality"),

@@ -21,6 +21,7 @@ import {
   url,
 } from "@/kit/declaration";
 import { CLIENT_STATUS } from "../codes";
+import { companyNext } from "./company-next";
 
 export default defineResource("company", {
   labels: { one: "Entreprise", many: "Entreprises", gender: "f" },
@@ -58,6 +59,7 @@ export default defineResource("company", {
     comment: longText("Commentaire", { width: 3 }),
   },
   headline: ["status", "siren", "sector_id", "payment_days", "owner_id"],
+  next: companyNext,
   tabs: [
     tab("", "Entreprise", [
       section("Entreprise", [

@@ -1,5 +1,5 @@
 import { bulkEdit, defineResource } from "@/kit/declaration";
-import { missionAsks, missionFields, missionHeadline, missionTabs } from "./fields";
+import { missionAsks, missionFields, missionHeadline, missionNext, missionTabs } from "./fields";
 
 export default defineResource("mission", {
   labels: { one: "Mission", many: "Commandes clients", gender: "f" },
@@ -17,6 +17,7 @@ export default defineResource("mission", {
   emptyHint: "Saisissez la commande d’un client\u202f: métier, lieu, dates, nombre de postes.",
   fields: missionFields,
   headline: missionHeadline,
+  next: missionNext,
   tabs: missionTabs,
   asks: missionAsks,
   bulk: [bulkEdit("priority", "Changer la priorité"), bulkEdit("owner_id", "Changer le responsable")],

@@ -27,6 +27,11 @@ export default defineResource("talent", {
     ...followUpFields,
   },
   headline: ["job_id", "situation", "wage_expected", "mobility_km", "owner_id"],
+  next: {
+    new: { text: "Complétez le métier et le téléphone, puis qualifiez la personne.", action: "qualify" },
+    to_qualify: { text: "Appelez la personne, complétez sa fiche, puis qualifiez-la.", action: "qualify" },
+    qualified: { text: "Vérifiez ses papiers et ses habilitations, puis validez.", action: "validate" },
+  },
   tabs: [
     tab("qualification", "Qualification", [
       ...workSections,

@@ -128,6 +128,8 @@ export interface RecordAction {
   readonly rpc?: string;
   /** Name of a handler registered by the app. */
   readonly handler?: string;
+  /** What has happened once it is done: « Vivier vidé ». */
+  readonly done?: string;
   /** Question asked first; for what cannot be undone. */
   readonly confirm?: string;
   readonly tone?: Tone;
@@ -135,7 +137,7 @@ export interface RecordAction {
   readonly when?: Readonly<Record<string, readonly unknown[]>>;
 }
 
-type ActionOptions = Partial<Pick<RecordAction, "right" | "confirm" | "tone" | "when">>;
+type ActionOptions = Partial<Pick<RecordAction, "right" | "done" | "confirm" | "tone" | "when">>;
 
 export const link = (name: string, label: string, to: string, options: ActionOptions = {}): RecordAction => ({
   right: "read",
@@ -160,6 +162,19 @@ export const handled = (name: string, label: string, options: ActionOptions = {}
   label,
   handler: name,
 });
+
+/**
+ * What to do next with a record in one of its states: a sentence at the top of its rail, and the button that does it, an
+ * action of the workflow or a place to go (`:column` taken from the record).
+ */
+export interface NextStep {
+  readonly text: string;
+  readonly action?: string;
+  readonly to?: string;
+  readonly label?: string;
+  /** Right wanted to go there: family, action. */
+  readonly needs?: readonly [string, string];
+}
 
 /** What an action of the workflow needs besides a comment: sent as its payload, under the names its guard and effect read. */
 export interface Ask {

@@ -3,7 +3,7 @@
  * from which the kit draws the list, the page, the form, the menu, the palette and the routes.
  */
 import type { Database } from "@/types/database";
-import type { Ask, Block, BulkAction, RecordAction, SectionBlock, Tab } from "./blocks";
+import type { Ask, Block, BulkAction, NextStep, RecordAction, SectionBlock, Tab } from "./blocks";
 import type { Field, PersonField, ReferencesField, ValueOf, ViewKind } from "./fields";
 import type { Noun, Titles } from "./french";
 import { titlesFor } from "./french";
@@ -87,6 +87,10 @@ interface Spec<T extends TableName, V extends ViewSource, Fields> {
 
   /** The facts that matter most, at the head of the record: five at most. */
   readonly headline?: readonly (keyof Fields & string)[];
+  /** What to do next, by state. */
+  readonly next?: Readonly<Record<string, NextStep>>;
+  /** Out of these states nothing but `except` changes: no form, no restoring; those fields change where they stand. */
+  readonly frozen?: Frozen<keyof RowOf<T> & string, keyof Fields & string>;
   /** What stands on the record's page, when it all fits in one. */
   readonly show?: readonly Block<keyof Fields & string>[];
   /** Else its parts, each with an address; the first is where one arrives. */
@@ -103,6 +107,12 @@ interface Spec<T extends TableName, V extends ViewSource, Fields> {
   readonly global?: boolean;
   /** false: its fields are changed in its form alone, which checks while one types. */
   readonly inPlace?: boolean;
+}
+
+export interface Frozen<Column extends string = string, Name extends string = string> {
+  readonly column: Column;
+  readonly unless: readonly string[];
+  readonly except: readonly Name[];
 }
 
 /** A declaration as the views read it: every default filled in, every type erased. */
@@ -132,6 +142,8 @@ export interface Resource {
   readonly pageSize: 25 | 50 | 100;
   readonly emptyHint: string | undefined;
   readonly headline: readonly string[];
+  readonly next: Readonly<Record<string, NextStep>>;
+  readonly frozen: Frozen | undefined;
   readonly tabs: readonly Tab[];
   /** The blocks of every tab. */
   readonly show: readonly Block[];
@@ -204,6 +216,8 @@ export function defineResource<
     pageSize: spec.pageSize ?? 25,
     emptyHint: spec.emptyHint,
     headline: spec.headline ?? [],
+    next: spec.next ?? {},
+    frozen: spec.frozen,
     tabs,
     show,
     form: spec.form ?? (sections.length > 0 ? sections : [everything]),
@@ -215,6 +229,10 @@ export function defineResource<
     inPlace: spec.inPlace ?? true,
   };
 }
+
+/** Has this record left the states in which its fields are written? */
+export const isFrozen = ({ frozen }: Resource, record: Row): boolean =>
+  frozen !== undefined && !frozen.unless.includes(String(record[frozen.column]));
 
 export const hasView = (resource: Resource, view: Offer): boolean => !resource.without.includes(view);
 

@@ -6119,6 +6119,7 @@ export type Database = {
         Row: {
           action: string
           actor: string
+          done: string | null
           effect: string | null
           entity: string
           family: string | null
@@ -6134,6 +6135,7 @@ export type Database = {
         Insert: {
           action: string
           actor?: string
+          done?: string | null
           effect?: string | null
           entity: string
           family?: string | null
@@ -6149,6 +6151,7 @@ export type Database = {
         Update: {
           action?: string
           actor?: string
+          done?: string | null
           effect?: string | null
           entity?: string
           family?: string | null
@@ -6724,6 +6727,7 @@ export type Database = {
         Returns: {
           action: string
           actor: string
+          done: string | null
           effect: string | null
           entity: string
           family: string | null

@@ -37,6 +37,7 @@ create table public.workflow_transition (
   effect text,
   requires_comment boolean not null default false,
   label text not null,
+  done text,
   tone text not null default 'neutral' check (tone in ('neutral', 'info', 'waiting', 'good', 'bad')),
   primary key (entity, from_state, action, actor, priority),
   foreign key (entity, from_state) references public.workflow_state (entity, code) on delete cascade,
@@ -51,6 +52,8 @@ comment on column public.workflow_transition.guard is
 comment on column public.workflow_transition.effect is
   'Fonctions app.* séparées par des virgules, (p_row jsonb, p_payload jsonb, p_comment text) returns jsonb : colonnes '
   'à écrire sur la ligne en même temps que son état, ou nul.';
+comment on column public.workflow_transition.done is
+  'Ce qui vient de se passer, une fois l’action faite : « Mission ouverte ».';
 comment on column public.workflow_transition.family is
   'Famille du droit demandé, quand ce n’est pas celle de l’entité.';
 
@@ -118,6 +121,12 @@ begin
     (select s.code from public.workflow_state s where s.entity = tg_argv[0] and s.is_initial)));
 end $$;
 grant execute on function app.guard_status() to authenticated, service_role;
+
+-- Said once per action, whatever the states it leaves: call app.say_done('mission', '{"open": "Mission ouverte"}');
+create procedure app.say_done(p_entity text, p_done jsonb)
+language sql set search_path = '' as $$
+  update public.workflow_transition t set done = p_done ->> t.action where t.entity = p_entity and p_done ? t.action
+$$;
 
 -- call app.track_status('contract');   after the rows of workflow_entity and workflow_state
 create procedure app.track_status(p_table text)

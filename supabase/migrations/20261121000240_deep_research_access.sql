@@ -24,6 +24,8 @@ insert into public.workflow_transition (entity, from_state, action, to_state, pe
 insert into public.workflow_notification values
   ('deep_research_access', 'grant', 'author'), ('deep_research_access', 'refuse', 'author'),
   ('deep_research_access', 'withdraw', 'author');
+call app.say_done('deep_research_access', '{"grant": "Accès accordé", "refuse": "Accès refusé",
+  "withdraw": "Accès retiré"}');
 call app.track_status('deep_research_access');
 
 revoke all on public.deep_research_access from anon, authenticated;

@@ -142,5 +142,11 @@ where s <> a.to_state;
 insert into public.workflow_notification values
   ('talent', 'ban', 'owner'), ('talent', 'validate', 'owner'), ('talent_bank_account', 'refuse', 'author'),
   ('talent_bank_account', 'approve', 'author');
+call app.say_done('talent', '{"start": "Talent à qualifier", "qualify": "Talent qualifié",
+  "validate": "Talent validé, prêt à déléguer", "requalify": "Talent à requalifier",
+  "ban": "Talent à ne pas déléguer", "lift": "Restriction levée", "archive": "Talent archivé",
+  "unarchive": "Talent sorti des archives", "anonymize": "Talent anonymisé"}');
+call app.say_done('talent_bank_account', '{"approve": "Coordonnées bancaires approuvées",
+  "refuse": "Coordonnées bancaires refusées"}');
 call app.track_status('talent');
 call app.track_status('talent_bank_account');

@@ -72,6 +72,11 @@ join public.workflow_state f on f.entity = 'mission' and f.code = any (a.froms);
 insert into public.workflow_notification values ('mission', 'fill', 'owner'), ('mission', 'lose', 'manager'),
   ('mission', 'open', 'manager');
 
+call app.say_done('mission', '{"open": "Mission ouverte", "source": "Sourcing lancé",
+  "present": "Candidats présentés", "fill_partly": "Mission pourvue en partie", "fill": "Mission pourvue",
+  "start": "Mission démarrée", "close": "Mission clôturée", "lose": "Mission déclarée perdue",
+  "cancel": "Mission annulée", "reopen": "Mission rouverte"}');
+
 -- Reads the contracts and puts the mission where they say.
 create function app.refresh_mission(p_mission uuid) returns void
 language plpgsql security definer set search_path = '' as $$

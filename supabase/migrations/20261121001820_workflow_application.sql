@@ -95,6 +95,9 @@ select 'application', f.code, 'back_to_' || t.code, t.code, 'system', 'applicati
 from public.workflow_state f join public.workflow_state t on t.entity = 'application'
   and t.code not in ('contract', 'started')
 where f.entity = 'application' and f.code in ('contract', 'started');
+update public.workflow_transition t set done = case t.action when 'reject' then 'Candidature écartée'
+    when 'restore' then 'Candidature rétablie' else 'Candidature passée à « ' || t.label || ' »' end
+  where t.entity = 'application' and t.actor = 'member';
 insert into public.workflow_notification values ('application', 'to_offer_accepted', 'owner'),
   ('application', 'to_started', 'owner');
 

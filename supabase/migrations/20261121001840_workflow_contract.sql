@@ -217,6 +217,12 @@ insert into public.workflow_notification values
   ('contract', 'break', 'role:accounting'), ('contract', 'cancel', 'owner'), ('contract', 'notify', 'role:csm'),
   ('contract', 'end', 'owner'),
   ('contract', 'reopen', 'author'), ('contract', 'reopen', 'owner'), ('contract', 'resume', 'owner');
+call app.say_done('contract', '{"submit": "Contrat soumis", "notify": "Aménagement du terme notifié",
+  "validate": "Contrat validé", "send_back": "Contrat renvoyé à son auteur", "approve": "Contrat approuvé",
+  "request_modification": "Modification demandée", "refuse": "Contrat refusé", "answer": "Réponse envoyée",
+  "reopen": "Contrat rouvert pour être corrigé", "sign": "Contrat signé", "suspend": "Contrat suspendu",
+  "resume": "Contrat repris", "end": "Contrat terminé", "break": "Contrat rompu", "close": "Contrat clôturé",
+  "cancel": "Contrat annulé"}');
 call app.track_status('contract');
 
 -- The order follows its contracts; an application whose contract came to nothing is free again.

@@ -226,4 +226,9 @@ insert into public.workflow_notification values
   ('timesheet_week', 'dispute', 'role:csm'), ('timesheet_week', 'mark_missing', 'owner'),
   ('timesheet_week', 'reopen', 'owner'), ('timesheet_week', 'release', 'role:accounting'),
   ('timesheet_week', 'accept', 'role:csm'), ('timesheet_week', 'recall', 'owner');
+call app.say_done('timesheet_week', '{"enter": "Heures enregistrées", "recall": "Relevé repris au client",
+  "remind": "Client relancé", "sign": "Relevé signé", "dispute": "Relevé corrigé", "accept": "Correction acceptée",
+  "check": "Relevé contrôlé", "check_without_signature": "Relevé contrôlé sans signature",
+  "release": "Relevé bon pour paie", "reopen": "Relevé rouvert", "pay": "Relevé payé", "invoice": "Relevé facturé",
+  "cancel": "Relevé annulé"}');
 call app.track_status('timesheet_week');

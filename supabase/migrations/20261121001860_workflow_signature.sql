@@ -61,6 +61,8 @@ from (values
 ) as t(froms, action, to_state, priority, actor, guard, effect, comment, label, tone), unnest(t.froms) f;
 insert into public.workflow_notification
   values ('signature_request', 'refuse', 'owner'), ('signature_request', 'refuse', 'role:csm');
+call app.say_done('signature_request', '{"remind": "Relance envoyée", "sign": "Document signé",
+  "refuse": "Signature refusée"}');
 call app.track_status('signature_request');
 
 -- Commercial conditions -----------------------------------------------------------------------------------------
@@ -102,4 +104,7 @@ from (values
   ('{signed}', 'replace', 'replaced', 9, 'system', null, null, false, 'Remplacer', 'neutral')
 ) as t(froms, action, to_state, priority, actor, guard, effect, comment, label, tone), unnest(t.froms) f;
 insert into public.workflow_notification values ('commercial_condition', 'sign', 'owner');
+call app.say_done('commercial_condition', '{"send": "Conditions envoyées au client",
+  "negotiate": "Négociation notée", "accept": "Conditions acceptées", "sign": "Conditions signées",
+  "expire": "Conditions arrêtées"}');
 call app.track_status('commercial_condition');

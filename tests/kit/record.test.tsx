@@ -112,7 +112,7 @@ describe("the tabs of a record", () => {
 
   it("leave notes and history beside them where there is room, in their own tab where there is none", async () => {
     page("/workers/w1/work");
-    const rail = await screen.findByRole("complementary", { name: "Notes et historique" });
+    const rail = await screen.findByRole("complementary", { name: "À faire, notes et historique" });
     expect(within(rail).getByRole("region", { name: "Historique" })).toBeInTheDocument();
   });
 

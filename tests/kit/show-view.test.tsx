@@ -127,7 +127,9 @@ describe("the page of a record", () => {
     transition.mockImplementationOnce(() => {
       throw new ServerError("Qui a fait une demande ne l’approuve jamais.", 403);
     });
-    await userEvent.click(await screen.findByRole("button", { name: "Refuser" }));
+    await screen.findByRole("button", { name: "Envoyer" });
+    await userEvent.click(screen.getByRole("button", { name: "Autres actions" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Refuser" }));
     const dialog = await screen.findByRole("dialog");
     const confirm = within(dialog).getByRole("button", { name: "Refuser" });
     expect(confirm).toBeDisabled();

@@ -21,6 +21,23 @@ export const contractFields = {
   ...followUpFields,
 } as const;
 
+/** Once submitted, the paper does not change; what it does not print still does (`app.beside_paper`). */
+export const contractFrozen = {
+  column: "status",
+  unless: ["draft", "admin_modification_requested"],
+  except: [
+    "owner_id",
+    "admin_id",
+    "dpae_reference",
+    "dpae_sent_at",
+    "contact_id",
+    "timesheet_contact_id",
+    "timesheet_entry_by",
+    "timesheet_step_minutes",
+    "order_reference",
+  ],
+} as const;
+
 export const contractSections = [
   partiesSection,
   reasonSection,

@@ -18,4 +18,5 @@ export const missionFields = {
 } as const;
 
 export { closingAsks as missionAsks } from "./closing";
+export { missionNext } from "./next";
 export { missionHeadline, missionSections, missionTabs } from "./tabs";

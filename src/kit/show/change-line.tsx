@@ -2,7 +2,7 @@ import { useUpdate } from "@refinedev/core";
 import { Alert, Button, Modal } from "antd";
 import { useState } from "react";
 import { can, type Owned, useRights } from "@/lib/rights";
-import { hasView, type Resource, type Row } from "../declaration";
+import { hasView, isFrozen, type Resource, type Row } from "../declaration";
 import { isTyped } from "../form/values";
 import { messageOf } from "../parts/messages";
 import { ValueText } from "../parts/value-text";
@@ -23,8 +23,12 @@ export function ChangeLine({ change, resource, record }: Props) {
   const field = resource.fields[change.name];
   if (!field) return null;
   const value = (one: unknown) => <ValueText name={change.name} field={field} value={one} table={resource.table} />;
+  const isHeld = isFrozen(resource, record) && !resource.frozen?.except.includes(change.name);
   const mayRestore =
-    isTyped(field, "edit") && hasView(resource, "edit") && can(rights, resource.access, "edit", record as Owned);
+    !isHeld &&
+    isTyped(field, "edit") &&
+    hasView(resource, "edit") &&
+    can(rights, resource.access, "edit", record as Owned);
 
   return (
     <li>

@@ -4,7 +4,7 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useRef } fr
 import { useShortcuts } from "@/components/layout/shortcuts";
 import { can, type Owned, useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
-import { hasView, type Resource, type Row } from "../declaration";
+import { hasView, isFrozen, type Resource, type Row } from "../declaration";
 import type { Field } from "../fields";
 import { isTyped, typedFields } from "../form/values";
 import { messageOf } from "../parts/messages";
@@ -30,7 +30,7 @@ export function useMayEditInPlace(resource: Resource, name: string, field: Field
   const rights = useRights();
   return (
     isOffered &&
-    resource.inPlace &&
+    (isFrozen(resource, record) ? resource.frozen?.except.includes(name) === true : resource.inPlace) &&
     hasView(resource, "edit") &&
     !ELSEWHERE.has(field.kind) &&
     isTyped(field, "edit") &&

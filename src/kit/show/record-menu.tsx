@@ -14,7 +14,13 @@ import { useRefresh } from "../use-refresh";
 interface Props {
   readonly resource: Resource;
   readonly record: Row;
+  /** What else this record’s page has to offer; what destroys stands last. */
+  readonly more?: readonly MoreItem[];
 }
+
+type MoreItem = { key: string; label: string; danger: boolean; onClick: () => void };
+
+const NONE: readonly MoreItem[] = [];
 
 const DELETE = "delete";
 
@@ -26,8 +32,8 @@ export const filled = (path: string, record: Row): string =>
 export const isOffered = (action: RecordAction, record: Row): boolean =>
   Object.entries(action.when ?? {}).every(([column, values]) => values.includes(record[column]));
 
-/** The declared actions of a record, and deletion, behind one button. */
-export function RecordMenu({ resource, record }: Props) {
+/** The declared actions of a record, those of its page, and deletion, behind one button. */
+export function RecordMenu({ resource, record, more = NONE }: Props) {
   const rights = useRights();
   const { handlers } = useKit();
   const server = useServer();
@@ -46,7 +52,7 @@ export function RecordMenu({ resource, record }: Props) {
       if (action.rpc) await server.call(action.rpc as FunctionName, { id: record.id });
       if (action.handler) await handlers[action.handler]?.(record, server);
       refresh(resource.table);
-      if (action.rpc) toast({ type: "success", description: `${action.label}\u202f: c’est fait.` });
+      if (action.rpc) toast({ type: "success", description: `${action.done ?? action.label}.` });
     } catch (error) {
       toast({ type: "error", description: messageOf(error) });
     }
@@ -76,8 +82,11 @@ export function RecordMenu({ resource, record }: Props) {
     if (!action.confirm) return run(action);
     return ask(action.label, action.confirm, action.label, action.tone === "bad", () => run(action));
   };
+  const declared = offered.map((action) => ({ key: action.name, label: action.label, danger: action.tone === "bad" }));
   const items = [
-    ...offered.map((action) => ({ key: action.name, label: action.label, danger: action.tone === "bad" })),
+    ...more.filter(({ danger }) => !danger),
+    ...declared,
+    ...more.filter(({ danger }) => danger),
     ...(canDelete ? [{ key: DELETE, label: "Supprimer", danger: true }] : []),
   ];
   if (items.length === 0) return null;

@@ -7,7 +7,7 @@ import { Tabs } from "@/components/layout/Tabs";
 import { Tip } from "@/components/layout/Tip";
 import { PageActive, usePageActive } from "@/lib/page-active";
 import { can, type Owned, useRights } from "@/lib/rights";
-import { hasView, pathOf, type Resource, type Row, type Tab } from "../declaration";
+import { hasView, isFrozen, pathOf, type Resource, type Row, type Tab } from "../declaration";
 import type { Words } from "../format";
 import { LinkButton } from "../parts/link-button";
 import { Failure, Skeleton } from "../parts/messages";
@@ -18,18 +18,18 @@ import { ACTIVITY, activityOf, isActivityOnly } from "../tabs";
 import { useRecord } from "../use-record";
 import { BlockPart } from "./block-part";
 import { InPlaceProvider, useInPlace } from "./in-place";
+import { NextCard } from "./next-card";
+import { RecordActions } from "./record-actions";
 import { RecordHead } from "./record-head";
-import { RecordMenu } from "./record-menu";
 import { RecordSteps } from "./record-steps";
 import styles from "./show-view.module.css";
 import { useCurrentTab, useReadableTabs, useTabCounts } from "./use-tabs";
-import { WorkflowButtons } from "./workflow-buttons";
 
 interface Props {
   readonly resource: Resource;
   /** Instead of the parameter of the address, for a page that holds the record of another. */
   readonly id?: string;
-  /** Instead of one button per action of the workflow, for a record whose steps have pages of their own. */
+  /** Instead of the actions of the workflow and the menu, for a record whose steps have pages of their own. */
   readonly actions?: (record: Row) => ReactNode;
 }
 
@@ -44,7 +44,10 @@ export function ShowView({ resource, id: given, actions }: Props) {
   const isLate = useDelayed(isLoading);
   const inPlace = useInPlace();
   const canEdit =
-    record !== undefined && hasView(resource, "edit") && can(rights, resource.access, "edit", record as Owned);
+    record !== undefined &&
+    hasView(resource, "edit") &&
+    !isFrozen(resource, record) &&
+    can(rights, resource.access, "edit", record as Owned);
   const editPath = pathOf.edit(resource, id ?? "");
   useShortcuts(canEdit ? { e: { label: "Modifier", run: () => void navigate(editPath) } } : {});
 
@@ -68,7 +71,6 @@ export function ShowView({ resource, id: given, actions }: Props) {
           actions={
             <>
               <RecordSteps resource={resource} id={String(record[resource.keyColumn])} />
-              <RecordMenu resource={resource} record={record} />
               {canEdit && (
                 <Tip title="Modifier" keys="E">
                   <LinkButton to={editPath} icon={<EditOutlined aria-hidden />}>
@@ -76,7 +78,7 @@ export function ShowView({ resource, id: given, actions }: Props) {
                   </LinkButton>
                 </Tip>
               )}
-              {actions ? actions(record) : <WorkflowButtons resource={resource} record={record} />}
+              {actions ? actions(record) : <RecordActions resource={resource} record={record} />}
             </>
           }
         />
@@ -107,6 +109,7 @@ function RecordBody({ resource, record, words }: BodyProps) {
 
   return (
     <>
+      {!hasRail && !current?.isWide && <NextCard resource={resource} record={record} />}
       {shown.length > 1 && (
         <Tabs
           label={`Parties de la fiche ${resource.labels.one}`}
@@ -132,7 +135,8 @@ function RecordBody({ resource, record, words }: BodyProps) {
           ))}
         </div>
         {hasRail && (
-          <aside className={styles.rail} aria-label="Notes et historique">
+          <aside className={styles.rail} aria-label="À faire, notes et historique">
+            <NextCard resource={resource} record={record} />
             {beside.map((block) => (
               <BlockPart key={block.block} block={block} resource={resource} record={record} words={words} isBrief />
             ))}

@@ -1,7 +1,8 @@
 /** The workflow of a record, as the server allows it now: which actions, and doing one. */
 import { useState } from "react";
 import type { Tone } from "@/components/theme/tokens";
-import type { Resource, Row } from "../declaration";
+import { typo } from "@/rules/french";
+import type { NextStep, Resource, Row } from "../declaration";
 import { entityOf } from "../query";
 import { useRead, useServer } from "../server";
 import { useRefresh } from "../use-refresh";
@@ -9,6 +10,8 @@ import { useRefresh } from "../use-refresh";
 export interface WorkflowAction {
   readonly action: string;
   readonly label: string;
+  /** « Mission ouverte »: what has happened once it is done. */
+  readonly done?: string | null;
   readonly tone: Tone;
   readonly requires_comment: boolean;
   readonly to_state: string;
@@ -24,14 +27,34 @@ export interface Workflow {
   readonly run: (action: WorkflowAction, comment: string | null, asked?: Row) => Promise<void>;
 }
 
+/** The sentence of a step that was taken. */
+export const said = ({ done, label }: WorkflowAction): string => `${typo(done ?? label)}.`;
+
 /** The column that says where a record stands. */
-const stateColumn = (resource: Resource): string | undefined =>
+export const stateColumn = (resource: Resource): string | undefined =>
   Object.entries(resource.fields).find(([, field]) => field.kind === "state")?.[0];
 
 /** One button per action: the first of each name is the one that would be taken. */
 export function distinctActions(actions: readonly WorkflowAction[]): WorkflowAction[] {
   const seen = new Set<string>();
   return actions.filter(({ action }) => !seen.has(action) && seen.add(action));
+}
+
+/** More ways on than these do not fit in the menu of a record: they have one of their own. */
+const MOST = 3;
+
+/**
+ * Where each action stands: `primary`, the button, is what is declared to come next, else the way forward; `steps`, many
+ * ways on; `menu`, the rest, what destroys last.
+ */
+export function placed(actions: readonly WorkflowAction[], next: Pick<NextStep, "action" | "to"> | undefined) {
+  const ways = actions.filter(({ tone }) => tone !== "bad");
+  const forward = ways.find(({ tone }) => tone === "good") ?? (ways.length > MOST ? undefined : ways[0]);
+  const primary = ways.find(({ action }) => action === next?.action) ?? (next?.to ? undefined : forward);
+  const others = ways.filter((one) => one !== primary);
+  const isLong = others.length > MOST;
+  const bad = actions.filter(({ tone }) => tone === "bad");
+  return { primary, steps: isLong ? others : [], menu: isLong ? bad : [...others, ...bad] };
 }
 
 /** What cannot be undone, what must be explained and what needs more than a press goes through a dialog. */

@@ -12,11 +12,10 @@ import { referenceLabel } from "@/kit/format";
 import { Failure, messageOf, Skeleton } from "@/kit/parts/messages";
 import { useDelayed } from "@/kit/parts/use-delayed";
 import { FieldValue } from "@/kit/show/field-value";
-import { RecordMenu } from "@/kit/show/record-menu";
+import { RecordActions } from "@/kit/show/record-actions";
 import { Part } from "@/kit/show/sections";
 import { Timeline } from "@/kit/show/timeline";
 import { useWorkflow } from "@/kit/show/workflow";
-import { WorkflowButtons } from "@/kit/show/workflow-buttons";
 import { useWords } from "@/kit/states";
 import { useRecord } from "@/kit/use-record";
 import { formatPeriod, formatWeek } from "@/lib/dates";
@@ -112,8 +111,7 @@ function Week({ week }: { readonly week: Row }) {
         }
         actions={
           <>
-            <RecordMenu resource={timesheetWeek} record={week} />
-            <WorkflowButtons resource={timesheetWeek} record={week} without={HERE} />
+            <RecordActions resource={timesheetWeek} record={week} without={HERE} />
             {maySend && week.status === "sent_to_customer" && (
               <Button onClick={() => setSending(true)}>Relancer le client…</Button>
             )}

@@ -56,6 +56,25 @@ describe("every circuit", () => {
     ).toEqual([]);
   });
 
+  it("says what happened, in the past, after each step of the house’s own circuits", async () => {
+    expect(
+      await names(`select distinct entity || '.' || action as name from workflow_transition where done is null and actor = 'member'
+        and entity in ('mission', 'talent', 'talent_bank_account', 'contract', 'timesheet_week', 'application', 'signature_request',
+          'commercial_condition', 'deep_research_access')`),
+    ).toEqual([]);
+    expect(
+      await names("select distinct done as name from workflow_transition where entity = 'mission' and action = 'open'"),
+    ).toEqual(["Mission ouverte"]);
+  });
+
+  it("freezes on the screen what the database freezes, less what the paper does not print", async () => {
+    const beside = await names("select unnest(app.beside_paper()) as name");
+    for (const resource of resources.filter(({ frozen, table }) => frozen && table === "contract")) {
+      expect(resource.frozen?.except.filter((name) => !beside.includes(name))).toEqual([]);
+    }
+    expect(resources.filter(({ frozen }) => frozen).map(({ name }) => name)).toEqual(["contract", "amendment"]);
+  });
+
   /** Said by a screen of its own, not by the dialog of the step. */
   const SAID_ELSEWHERE = [
     "contract.end: actual_end_date",

@@ -1,11 +1,11 @@
-import DownOutlined from "@ant-design/icons/es/icons/DownOutlined";
-import { Button, Dropdown } from "antd";
+import { Button } from "antd";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { useRequests } from "@/features/signature/use-requests";
 import type { Resource, Row } from "@/kit/declaration";
 import { messageOf } from "@/kit/parts/messages";
-import { useWorkflow, type WorkflowAction, wantsDialog } from "@/kit/show/workflow";
+import { RecordMenu } from "@/kit/show/record-menu";
+import { said, useWorkflow, type WorkflowAction, wantsDialog } from "@/kit/show/workflow";
 import { useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
 import { SendSignatures } from "../SendSignatures";
@@ -21,9 +21,9 @@ interface Props {
   readonly record: Row;
 }
 
-const done = (action: WorkflowAction) => toast({ type: "success", description: `${action.label}\u202f: c’est fait.` });
+const done = (action: WorkflowAction) => toast({ type: "success", description: said(action) });
 
-/** The buttons of a contract: the page or the act that its state calls for, the rest behind « Autres étapes ». */
+/** The buttons of a contract: the page or the act that its state calls for, the rest in its menu. */
 export function ContractActions({ resource, record }: Props) {
   const { actions, running, run } = useWorkflow(resource, record);
   const rights = useRights();
@@ -44,26 +44,22 @@ export function ContractActions({ resource, record }: Props) {
 
   return (
     <>
-      {more.length > 0 && (
-        <Dropdown
-          trigger={["click"]}
-          menu={{
-            items: more.map((step, index) => ({
-              key: String(index),
-              label: "action" in step ? step.action.label : "",
-              danger: "action" in step && step.action.tone === "bad",
-            })),
-            onClick: ({ key }) => {
-              const step = more[Number(key)];
-              if (step) void start(step);
-            },
-          }}
-        >
-          <Button icon={<DownOutlined aria-hidden />} iconPlacement="end">
-            Autres étapes
-          </Button>
-        </Dropdown>
-      )}
+      <RecordMenu
+        resource={resource}
+        record={record}
+        more={more.flatMap((step) =>
+          "action" in step
+            ? [
+                {
+                  key: step.action.action,
+                  label: step.action.label,
+                  danger: step.action.tone === "bad",
+                  onClick: () => void start(step),
+                },
+              ]
+            : [],
+        )}
+      />
       {main.map((step, index) => (
         <MainStep
           key={step.kind === "page" ? step.to : "action" in step ? step.action.action : step.kind}

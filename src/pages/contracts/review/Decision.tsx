@@ -39,6 +39,11 @@ export function Decision({
         value={comment}
         onChange={(event) => setComment(event.target.value)}
       />
+      {asked === 0 && comment.trim() === "" && !isAuthor && (
+        <p className={styles.muted}>
+          Pour demander une modification, choisissez-la dans le tableau, ou écrivez-la ici.
+        </p>
+      )}
       <div className={styles.buttons}>
         <Button
           danger
