@@ -12,9 +12,9 @@ export default defineResource("timesheet_day", {
   without: ["create", "edit"],
   fields: {
     date: date("Jour", { list: true }),
-    planned_hours: duration("Prévu", { stored: "hours", list: true }),
-    worker_hours: duration("Saisi", { stored: "hours", list: true }),
-    client_hours: duration("Client", { stored: "hours", list: true }),
+    planned_minutes: duration("Prévu", { list: true }),
+    worker_minutes: duration("Saisi", { list: true }),
+    client_minutes: duration("Client", { list: true }),
     client_reason: text("Motif du client", { list: true }),
     absence_code: reference("absence_code", "Absence", { list: true, valueColumn: "code" }),
     has_meal: boolean("Panier", { list: true }),

@@ -14,9 +14,6 @@ import {
   timeline,
 } from "@/kit/declaration";
 
-/** Columns hold decimal hours; people read « 7h30 ». */
-const HOURS = { stored: "hours", list: true } as const;
-
 export default defineResource("timesheet_week", {
   labels: { one: "Relevé d’heures", many: "Relevés d’heures", gender: "m" },
   path: "/timesheets",
@@ -39,9 +36,9 @@ export default defineResource("timesheet_week", {
     contract_id: reference("contract", "Contrat", { list: "optional", filter: true, labelColumn: "contract_key" }),
     contract_key: text("N° de contrat", { list: "optional", search: true }),
     status: state("Statut", { list: true, filter: true }),
-    planned_hours: duration("Prévu", { ...HOURS, list: "optional" }),
-    worker_hours: duration("Heures saisies", HOURS),
-    client_hours: duration("Heures du client", HOURS),
+    planned_minutes: duration("Prévu", { list: "optional" }),
+    worker_minutes: duration("Heures saisies", { list: true }),
+    client_minutes: duration("Heures du client", { list: true }),
     version_number: integer("Version", { list: "optional" }),
     contact_id: reference("contact", "Signataire", { list: "optional", labelColumn: "contact_name" }),
     entered_at: dateTime("Saisi le"),
@@ -57,9 +54,17 @@ export default defineResource("timesheet_week", {
   },
   // The page of a week is written by hand (src/pages/timesheets); this is what the quick look shows.
   show: [
-    section("Relevé", ["talent_id", "company_id", "work_site_id", "monday", "status", "planned_hours", "worker_hours"]),
+    section("Relevé", [
+      "talent_id",
+      "company_id",
+      "work_site_id",
+      "monday",
+      "status",
+      "planned_minutes",
+      "worker_minutes",
+    ]),
     section("Signature et contrôle", [
-      "client_hours",
+      "client_minutes",
       "contact_id",
       "sent_at",
       "signed_at",

@@ -10,7 +10,6 @@ import type {
   Choice,
   ChoiceField,
   ChoicesField,
-  DurationField,
   Field,
   FieldOptions,
   FileField,
@@ -51,6 +50,8 @@ export const money = plain("money");
 /** Points: 15 is « 15 % ». */
 export const percent = plain("percent");
 export const coefficient = plain("coefficient");
+/** Whole minutes in an `integer` column, typed and shown « 7h30 ». */
+export const duration = plain("duration");
 /** « 2026-11-23 », never a timestamp at midnight. */
 export const date = plain("date");
 export const dateTime = plain("dateTime");
@@ -128,13 +129,6 @@ export const person = (label = "Nom", options: FieldOptions & Partial<Extra<Pers
   sort: "sort_key",
   ...options,
   kind: "person",
-  label,
-});
-
-export const duration = (label: string, options: FieldOptions & Partial<Extra<DurationField>> = {}): DurationField => ({
-  stored: "minutes",
-  ...options,
-  kind: "duration",
   label,
 });
 

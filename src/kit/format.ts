@@ -8,6 +8,7 @@ import { checkPhone } from "@/rules/identity/phone";
 import { formatSiren, formatSiret } from "@/rules/identity/siren";
 import { displayName, type PersonLike } from "@/rules/names";
 import { formatDuration } from "@/rules/time/duration";
+import { minutes } from "@/rules/time/minutes";
 import type { Resources } from "./collect";
 import type { Choice, Field, Resource, Row } from "./declaration";
 import { embedKey, labelOfRow, targetOf } from "./query";
@@ -110,7 +111,7 @@ export function textOf(name: string, field: Field, row: Row, table: string, word
     case "integer":
       return withUnit(formatNumber(asNumber(value), field.decimals), field.unit);
     case "duration":
-      return formatDuration((asNumber(value) ?? 0) * (field.stored === "hours" ? 60 : 1));
+      return formatDuration(minutes(asNumber(value) ?? 0));
     case "phone":
       return formatPhone(asText(value));
     case "siren":

@@ -61,6 +61,7 @@ export type PlainKind =
   | "money"
   | "percent"
   | "coefficient"
+  | "duration"
   | "date"
   | "dateTime"
   | "boolean"
@@ -136,11 +137,6 @@ export interface PersonField extends Base<"person"> {
   readonly columns: readonly string[];
 }
 
-/** Minutes, or hours, typed « 7h30 » or « 7,5 ». */
-export interface DurationField extends Base<"duration"> {
-  readonly stored: "minutes" | "hours";
-}
-
 /** A path in a storage bucket. */
 export interface FileField extends Base<"file"> {
   readonly bucket: string;
@@ -155,7 +151,6 @@ export type Field =
   | ReferencesField
   | AddressField
   | PersonField
-  | DurationField
   | FileField;
 
 export type FieldKind = Field["kind"];

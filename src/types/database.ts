@@ -945,7 +945,7 @@ export type Database = {
           meal_billing: string
           medical_billing: string
           minimum_coefficient: number | null
-          minimum_daily_hours: number | null
+          minimum_daily_minutes: number | null
           owner_id: string | null
           payment_days: number | null
           payment_method: string | null
@@ -997,7 +997,7 @@ export type Database = {
           meal_billing?: string
           medical_billing?: string
           minimum_coefficient?: number | null
-          minimum_daily_hours?: number | null
+          minimum_daily_minutes?: number | null
           owner_id?: string | null
           payment_days?: number | null
           payment_method?: string | null
@@ -1048,7 +1048,7 @@ export type Database = {
           meal_billing?: string
           medical_billing?: string
           minimum_coefficient?: number | null
-          minimum_daily_hours?: number | null
+          minimum_daily_minutes?: number | null
           owner_id?: string | null
           payment_days?: number | null
           payment_method?: string | null
@@ -1497,7 +1497,7 @@ export type Database = {
           created_at: string
           created_by: string | null
           ctt_document_id: string | null
-          daily_hours: NonNullable<Json>
+          daily_minutes: NonNullable<Json>
           dangerous_work: string | null
           definitive_end_comment: string | null
           definitive_end_on: string | null
@@ -1588,11 +1588,11 @@ export type Database = {
           updated_by: string | null
           version: number
           wage_components: string | null
+          weekly_minutes: number
           work_derogation_on: string | null
           work_derogation_reference: string | null
           work_site_id: string | null
           working_days: number[]
-          working_hours: number
           workspace_id: string
           can_edit: boolean | null
         }
@@ -1630,7 +1630,7 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           ctt_document_id?: string | null
-          daily_hours?: NonNullable<Json>
+          daily_minutes?: NonNullable<Json>
           dangerous_work?: string | null
           definitive_end_comment?: string | null
           definitive_end_on?: string | null
@@ -1721,11 +1721,11 @@ export type Database = {
           updated_by?: string | null
           version?: number
           wage_components?: string | null
+          weekly_minutes?: number
           work_derogation_on?: string | null
           work_derogation_reference?: string | null
           work_site_id?: string | null
           working_days?: number[]
-          working_hours?: number
           workspace_id: string
         }
         Update: {
@@ -1762,7 +1762,7 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           ctt_document_id?: string | null
-          daily_hours?: NonNullable<Json>
+          daily_minutes?: NonNullable<Json>
           dangerous_work?: string | null
           definitive_end_comment?: string | null
           definitive_end_on?: string | null
@@ -1853,11 +1853,11 @@ export type Database = {
           updated_by?: string | null
           version?: number
           wage_components?: string | null
+          weekly_minutes?: number
           work_derogation_on?: string | null
           work_derogation_reference?: string | null
           work_site_id?: string | null
           working_days?: number[]
-          working_hours?: number
           workspace_id?: string
         }
         Relationships: [
@@ -3354,9 +3354,9 @@ export type Database = {
           updated_at: string
           updated_by: string | null
           version: number
+          weekly_minutes: number
           work_site_id: string | null
           working_days: number[]
-          working_hours: number
           workspace_id: string
           can_edit: boolean | null
         }
@@ -3417,9 +3417,9 @@ export type Database = {
           updated_at?: string
           updated_by?: string | null
           version?: number
+          weekly_minutes?: number
           work_site_id?: string | null
           working_days?: number[]
-          working_hours?: number
           workspace_id: string
         }
         Update: {
@@ -3479,9 +3479,9 @@ export type Database = {
           updated_at?: string
           updated_by?: string | null
           version?: number
+          weekly_minutes?: number
           work_site_id?: string | null
           working_days?: number[]
-          working_hours?: number
           workspace_id?: string
         }
         Relationships: [
@@ -5370,12 +5370,12 @@ export type Database = {
       timesheet_day: {
         Row: {
           absence_code: string | null
-          absence_hours: number
+          absence_minutes: number
           afternoon_end: string | null
           afternoon_start: string | null
           bonus_code: string | null
           bonus_quantity: number | null
-          client_hours: number | null
+          client_minutes: number | null
           client_reason: string | null
           comment: string | null
           contract_id: string
@@ -5390,26 +5390,26 @@ export type Database = {
           is_public_holiday: boolean
           morning_end: string | null
           morning_start: string | null
-          night_hours: number
+          night_minutes: number
           owner_id: string | null
-          planned_hours: number
+          planned_minutes: number
           timesheet_week_id: string
           travel_zone: string | null
           updated_at: string
           updated_by: string | null
           version: number
-          worker_hours: number | null
+          worker_minutes: number | null
           workspace_id: string
           can_edit: boolean | null
         }
         Insert: {
           absence_code?: string | null
-          absence_hours?: number
+          absence_minutes?: number
           afternoon_end?: string | null
           afternoon_start?: string | null
           bonus_code?: string | null
           bonus_quantity?: number | null
-          client_hours?: number | null
+          client_minutes?: number | null
           client_reason?: string | null
           comment?: string | null
           contract_id: string
@@ -5424,25 +5424,25 @@ export type Database = {
           is_public_holiday?: boolean
           morning_end?: string | null
           morning_start?: string | null
-          night_hours?: number
+          night_minutes?: number
           owner_id?: string | null
-          planned_hours?: number
+          planned_minutes?: number
           timesheet_week_id: string
           travel_zone?: string | null
           updated_at?: string
           updated_by?: string | null
           version?: number
-          worker_hours?: number | null
+          worker_minutes?: number | null
           workspace_id: string
         }
         Update: {
           absence_code?: string | null
-          absence_hours?: number
+          absence_minutes?: number
           afternoon_end?: string | null
           afternoon_start?: string | null
           bonus_code?: string | null
           bonus_quantity?: number | null
-          client_hours?: number | null
+          client_minutes?: number | null
           client_reason?: string | null
           comment?: string | null
           contract_id?: string
@@ -5457,15 +5457,15 @@ export type Database = {
           is_public_holiday?: boolean
           morning_end?: string | null
           morning_start?: string | null
-          night_hours?: number
+          night_minutes?: number
           owner_id?: string | null
-          planned_hours?: number
+          planned_minutes?: number
           timesheet_week_id?: string
           travel_zone?: string | null
           updated_at?: string
           updated_by?: string | null
           version?: number
-          worker_hours?: number | null
+          worker_minutes?: number | null
           workspace_id?: string
         }
         Relationships: [
@@ -5596,7 +5596,7 @@ export type Database = {
           agency_id: string | null
           checked_at: string | null
           checked_by: string | null
-          client_hours: number | null
+          client_minutes: number | null
           comment: string | null
           company_id: string
           contact_id: string | null
@@ -5615,7 +5615,7 @@ export type Database = {
           monday: string
           owner_id: string | null
           paid_at: string | null
-          planned_hours: number
+          planned_minutes: number
           reminder_count: number
           sent_at: string | null
           signature_request_id: string | null
@@ -5628,7 +5628,7 @@ export type Database = {
           version: number
           version_number: number
           work_site_id: string | null
-          worker_hours: number
+          worker_minutes: number
           workspace_id: string
           can_edit: boolean | null
         }
@@ -5636,7 +5636,7 @@ export type Database = {
           agency_id?: string | null
           checked_at?: string | null
           checked_by?: string | null
-          client_hours?: number | null
+          client_minutes?: number | null
           comment?: string | null
           company_id: string
           contact_id?: string | null
@@ -5655,7 +5655,7 @@ export type Database = {
           monday: string
           owner_id?: string | null
           paid_at?: string | null
-          planned_hours?: number
+          planned_minutes?: number
           reminder_count?: number
           sent_at?: string | null
           signature_request_id?: string | null
@@ -5668,14 +5668,14 @@ export type Database = {
           version?: number
           version_number?: number
           work_site_id?: string | null
-          worker_hours?: number
+          worker_minutes?: number
           workspace_id: string
         }
         Update: {
           agency_id?: string | null
           checked_at?: string | null
           checked_by?: string | null
-          client_hours?: number | null
+          client_minutes?: number | null
           comment?: string | null
           company_id?: string
           contact_id?: string | null
@@ -5694,7 +5694,7 @@ export type Database = {
           monday?: string
           owner_id?: string | null
           paid_at?: string | null
-          planned_hours?: number
+          planned_minutes?: number
           reminder_count?: number
           sent_at?: string | null
           signature_request_id?: string | null
@@ -5707,7 +5707,7 @@ export type Database = {
           version?: number
           version_number?: number
           work_site_id?: string | null
-          worker_hours?: number
+          worker_minutes?: number
           workspace_id?: string
         }
         Relationships: [
@@ -6541,7 +6541,7 @@ export type Database = {
           agency_name: string | null
           checked_at: string | null
           checked_by: string | null
-          client_hours: number | null
+          client_minutes: number | null
           coefficient: number | null
           comment: string | null
           company_id: string | null
@@ -6556,7 +6556,7 @@ export type Database = {
           dispute_answer: string | null
           dispute_reason: string | null
           entered_at: string | null
-          gap_hours: number | null
+          gap_minutes: number | null
           hourly_wage: number | null
           id: string | null
           invoiced_at: string | null
@@ -6570,7 +6570,7 @@ export type Database = {
           owner_manager_id: string | null
           owner_name: string | null
           paid_at: string | null
-          planned_hours: number | null
+          planned_minutes: number | null
           reminder_count: number | null
           sent_at: string | null
           signature_request_id: string | null
@@ -6588,7 +6588,7 @@ export type Database = {
           week_label: string | null
           work_site_id: string | null
           work_site_name: string | null
-          worker_hours: number | null
+          worker_minutes: number | null
           workspace_id: string | null
         }
         Relationships: [

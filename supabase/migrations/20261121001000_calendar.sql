@@ -76,3 +76,11 @@ $$;
 grant execute on function app.today(), app.easter(integer), app.is_public_holiday(date, text),
   app.is_working_day(date, text),
   app.add_working_days(date, integer, text), app.monday(date), app.week_label(date) to authenticated, service_role;
+
+-- Durations are whole minutes everywhere; this is how a person reads them, as src/rules/time/duration.ts writes them.
+create function app.duration_text(p_minutes integer) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select case when p_minutes < 0 then '−' else '' end || abs(p_minutes) / 60 || 'h'
+    || lpad((abs(p_minutes) % 60)::text, 2, '0')
+$$;
+comment on function app.duration_text(integer) is '440 → « 7h20 », −75 → « −1h15 ».';

@@ -34,7 +34,7 @@ create table public.commercial_condition (
   credit_limit numeric(12, 2) check (credit_limit >= 0),
   rebate_tiers jsonb not null default '[]',
   rebate_mode text check (rebate_mode in ('marginal', 'global')),
-  minimum_daily_hours numeric(4, 2) check (minimum_daily_hours between 0 and 12),
+  minimum_daily_minutes integer check (minimum_daily_minutes between 0 and 720),
   cancellation_notice_hours smallint check (cancellation_notice_hours >= 0),
   free_hire_after_months smallint check (free_hire_after_months >= 0),
   placement_fee_rate numeric(5, 2) check (placement_fee_rate between 0 and 100),

@@ -33,7 +33,7 @@ create table public.mission (
   coefficient numeric(5, 3) check (coefficient between 1 and 5),
   coefficient_kind text not null default 'delegation' check (coefficient_kind in ('delegation', 'gestion')),
   working_days smallint[] not null default '{1,2,3,4,5}' check (working_days <@ '{1,2,3,4,5,6,7}'::smallint[]),
-  working_hours numeric(5, 2) not null default 35 check (working_hours > 0 and working_hours <= 60),
+  weekly_minutes integer not null default 2100 check (weekly_minutes > 0 and weekly_minutes <= 3600),
   schedule text,
   is_night_work boolean not null default false,
   is_weekend_work boolean not null default false,

@@ -82,8 +82,8 @@ create table public.contract (
   access_means text,
   working_days smallint[] not null default '{1,2,3,4,5}'
     check (working_days <@ '{1,2,3,4,5,6,7}'::smallint[] and cardinality(working_days) > 0),
-  working_hours numeric(5, 2) not null default 35 check (working_hours > 0 and working_hours <= 60),
-  daily_hours jsonb not null default '{}',
+  weekly_minutes integer not null default 2100 check (weekly_minutes > 0 and weekly_minutes <= 3600),
+  daily_minutes jsonb not null default '{}',
   schedule text,
   is_full_time boolean not null default true,
   is_night_work boolean not null default false,
@@ -224,9 +224,10 @@ comment on column public.contract.qualification is
   'Qualification professionnelle exigée (L1251-43 4°) et du salarié (L1251-16).';
 comment on column public.contract.formatted_address is 'Lieu de la mission (L1251-43 4°).';
 comment on column public.contract.schedule is 'Horaires (L1251-43 4°).';
-comment on column public.contract.working_hours is 'Durée hebdomadaire, en heures décimales.';
-comment on column public.contract.daily_hours is
-  'Heures prévues par jour de la semaine : {"1": 7.5, …} ; vide : durée hebdomadaire répartie également.';
+comment on column public.contract.weekly_minutes is
+  'Durée hebdomadaire, en minutes : partagée entre les jours travaillés, elle s’y retrouve entière.';
+comment on column public.contract.daily_minutes is
+  'Minutes prévues par jour de la semaine : {"1": 450, …} ; vide : durée hebdomadaire répartie également.';
 comment on column public.contract.ppe is 'Équipements de protection individuelle (L1251-43 5°).';
 comment on column public.contract.ppe_supplier is 'Qui fournit les équipements, jamais le salarié (L1251-23).';
 comment on column public.contract.hourly_wage is 'Taux horaire brut du salarié, en euros.';

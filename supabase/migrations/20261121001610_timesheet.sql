@@ -1,5 +1,6 @@
 -- Why: hours, week by week: what was planned, what the worker says, what the client signs. The signed sheet is the
 -- basis of both pay and invoice; the worker is paid for hours worked even when the client has not signed (D§4.2).
+-- Every duration is a whole number of minutes: 3 × 7h20 is 22h00, here, on the screens and on paper.
 
 create table public.timesheet_week (
   id uuid primary key default gen_random_uuid(),
@@ -16,9 +17,9 @@ create table public.timesheet_week (
   monday date not null check (extract(isodow from monday) = 1),
   status text not null default 'to_enter',
   version_number smallint not null default 1 check (version_number > 0),
-  planned_hours numeric(5, 2) not null default 0,
-  worker_hours numeric(5, 2) not null default 0,
-  client_hours numeric(5, 2),
+  planned_minutes integer not null default 0,
+  worker_minutes integer not null default 0,
+  client_minutes integer,
   entered_at timestamptz,
   sent_at timestamptz,
   signed_at timestamptz,
@@ -61,7 +62,7 @@ drop policy timesheet_week_create on public.timesheet_week;
 revoke insert on public.timesheet_week from authenticated;
 create trigger a_held before insert or update on public.timesheet_week for each row
   execute function app.hold_columns(
-    'version_number=1', 'planned_hours=0', 'worker_hours=0', 'client_hours', 'entered_at', 'sent_at', 'signed_at',
+    'version_number=1', 'planned_minutes=0', 'worker_minutes=0', 'client_minutes', 'entered_at', 'sent_at', 'signed_at',
     'signature_request_id', 'is_disputed=false', 'dispute_reason', 'dispute_answer', 'checked_at', 'checked_by',
     'unsigned_reason', 'last_reminder_at', 'reminder_count=0', 'paid_at', 'invoiced_at');
 -- A week belongs to a contract, a worker, a client and a Monday, and its owner decides who may check it. All of that
@@ -80,14 +81,14 @@ create table public.timesheet_day (
   contract_id uuid not null references public.contract on delete restrict,
   owner_id uuid references public.team_member,
   date date not null,
-  planned_hours numeric(4, 2) not null default 0 check (planned_hours between 0 and 24),
-  worker_hours numeric(4, 2) check (worker_hours between 0 and 24),
-  client_hours numeric(4, 2) check (client_hours between 0 and 24),
+  planned_minutes integer not null default 0 check (planned_minutes between 0 and 1440),
+  worker_minutes integer check (worker_minutes between 0 and 1440),
+  client_minutes integer check (client_minutes between 0 and 1440),
   morning_start time,
   morning_end time check (morning_end > morning_start),
   afternoon_start time check (afternoon_start >= morning_end),
   afternoon_end time check (afternoon_end > afternoon_start),
-  night_hours numeric(4, 2) not null default 0 check (night_hours between 0 and 24),
+  night_minutes integer not null default 0 check (night_minutes between 0 and 1440),
   is_public_holiday boolean not null default false,
   has_meal boolean not null default false,
   travel_zone text check (travel_zone in ('1A', '1B', '2', '3', '4', '5')),
@@ -97,15 +98,15 @@ create table public.timesheet_day (
   bonus_code text,
   bonus_quantity numeric(8, 2),
   absence_code text references public.absence_code (code),
-  absence_hours numeric(4, 2) not null default 0 check (absence_hours between 0 and 24),
+  absence_minutes integer not null default 0 check (absence_minutes between 0 and 1440),
   client_reason text,
   comment text,
   created_at timestamptz not null default now(), created_by uuid,
   updated_at timestamptz not null default now(), updated_by uuid, version integer not null default 1,
   constraint timesheet_day_once_key unique (timesheet_week_id, date),
-  constraint timesheet_day_length_check check (coalesce(worker_hours, 0) + absence_hours <= 24),
-  constraint timesheet_day_meal_check check (not has_meal or absence_code is null or coalesce(worker_hours, 0) > 0),
-  constraint timesheet_day_night_check check (night_hours <= coalesce(worker_hours, client_hours, planned_hours))
+  constraint timesheet_day_length_check check (coalesce(worker_minutes, 0) + absence_minutes <= 1440),
+  constraint timesheet_day_meal_check check (not has_meal or absence_code is null or coalesce(worker_minutes, 0) > 0),
+  constraint timesheet_day_night_check check (night_minutes <= coalesce(worker_minutes, client_minutes, planned_minutes))
 );
 create index timesheet_day_contract_idx on public.timesheet_day (contract_id, date);
 create index timesheet_day_owner_idx on public.timesheet_day (owner_id);
@@ -117,9 +118,9 @@ call app.keep('timesheet_day', $when$exists (select from public.timesheet_week w
 drop policy timesheet_day_create on public.timesheet_day;
 revoke insert on public.timesheet_day from authenticated;
 create trigger a_held before insert or update on public.timesheet_day for each row
-  execute function app.hold_columns('client_hours', 'client_reason');
+  execute function app.hold_columns('client_minutes', 'client_reason');
 create trigger a_held_place before update on public.timesheet_day for each row
-  execute function app.hold_columns('workspace_id', 'timesheet_week_id', 'date', 'planned_hours');
+  execute function app.hold_columns('workspace_id', 'timesheet_week_id', 'date', 'planned_minutes');
 
 -- A day belongs to its week, to its contract and to the agreed dates; what follows the week is stamped, not typed.
 -- Hours are looked at when they are given or moved: those that stood before the contract ended are the agency's to
@@ -138,18 +139,18 @@ begin
       to_char(w.monday, 'DD/MM/YYYY')
       using errcode = 'RL301', hint = 'field=date';
   end if;
-  v_given := coalesce(new.worker_hours, 0) > 0 or coalesce(new.client_hours, 0) > 0;
+  v_given := coalesce(new.worker_minutes, 0) > 0 or coalesce(new.client_minutes, 0) > 0;
   if tg_op = 'UPDATE' then
     v_given := v_given and (new.date <> old.date or new.timesheet_week_id <> old.timesheet_week_id
-      or (coalesce(new.worker_hours, 0) > 0 and new.worker_hours is distinct from old.worker_hours)
-      or (new.client_hours is distinct from old.client_hours
-        and coalesce(new.client_hours, 0) > coalesce(new.worker_hours, 0)));
+      or (coalesce(new.worker_minutes, 0) > 0 and new.worker_minutes is distinct from old.worker_minutes)
+      or (new.client_minutes is distinct from old.client_minutes
+        and coalesce(new.client_minutes, 0) > coalesce(new.worker_minutes, 0)));
   end if;
   if v_given then
     select * into b from app.week_bounds(w);
     if new.date < b.first_day or new.date > b.last_day then
       raise exception 'Le % est en dehors du contrat %.', to_char(new.date, 'DD/MM/YYYY'), w.contract_key
-        using errcode = 'RL302', hint = 'field=worker_hours';
+        using errcode = 'RL302', hint = 'field=worker_minutes';
     end if;
   end if;
   new.contract_id := w.contract_id; new.owner_id := w.owner_id;
@@ -163,12 +164,12 @@ create function app.timesheet_totals() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare week_id uuid := coalesce(new.timesheet_week_id, old.timesheet_week_id);
 begin
-  update public.timesheet_week w set planned_hours = s.planned, worker_hours = s.worker, client_hours = s.client
-  from (select coalesce(sum(d.planned_hours), 0) planned, coalesce(sum(d.worker_hours), 0) worker,
-    sum(d.client_hours) client
+  update public.timesheet_week w set planned_minutes = s.planned, worker_minutes = s.worker, client_minutes = s.client
+  from (select coalesce(sum(d.planned_minutes), 0) planned, coalesce(sum(d.worker_minutes), 0) worker,
+    sum(d.client_minutes) client
         from public.timesheet_day d where d.timesheet_week_id = week_id) s
-  where w.id = week_id and (w.planned_hours, w.worker_hours) is distinct from (s.planned, s.worker)
-     or w.id = week_id and w.client_hours is distinct from s.client;
+  where w.id = week_id and (w.planned_minutes, w.worker_minutes) is distinct from (s.planned, s.worker)
+     or w.id = week_id and w.client_minutes is distinct from s.client;
   return null;
 end $$;
 create trigger timesheet_day_totals after insert or update or delete on public.timesheet_day for each row
@@ -184,7 +185,7 @@ begin
     where w.id = coalesce(new.timesheet_week_id, old.timesheet_week_id);
   if st not in ('to_enter', 'entered', 'missing') then
     raise exception 'Les heures de cette semaine ne peuvent plus être saisies : elle est déjà partie chez le client.'
-      using errcode = 'RL303', hint = 'field=worker_hours';
+      using errcode = 'RL303', hint = 'field=worker_minutes';
   end if;
   return coalesce(new, old);
 end $$;

@@ -17,17 +17,17 @@ insert into public.workflow_state (entity, code, label, tone, position, is_initi
 create function app.week_is_filled(p_row jsonb, p_payload jsonb, p_comment text) returns text
 language sql stable security definer set search_path = '' as $$
   select case when not exists (select 1 from public.timesheet_day d where d.timesheet_week_id = (p_row ->> 'id')::uuid
-      and (d.worker_hours is not null or d.absence_code is not null))
+      and (d.worker_minutes is not null or d.absence_code is not null))
     then 'Aucune heure n’est saisie pour cette semaine.' end
 $$;
 
 -- What the contract no longer covers is neither sent to the client nor checked without them.
 create function app.week_is_inside_contract(p_row jsonb, p_payload jsonb, p_comment text) returns text
 language sql stable security definer set search_path = '' as $$
-  select '[worker_hours] Le ' || to_char(min(d.date), 'DD/MM/YYYY')
+  select '[worker_minutes] Le ' || to_char(min(d.date), 'DD/MM/YYYY')
     || ' est en dehors du contrat : corrigez d’abord les heures de ce jour.'
   from public.timesheet_day d, app.week_bounds(jsonb_populate_record(null::public.timesheet_week, p_row)) b
-  where d.timesheet_week_id = (p_row ->> 'id')::uuid and coalesce(d.worker_hours, 0) > 0
+  where d.timesheet_week_id = (p_row ->> 'id')::uuid and coalesce(d.worker_minutes, 0) > 0
     and (d.date < b.first_day or d.date > b.last_day)
   having count(*) > 0
 $$;
@@ -93,11 +93,11 @@ language plpgsql security definer set search_path = '' as $$
 declare v_week uuid := (p_row ->> 'id')::uuid;
 begin
   perform app.keep_timesheet_version(v_week, p_row ->> 'dispute_reason', 'Saisie de l’agence');
-  update public.timesheet_day d set worker_hours = d.client_hours, night_hours = least(d.night_hours, d.client_hours),
-    has_meal = d.has_meal and d.client_hours > 0,
-      has_travel = d.has_travel and d.client_hours > 0, has_transport = d.has_transport and d.client_hours > 0
-    where d.timesheet_week_id = v_week and d.client_hours is distinct from d.worker_hours
-      and d.client_hours is not null;
+  update public.timesheet_day d set worker_minutes = d.client_minutes, night_minutes = least(d.night_minutes, d.client_minutes),
+    has_meal = d.has_meal and d.client_minutes > 0,
+      has_travel = d.has_travel and d.client_minutes > 0, has_transport = d.has_transport and d.client_minutes > 0
+    where d.timesheet_week_id = v_week and d.client_minutes is distinct from d.worker_minutes
+      and d.client_minutes is not null;
   return jsonb_build_object('version_number', (p_row ->> 'version_number')::integer + 1, 'is_disputed', false,
     'dispute_answer', p_comment);
 end $$;
@@ -113,7 +113,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform app.keep_timesheet_version((p_row ->> 'id')::uuid, p_comment, null);
   perform app.void_week_link((p_row ->> 'signature_request_id')::uuid, (p_row ->> 'id')::uuid);
-  update public.timesheet_day set client_hours = null, client_reason = null
+  update public.timesheet_day set client_minutes = null, client_reason = null
     where timesheet_week_id = (p_row ->> 'id')::uuid;
   return jsonb_build_object('checked_at', null, 'checked_by', null, 'unsigned_reason', null, 'signed_at', null,
     'sent_at', null, 'signature_request_id', null,
@@ -148,7 +148,7 @@ create function app.week_dispute_withdrawn(p_row jsonb, p_payload jsonb, p_comme
 language plpgsql security definer set search_path = '' as $$
 begin
   perform app.keep_timesheet_version((p_row ->> 'id')::uuid, p_row ->> 'dispute_reason', 'Correction du client');
-  update public.timesheet_day set client_hours = null, client_reason = null
+  update public.timesheet_day set client_minutes = null, client_reason = null
     where timesheet_week_id = (p_row ->> 'id')::uuid;
   return jsonb_build_object('sent_at', null, 'signed_at', null, 'signature_request_id', null, 'is_disputed', false,
     'dispute_reason', null);

@@ -60,7 +60,7 @@ begin
     end_date, job_id, job_name, employee_status,
     qualification, classification, post_characteristics, is_risky_post, risk_description, medical_follow_up,
     certificate_codes, address_id, formatted_address, access_means,
-    working_days, working_hours, schedule, is_full_time, is_night_work, ppe, ppe_supplier, hourly_wage, reference_wage,
+    working_days, weekly_minutes, schedule, is_full_time, is_night_work, ppe, ppe_supplier, hourly_wage, reference_wage,
     coefficient, coefficient_kind, expense_coefficient,
     order_reference, timesheet_contact_id, created_by)
   values (a.workspace_id, '', m.id, a.id, t.id, m.company_id, e.id, s.id, p.id, v_contact, q.id, m.business_unit_id,
@@ -74,7 +74,7 @@ begin
     coalesce(p.medical_follow_up, 'SI'),
     array(select distinct unnest(m.certificate_codes || coalesce(p.certificate_codes, '{}'))), v_address, v_place,
     s.access_means,
-    m.working_days, m.working_hours, m.schedule, m.working_hours >= 35, m.is_night_work, coalesce(p.ppe, '{}'),
+    m.working_days, m.weekly_minutes, m.schedule, m.weekly_minutes >= 35 * 60, m.is_night_work, coalesce(p.ppe, '{}'),
     coalesce(p.ppe_supplier, 'agency'),
     coalesce(a.proposed_wage, m.hourly_wage, t.wage_expected, t.wage), p.reference_wage,
     coalesce(m.coefficient, case when m.coefficient_kind = 'gestion' then q.management_coefficient

@@ -12,7 +12,7 @@ language sql immutable set search_path = '' as $$
     when 'AV_SOUPLESSE' then array['end_date']
     when 'AV_REMUNERATION' then array['hourly_wage', 'reference_wage', 'wage_components', 'coefficient',
       'coefficient_kind', 'expense_coefficient', 'classification']
-    when 'AV_HORAIRES' then array['working_hours', 'working_days', 'daily_hours', 'schedule', 'is_night_work',
+    when 'AV_HORAIRES' then array['weekly_minutes', 'working_days', 'daily_minutes', 'schedule', 'is_night_work',
       'is_full_time', 'non_working_periods']
     when 'AV_LIEU' then array['work_site_id', 'address_id', 'formatted_address', 'access_means', 'travel_zone',
       'travel_allowance', 'transport_allowance', 'is_long_distance', 'long_distance_allowance']

@@ -21,7 +21,7 @@ language sql stable security definer set search_path = '' as $$
     'flexibility_start', case when k.has_flexibility_clause then k.flexibility_start end,
     'flexibility_end', case when k.has_flexibility_clause then k.flexibility_end end,
     'trial_period_days', k.trial_period_days, 'job', k.job_name, 'place', k.formatted_address, 'access', k.access_means,
-    'schedule', k.schedule, 'working_hours', k.working_hours,
+    'schedule', k.schedule, 'weekly_minutes', k.weekly_minutes,
     'working_days', to_jsonb(k.working_days), 'non_working_periods', k.non_working_periods,
     'characteristics', k.post_characteristics, 'is_risky_post', k.is_risky_post,
     'risks', k.risk_description, 'medical_follow_up', k.medical_follow_up, 'ppe', to_jsonb(k.ppe),

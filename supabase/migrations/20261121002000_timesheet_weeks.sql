@@ -1,5 +1,15 @@
 -- Why: weeks are made from the contract, and hours are entered by the week.
 
+-- What a contract foresees for a day of the week (1 = Monday): what it says of that day, else its share of the week. The
+-- minutes that a division leaves over are spread, so that the days always make up the week.
+create function app.day_share(k public.contract, p_weekday integer) returns integer
+language sql immutable set search_path = '' as $$
+  select coalesce((k.daily_minutes ->> p_weekday::text)::integer,
+    k.weekly_minutes * n.rank / n.days - k.weekly_minutes * (n.rank - 1) / n.days)
+  from (select cardinality(k.working_days) as days,
+    (select count(*)::integer from unnest(k.working_days) d where d <= p_weekday) as rank) n
+$$;
+
 -- All the weeks of the assignment that miss, whichever of its versions is named.
 create function app.make_timesheet_weeks(p_contract uuid, p_until date) returns setof uuid
 language plpgsql security definer set search_path = '' as $$
@@ -31,7 +41,7 @@ begin
       on conflict (workspace_id, contract_key, monday) do nothing returning id into v_week;
     end if;
     if v_week is not null then
-      insert into public.timesheet_day (workspace_id, timesheet_week_id, contract_id, date, planned_hours, has_meal,
+      insert into public.timesheet_day (workspace_id, timesheet_week_id, contract_id, date, planned_minutes, has_meal,
         travel_zone, has_travel, has_transport, is_long_distance)
       select v.workspace_id, v_week, v.id, p.day, p.h, p.h > 0 and p.meal_type = 'panier', case when p.h > 0
         then p.travel_zone end, p.h > 0 and p.travel_allowance is not null,
@@ -39,8 +49,7 @@ begin
       from (select v_monday + d as day, x.meal_type, x.travel_zone, x.travel_allowance, x.transport_allowance,
         coalesce(x.is_long_distance, false) as is_long_distance,
           case when x.id is not null and d + 1 = any (x.working_days) and not app.is_public_holiday(v_monday + d)
-            then coalesce((x.daily_hours ->> (d + 1)::text)::numeric,
-              round(x.working_hours / cardinality(x.working_days), 2)) else 0 end as h
+            then app.day_share(x, d + 1) else 0 end as h
         from generate_series(0, 6) d left join lateral app.version_in_force(k.workspace_id, k.contract_key,
           v_monday + d) x on true) p;
       return next v_week;
@@ -76,13 +85,13 @@ comment on function app.ensure_timesheet_weeks(uuid, date) is
   'Crée les semaines qui manquent (jusqu’à la semaine prochaine, ou until) et rend les identifiants des nouvelles.';
 call app.expose('ensure_timesheet_weeks');
 
--- days: [{date, worker_hours, absence_code, absence_hours, night_hours, morning_start…, has_meal, comment…}], only the
+-- days: [{date, worker_minutes, absence_code, absence_minutes, night_minutes, morning_start…, has_meal, comment…}], only the
 -- days that change.
 create function app.enter_week(week_id uuid, days jsonb, comment text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   w public.timesheet_week; v jsonb; d public.timesheet_day; v_row jsonb;
-  v_columns constant text[] := array['worker_hours', 'absence_code', 'absence_hours', 'night_hours', 'morning_start',
+  v_columns constant text[] := array['worker_minutes', 'absence_code', 'absence_minutes', 'night_minutes', 'morning_start',
     'morning_end', 'afternoon_start', 'afternoon_end', 'has_meal', 'travel_zone',
     'has_travel', 'has_transport', 'is_long_distance', 'bonus_code', 'bonus_quantity', 'comment'];
 begin
@@ -104,14 +113,14 @@ begin
     end if;
     d := jsonb_populate_record(d, (select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(v) e
         where e.key = any (v_columns)));
-    update public.timesheet_day x set worker_hours = d.worker_hours, absence_code = d.absence_code,
-      absence_hours = coalesce(d.absence_hours, 0), night_hours = coalesce(d.night_hours, 0),
+    update public.timesheet_day x set worker_minutes = d.worker_minutes, absence_code = d.absence_code,
+      absence_minutes = coalesce(d.absence_minutes, 0), night_minutes = coalesce(d.night_minutes, 0),
       morning_start = d.morning_start, morning_end = d.morning_end, afternoon_start = d.afternoon_start,
       afternoon_end = d.afternoon_end,
       -- No meal on a day that was not worked.
-      has_meal = coalesce(d.has_meal, false) and coalesce(d.worker_hours, 0) > 0, travel_zone = d.travel_zone,
-      has_travel = coalesce(d.has_travel, false) and coalesce(d.worker_hours, 0) > 0,
-      has_transport = coalesce(d.has_transport, false) and coalesce(d.worker_hours, 0) > 0,
+      has_meal = coalesce(d.has_meal, false) and coalesce(d.worker_minutes, 0) > 0, travel_zone = d.travel_zone,
+      has_travel = coalesce(d.has_travel, false) and coalesce(d.worker_minutes, 0) > 0,
+      has_transport = coalesce(d.has_transport, false) and coalesce(d.worker_minutes, 0) > 0,
       is_long_distance = coalesce(d.is_long_distance, false),
       bonus_code = d.bonus_code, bonus_quantity = d.bonus_quantity, comment = d.comment where x.id = d.id;
   end loop;

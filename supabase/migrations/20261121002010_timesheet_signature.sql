@@ -9,9 +9,9 @@ language sql stable security definer set search_path = '' as $$
     'weeks', jsonb_agg(jsonb_build_object('id', w.id, 'talent_name', app.display_name(t.civility, t.first_name,
           t.temp_first_name, t.last_name, t.temp_last_name, t.job_title),
       'job', k.job_name, 'contract_key', w.contract_key, 'order_reference', k.order_reference,
-      'version', w.version_number, 'answer', w.dispute_answer, 'total', w.worker_hours,
-      'days', (select jsonb_agg(jsonb_build_object('date', d.date, 'planned', d.planned_hours,
-            'hours', coalesce(d.worker_hours, 0), 'night', d.night_hours, 'absence', a.label,
+      'version', w.version_number, 'answer', w.dispute_answer, 'total', w.worker_minutes,
+      'days', (select jsonb_agg(jsonb_build_object('date', d.date, 'planned', d.planned_minutes,
+            'minutes', coalesce(d.worker_minutes, 0), 'night', d.night_minutes, 'absence', a.label,
           'is_public_holiday', d.is_public_holiday, 'has_meal', d.has_meal) order by d.date)
         from public.timesheet_day d left join public.absence_code a on a.code = d.absence_code
         where d.timesheet_week_id = w.id)) order by t.sort_key, w.id))
@@ -70,7 +70,7 @@ begin
     -- The client's former numbers go; they stay in the kept version.
     if w.status = 'disputed' then
       perform app.keep_timesheet_version(w.id, w.dispute_reason, 'Correction du client');
-      update public.timesheet_day x set client_hours = null, client_reason = null where x.timesheet_week_id = w.id;
+      update public.timesheet_day x set client_minutes = null, client_reason = null where x.timesheet_week_id = w.id;
     end if;
   end loop;
   if v_count <> cardinality(v_ids) then raise exception 'Relevé introuvable.' using errcode = 'RL003'; end if;
@@ -114,17 +114,17 @@ begin
     'document_hash', (l.request).document_hash, 'sheet', (l.secret).shown));
 end $$;
 
--- Signs the sheet that was shown. corrections: [{week_id, date, hours, reason}]; they are kept with the sheet, and the
+-- Signs the sheet that was shown. corrections: [{week_id, date, minutes, reason}]; they are kept with the sheet, and the
 -- fingerprint is that of both. The caller holds the lock (app.read_link).
 create function app.sign_sheet(r public.signature_request, p_sheet jsonb, corrections jsonb, signer jsonb, image text)
   returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v jsonb; w public.timesheet_week; d public.timesheet_day; v_name text := btrim(signer ->> 'name'); v_told text;
-  v_receipt jsonb; v_hours numeric; v_signed jsonb; v_kept jsonb := '[]';
+  v_receipt jsonb; v_minutes integer; v_signed jsonb; v_kept jsonb := '[]';
 begin
   perform app.check_signer(signer, image);
-  update public.timesheet_day x set client_hours = coalesce(x.worker_hours, 0), client_reason = null
+  update public.timesheet_day x set client_minutes = coalesce(x.worker_minutes, 0), client_reason = null
     where x.timesheet_week_id = any (r.row_ids);
   for v in select * from jsonb_array_elements(coalesce(corrections, '[]')) loop
     select x.* into d from public.timesheet_day x where x.timesheet_week_id = (v ->> 'week_id')::uuid
@@ -133,34 +133,34 @@ begin
       raise exception 'Cette correction ne concerne aucun jour de ce relevé.'
         using errcode = 'RL267', hint = 'field=corrections';
     end if;
-    v_hours := round((v ->> 'hours')::numeric, 2);
-    if v_hours is null or v_hours not between 0 and 24 then
-      raise exception 'Les heures d’une journée vont de 0 à 24.' using errcode = 'RL268', hint = 'field=hours';
+    v_minutes := (v ->> 'minutes')::integer;
+    if v_minutes is null or v_minutes not between 0 and 1440 then
+      raise exception 'Les heures d’une journée vont de 0 à 24.' using errcode = 'RL268', hint = 'field=minutes';
     end if;
-    continue when v_hours = coalesce(d.worker_hours, 0);
+    continue when v_minutes = coalesce(d.worker_minutes, 0);
     if length(btrim(coalesce(v ->> 'reason', ''))) < 3 then
       raise exception 'Dites pourquoi vous changez ces heures.' using errcode = 'RL269', hint = 'field=reason';
     end if;
-    update public.timesheet_day x set client_hours = v_hours, client_reason = left(btrim(v ->> 'reason'), 500)
+    update public.timesheet_day x set client_minutes = v_minutes, client_reason = left(btrim(v ->> 'reason'), 500)
       where x.id = d.id;
-    v_kept := v_kept || jsonb_build_object('week_id', d.timesheet_week_id, 'date', d.date, 'hours', v_hours,
-      'instead_of', coalesce(d.worker_hours, 0), 'reason', left(btrim(v ->> 'reason'), 500));
+    v_kept := v_kept || jsonb_build_object('week_id', d.timesheet_week_id, 'date', d.date, 'minutes', v_minutes,
+      'instead_of', coalesce(d.worker_minutes, 0), 'reason', left(btrim(v ->> 'reason'), 500));
   end loop;
   v_signed := p_sheet || jsonb_build_object('corrections', v_kept);
   update app.signature_secret x set shown = v_signed where x.signature_request_id = r.id;
   v_receipt := app.record_signature(r, signer, image, app.token_hash(v_signed::text),
     jsonb_build_object('company', p_sheet ->> 'company', 'site', p_sheet ->> 'site',
     'week_label', p_sheet ->> 'week_label',
-    'weeks', (select jsonb_agg(jsonb_build_object('talent_name', x ->> 'talent_name', 'hours', x -> 'total',
-          'signed_hours',
-      (select sum(y.client_hours) from public.timesheet_day y where y.timesheet_week_id = (x ->> 'id')::uuid)))
+    'weeks', (select jsonb_agg(jsonb_build_object('talent_name', x ->> 'talent_name', 'minutes', x -> 'total',
+          'signed_minutes',
+      (select sum(y.client_minutes) from public.timesheet_day y where y.timesheet_week_id = (x ->> 'id')::uuid)))
         from jsonb_array_elements(p_sheet -> 'weeks') x)));
   for w in select * from public.timesheet_week x where x.id = any (r.row_ids) order by x.id loop
-    select string_agg(format('%s : %s h au lieu de %s h (%s)', to_char(x.date, 'DD/MM'),
-        replace(trim_scale(x.client_hours)::text, '.', ','), replace(trim_scale(coalesce(x.worker_hours, 0))::text, '.',
-          ','), x.client_reason), ' ; ' order by x.date)
+    select string_agg(format('%s : %s au lieu de %s (%s)', to_char(x.date, 'DD/MM'),
+        app.duration_text(x.client_minutes), app.duration_text(coalesce(x.worker_minutes, 0)), x.client_reason),
+        ' ; ' order by x.date)
       into v_told from public.timesheet_day x where x.timesheet_week_id = w.id
-        and x.client_hours is distinct from coalesce(x.worker_hours, 0);
+        and x.client_minutes is distinct from coalesce(x.worker_minutes, 0);
     perform app.move('timesheet_week', w.id, case when v_told is null then 'sign' else 'dispute' end, v_told,
       jsonb_build_object('signature_request_id', r.id), 'link', v_name);
   end loop;
@@ -185,7 +185,7 @@ begin
   end;
 end $$;
 comment on function app.timesheet_sign(text, jsonb, jsonb, text) is
-  'corrections : [{week_id, date, hours, reason}] ; signer : {name, quality, idempotency_key, user_agent}. Une semaine '
+  'corrections : [{week_id, date, minutes, reason}] ; signer : {name, quality, idempotency_key, user_agent}. Une semaine '
   'corrigée devient contestée. La même clé rend le même reçu.';
 
 -- Anonymous visitors reach these five functions and nothing else.

@@ -31,7 +31,7 @@ begin
       and x.status in ('to_enter', 'missing', 'entered', 'sent_to_customer', 'disputed') order by x.id for update loop
     if w.status in ('entered', 'sent_to_customer', 'disputed')
       and exists (select 1 from public.timesheet_day d where d.timesheet_week_id = w.id and d.date > v_last
-        and coalesce(d.worker_hours, 0) > 0
+        and coalesce(d.worker_minutes, 0) > 0
         and (app.version_in_force(w.workspace_id, w.contract_key, d.date)).id is null)
       -- Said once for one end.
       and not (w.status = 'entered' and exists (select 1 from public.workflow_event e where e.entity = 'timesheet_week'
@@ -44,14 +44,14 @@ begin
     end if;
     update public.timesheet_day d set contract_id = x.contract_id from public.timesheet_week x where x.id = w.id
       and d.timesheet_week_id = w.id and d.contract_id <> x.contract_id;
-    update public.timesheet_day d set planned_hours = 0,
-        night_hours = case when d.worker_hours is null and d.client_hours is null then 0 else d.night_hours end,
-        has_meal = d.has_meal and coalesce(d.worker_hours, 0) > 0,
-        has_travel = d.has_travel and coalesce(d.worker_hours, 0) > 0,
-        has_transport = d.has_transport and coalesce(d.worker_hours, 0) > 0,
-        is_long_distance = d.is_long_distance and coalesce(d.worker_hours, 0) > 0,
-        travel_zone = case when coalesce(d.worker_hours, 0) > 0 then d.travel_zone end
-      where d.timesheet_week_id = w.id and d.date > v_end and d.planned_hours > 0
+    update public.timesheet_day d set planned_minutes = 0,
+        night_minutes = case when d.worker_minutes is null and d.client_minutes is null then 0 else d.night_minutes end,
+        has_meal = d.has_meal and coalesce(d.worker_minutes, 0) > 0,
+        has_travel = d.has_travel and coalesce(d.worker_minutes, 0) > 0,
+        has_transport = d.has_transport and coalesce(d.worker_minutes, 0) > 0,
+        is_long_distance = d.is_long_distance and coalesce(d.worker_minutes, 0) > 0,
+        travel_zone = case when coalesce(d.worker_minutes, 0) > 0 then d.travel_zone end
+      where d.timesheet_week_id = w.id and d.date > v_end and d.planned_minutes > 0
         and (app.version_in_force(w.workspace_id, w.contract_key, d.date)).id is null;
     if found then
       perform app.show_sheet(x.signature_request_id) from public.timesheet_week x where x.id = w.id

@@ -19,9 +19,9 @@ export async function seedChanges(db: Database, contracts: readonly SeededContra
       {
         ...asked,
         id: uuid(0x43, index * 2 + 1),
-        field: "working_hours",
-        current_value: String(contract.weeklyHours),
-        wanted_value: String(contract.mission.hours),
+        field: "weekly_minutes",
+        current_value: String(contract.weeklyMinutes),
+        wanted_value: String(contract.mission.weeklyMinutes),
         comment: "La commande du client dit une autre durée\u202f: alignez le contrat ou faites corriger la commande.",
       },
       {

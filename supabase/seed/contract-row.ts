@@ -19,7 +19,7 @@ export function tracesOf(plan: Omit<Plan, "state"> & { state: string }, signedAt
   };
 }
 
-export function contractRow(id: string, key: string, hire: Hire, hours: number, signedAt: string): SeedRow {
+export function contractRow(id: string, key: string, hire: Hire, weeklyMinutes: number, signedAt: string): SeedRow {
   const { plan, talent, mission } = hire;
   const { client, post } = mission;
   const { state, start, end } = plan;
@@ -69,8 +69,8 @@ export function contractRow(id: string, key: string, hire: Hire, hours: number, 
     formatted_address: client.formatted,
     access_means: "Véhicule personnel ou covoiturage",
     working_days: [1, 2, 3, 4, 5],
-    working_hours: hours,
-    daily_hours: {},
+    weekly_minutes: weeklyMinutes,
+    daily_minutes: {},
     schedule: "7 h 30 – 12 h, 13 h – 16 h 30",
     is_full_time: true,
     is_night_work: false,

@@ -24,7 +24,7 @@ export interface SeededContract {
   talent: SeededTalent;
   mission: SeededMission;
   ownerId: string;
-  weeklyHours: number;
+  weeklyMinutes: number;
   /** When the worker signs, who signs after the client. */
   signedAt: string;
 }
@@ -50,11 +50,11 @@ export async function seedContracts(db: Database, today: string, hires: readonly
     const key = `C-${plan.born.slice(0, 4)}-${String(index + 1).padStart(6, "0")}`;
     // What the csm sent back does not say the hours of its order.
     const isWrong = plan.state === "admin_modification_requested";
-    const weeklyHours = isWrong ? (mission.hours === 35 ? 39 : 35) : mission.hours;
+    const weeklyMinutes = isWrong ? (mission.weeklyMinutes === 2100 ? 2340 : 2100) : mission.weeklyMinutes;
     const { start, end, last } = plan;
-    rows.push(contractRow(id, key, hire, weeklyHours, signedAt(plan)));
+    rows.push(contractRow(id, key, hire, weeklyMinutes, signedAt(plan)));
     contracts.push({
-      ...{ id, key, status: plan.state, isAmendment: false, plan, start, end, last, talent, mission, weeklyHours },
+      ...{ id, key, status: plan.state, isAmendment: false, plan, start, end, last, talent, mission, weeklyMinutes },
       ownerId: mission.ownerId,
       signedAt: signedAt(plan),
     });

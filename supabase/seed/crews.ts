@@ -6,6 +6,9 @@ import { isFilled, type Plan } from "./plans.ts";
 import type { Random } from "./random.ts";
 import type { SeededTalent } from "./talents.ts";
 
+/** Usual weeks: 35 h, 36h40 (five days of 7h20) and 39 h. */
+export const WEEKS = [2100, 2100, 2200, 2340] as const;
+
 /** One order with the contracts made under it: a post at a client, and one worker per contract. */
 export interface Crew {
   client: Client;
@@ -13,7 +16,7 @@ export interface Crew {
   createdOn: string;
   start: string;
   end: string;
-  hours: number;
+  weeklyMinutes: number;
   positions: number;
   hires: { plan: Plan; talent: SeededTalent }[];
 }
@@ -147,7 +150,7 @@ export function formCrews(
       createdOn,
       start: earliest(...hires.map(({ plan }) => plan.start)),
       end: addDays(latest(...hires.map(({ plan }) => plan.end)), dice.pick([0, 0, 14, 28])),
-      hours: dice.pick([35, 35, 37.5, 39]),
+      weeklyMinutes: dice.pick(WEEKS),
       positions: Math.max(1, filled + lacking + (lacking === 0 && end >= today && dice.chance(0.2) ? 1 : 0)),
       hires,
     });

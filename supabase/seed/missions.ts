@@ -2,7 +2,7 @@ import { addDays } from "../../src/rules/calendar/date.ts";
 import type { Database } from "../local/migrate.ts";
 import { applications, HIDDEN_STAGE, LAST_STAGE } from "./applications.ts";
 import { workdayBefore } from "./calendar.ts";
-import type { Crew } from "./crews.ts";
+import { type Crew, WEEKS } from "./crews.ts";
 import { type Client, type Post, rankOf, stamp } from "./crm.ts";
 import { WORKSPACES } from "./members.ts";
 import { orderSteps } from "./order-steps.ts";
@@ -22,7 +22,7 @@ export interface SeededMission {
   createdOn: string;
   start: string;
   end: string;
-  hours: number;
+  weeklyMinutes: number;
   positions: number;
   status: string;
   /** Nobody is looked for any more. */
@@ -73,7 +73,7 @@ function bareOrder(dice: Random, today: string, clients: readonly Client[], isOr
     createdOn,
     start,
     end: addDays(start, dice.int(13, 120)),
-    hours: dice.pick([35, 35, 37.5, 39]),
+    weeklyMinutes: dice.pick(WEEKS),
     positions: dice.int(1, 4),
     status,
     hires: [],
@@ -174,7 +174,7 @@ function missionRow(dice: Random, rank: number, mission: SeededMission, isOrder:
     coefficient: client.coefficient,
     coefficient_kind: "delegation",
     working_days: [1, 2, 3, 4, 5],
-    working_hours: mission.hours,
+    weekly_minutes: mission.weeklyMinutes,
     schedule: "7 h 30 – 12 h, 13 h – 16 h 30",
     is_night_work: false,
     is_weekend_work: false,

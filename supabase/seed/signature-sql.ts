@@ -55,10 +55,10 @@ const WEEKS = WRITE(
   "time",
   "app.timesheet_sheet(l.row_ids)",
   `case when l.status = 'signed' then l.shown::text || coalesce((select jsonb_agg(jsonb_build_object('week_id', d.timesheet_week_id, 'date', d.date,
-      'hours', d.client_hours, 'reason', d.client_reason) order by d.date) from public.timesheet_day d
-    where d.timesheet_week_id = any (l.row_ids) and d.client_hours is distinct from d.worker_hours), '[]')::text else l.shown::text end`,
+      'minutes', d.client_minutes, 'reason', d.client_reason) order by d.date) from public.timesheet_day d
+    where d.timesheet_week_id = any (l.row_ids) and d.client_minutes is distinct from d.worker_minutes), '[]')::text else l.shown::text end`,
   `jsonb_build_object('company', l.shown ->> 'company', 'site', l.shown ->> 'site', 'week_label', l.shown ->> 'week_label', 'weeks',
-    (select jsonb_agg(jsonb_build_object('talent_name', x ->> 'talent_name', 'hours', x -> 'total', 'signed_hours', (select w.client_hours from public.timesheet_week w
+    (select jsonb_agg(jsonb_build_object('talent_name', x ->> 'talent_name', 'minutes', x -> 'total', 'signed_minutes', (select w.client_minutes from public.timesheet_week w
       where w.id = (x ->> 'id')::uuid))) from jsonb_array_elements(l.shown -> 'weeks') x))`,
 );
 

@@ -1,6 +1,8 @@
 import { addDays, weekday } from "../../src/rules/calendar/date.ts";
 import { holidayName } from "../../src/rules/calendar/holidays.ts";
 import { mondayOf } from "../../src/rules/calendar/week.ts";
+import { formatDuration } from "../../src/rules/time/duration.ts";
+import { minutes, sharesOf } from "../../src/rules/time/minutes.ts";
 import type { Database } from "../local/migrate.ts";
 import { earliest, latest } from "./calendar.ts";
 import type { SeededContract } from "./contracts.ts";
@@ -65,7 +67,7 @@ export async function seedTimesheets(
       ...stamp(WORKSPACES.main, contract.ownerId, monday),
       created_at: `${latest(addDays(monday, -7), contract.plan.approved)}T11:00:00Z`,
     };
-    const planned = contract.weeklyHours / 5;
+    const shares = sharesOf(minutes(contract.weeklyMinutes), 5);
     const id = uuid(0x50, rank);
     // Wednesday, or the first working day near it: a holiday has nothing to contest.
     const contested = [2, 3, 1, 4, 0].find((offset) => {
@@ -82,8 +84,9 @@ export async function seedTimesheets(
       const date = addDays(monday, offset);
       if (date < contract.start || date > contract.last) continue;
       const works = weekday(date) <= 5 && !holidayName(date);
-      const worker = works ? planned + (dice.chance(0.12) ? dice.pick([0.5, 1, -0.5, -1]) : 0) : 0;
-      const client = status === "disputed" && offset === contested && works ? worker - 1 : worker;
+      const planned = shares[offset] ?? 0;
+      const worker = works ? planned + (dice.chance(0.12) ? dice.pick([30, 60, -30, -60]) : 0) : 0;
+      const client = status === "disputed" && offset === contested && works ? worker - 60 : worker;
       if (client !== worker) told = toldOf(date, client, worker);
       sums = {
         planned: sums.planned + (works ? planned : 0),
@@ -97,16 +100,16 @@ export async function seedTimesheets(
         contract_id: contract.id,
         owner_id: contract.ownerId,
         date,
-        planned_hours: works ? planned : 0,
-        worker_hours: isEntered ? worker : null,
-        client_hours: isAnswered ? client : null,
-        night_hours: 0,
+        planned_minutes: works ? planned : 0,
+        worker_minutes: isEntered ? worker : null,
+        client_minutes: isAnswered ? client : null,
+        night_minutes: 0,
         is_public_holiday: holidayName(date) !== null,
         has_meal: isEntered && works,
         has_travel: isEntered && works,
         has_transport: isEntered && works,
         is_long_distance: false,
-        absence_hours: 0,
+        absence_minutes: 0,
         client_reason: client !== worker ? REASON : null,
       });
     }
@@ -131,9 +134,9 @@ export async function seedTimesheets(
       monday,
       status,
       version_number: 1,
-      planned_hours: sums.planned,
-      worker_hours: isEntered ? sums.worker : 0,
-      client_hours: isAnswered ? sums.client : null,
+      planned_minutes: sums.planned,
+      worker_minutes: isEntered ? sums.worker : 0,
+      client_minutes: isAnswered ? sums.client : null,
       entered_at: isEntered ? at(monday, 4, "17:00:00") : null,
       sent_at: isSent ? at(monday, 7, "08:00:00") : null,
       signed_at: isAnswered ? at(monday, 7, signingTime(contract)) : null,
@@ -162,7 +165,7 @@ export async function seedTimesheets(
 
 /** What the client changed, in the words of app.timesheet_sign. */
 const toldOf = (date: string, client: number, worker: number): string => {
-  const hours = (count: number) => `${String(Number(count.toFixed(2))).replace(".", ",")} h`;
+  const hours = (count: number) => formatDuration(minutes(count));
   return `${date.slice(8)}/${date.slice(5, 7)} : ${hours(client)} au lieu de ${hours(worker)} (${REASON})`;
 };
 

@@ -92,7 +92,7 @@ export function pagesOf(client: SupabaseClient, ground: Ground): [share: number,
         if (day)
           await client
             .from("timesheet_day")
-            .update({ worker_hours: 7 + Math.round(Math.random() * 4) / 4 })
+            .update({ worker_minutes: 420 + Math.round(Math.random() * 4) * 15 })
             .eq("id", day.id);
         await one("timesheet_week_list", id);
       },

@@ -15,6 +15,7 @@ import type { Unreadable } from "@/components/fields/parsed";
 import { RelationPicker } from "@/components/fields/relation-picker";
 import RichText from "@/components/fields/rich-text";
 import type { FoundAddress } from "@/lib/address-search";
+import type { Minutes } from "@/rules/time/minutes";
 
 /** An input with its value kept as a form would. */
 function Held<T>({ first, children }: { first: T; children: (value: T, set: (value: T) => void) => ReactNode }) {
@@ -105,7 +106,7 @@ describe("numbers typed in French", () => {
   ])("a duration «\u202f%s\u202f» is %d minutes", async (typed, minutes, shown) => {
     const told = vi.fn();
     render(
-      <Held first={null as number | null}>
+      <Held first={null as Minutes | null}>
         {(value, set) => <DurationInput value={value} onChange={both(told, set)} />}
       </Held>,
     );

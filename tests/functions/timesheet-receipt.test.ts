@@ -14,7 +14,7 @@ const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
 /** A link for the hours of one week, as the csm sends it. */
 async function sendWeek(rank: number): Promise<{ token: string; week: string; date: string }> {
   const [week] = await stack().db.query<{ id: string; contact_id: string; date: string }>(
-    `select w.id, w.contact_id, (select min(d.date)::text from public.timesheet_day d where d.timesheet_week_id = w.id and d.worker_hours > 2) as date
+    `select w.id, w.contact_id, (select min(d.date)::text from public.timesheet_day d where d.timesheet_week_id = w.id and d.worker_minutes > 120) as date
      from public.timesheet_week w join public.contact c on c.id = w.contact_id
      where w.status = 'entered' and c.email is not null and c.company_id = w.company_id order by w.id offset $1 limit 1`,
     [rank],
@@ -35,7 +35,7 @@ const sign = (token: string, corrections: object[], name = "Claire Chantier") =>
 
 test("the receipt of hours carries the corrections; its fingerprint can be computed again from the file alone", async () => {
   const { token, week, date } = await sendWeek(0);
-  const signed = await sign(token, [{ week_id: week, date, hours: 2, reason: "Arrivé à midi" }]);
+  const signed = await sign(token, [{ week_id: week, date, minutes: 120, reason: "Arrivé à midi" }]);
   expect(signed.data).toMatchObject({ state: "signed" });
   const answer = await fetch(`${stack().url}/functions/v1/documents/receipt`, {
     method: "POST",
@@ -49,7 +49,7 @@ test("the receipt of hours carries the corrections; its fingerprint can be compu
   const text = file("contenu-signe.json");
   expect(JSON.parse(text)).toMatchObject({
     weeks: [{ id: week }],
-    corrections: [{ week_id: week, date, hours: 2, reason: "Arrivé à midi" }],
+    corrections: [{ week_id: week, date, minutes: 120, reason: "Arrivé à midi" }],
   });
   const hash = sha256(text);
   expect([JSON.parse(file("preuve.json")).document_hash, signed.data.receipt.document_hash]).toEqual([hash, hash]);

@@ -17,16 +17,16 @@ test("the steps of one transaction are one change, from the first value to the l
     timesheetWeek,
     [],
     [
-      row(4, "2026-11-21T07:00:00Z", { worker_hours: 14 }, { worker_hours: 15 }),
+      row(4, "2026-11-21T07:00:00Z", { worker_minutes: 14 }, { worker_minutes: 15 }),
       row(3, at, { version_number: 1 }, { version_number: 2 }),
-      row(2, at, { worker_hours: 7 }, { worker_hours: 14 }),
-      row(1, at, { worker_hours: 0 }, { worker_hours: 7 }),
+      row(2, at, { worker_minutes: 7 }, { worker_minutes: 14 }),
+      row(1, at, { worker_minutes: 0 }, { worker_minutes: 7 }),
     ],
   );
   expect(entries.map((entry) => entry.kind === "changed" && entry.changes)).toEqual([
-    [{ name: "worker_hours", before: 14, after: 15 }],
+    [{ name: "worker_minutes", before: 14, after: 15 }],
     expect.arrayContaining([
-      { name: "worker_hours", before: 0, after: 14 },
+      { name: "worker_minutes", before: 0, after: 14 },
       { name: "version_number", before: 1, after: 2 },
     ]),
   ]);
@@ -35,15 +35,15 @@ test("the steps of one transaction are one change, from the first value to the l
 test("what a transaction put back as it was is no change", () => {
   const at = "2026-11-21T06:04:00Z";
   const audits = [
-    row(2, at, { comment: "a", worker_hours: 7 }, { comment: null, worker_hours: 0 }),
-    row(1, at, { worker_hours: 0, comment: null }, { worker_hours: 7, comment: "a" }),
+    row(2, at, { comment: "a", worker_minutes: 7 }, { comment: null, worker_minutes: 0 }),
+    row(1, at, { worker_minutes: 0, comment: null }, { worker_minutes: 7, comment: "a" }),
   ];
   expect(timelineOf(timesheetWeek, [], audits)).toEqual([]);
 });
 
 test("a thread begins with the creation that the record tells, unless the journal tells it", () => {
   const record = { created_at: "2026-11-01T08:00:00Z", created_by: "m2" };
-  const changed = row(1, "2026-11-02T08:00:00Z", { worker_hours: 0 }, { worker_hours: 7 });
+  const changed = row(1, "2026-11-02T08:00:00Z", { worker_minutes: 0 }, { worker_minutes: 7 });
   const told = (audits: AuditRow[], known?: typeof record) =>
     timelineOf(timesheetWeek, [], audits, known).map(({ kind, actorId }) => `${kind} ${actorId}`);
   expect(told([changed], record)).toEqual(["changed m1", "created m2"]);

@@ -15,7 +15,7 @@ beforeAll(async () => {
         'signed', '2026-11-02', '2026-11-27');
     insert into public.timesheet_week (workspace_id, contract_id, contract_key, talent_id, company_id, monday, status, paid_at)
       select workspace_id, id, contract_key, talent_id, company_id, '2026-11-02', 'ready_for_pay', now() from public.contract;
-    insert into public.timesheet_day (workspace_id, timesheet_week_id, contract_id, date, worker_hours)
+    insert into public.timesheet_day (workspace_id, timesheet_week_id, contract_id, date, worker_minutes)
       select workspace_id, id, contract_id, monday, 7 from public.timesheet_week;
     insert into public.talent_bank_account (workspace_id, talent_id, holder, iban, status)
       values ('${workspaces.main}', '${ids.talent}', 'Éric Dupré', 'FR7630006000011234567890189', 'approved');`);
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 test.each([
   ["timesheet_week", "paid_at", "not.is.null"],
-  ["timesheet_day", "worker_hours", "gt.0"],
+  ["timesheet_day", "worker_minutes", "gt.0"],
   ["contract", "status", "eq.signed"],
   ["talent_bank_account", "status", "in.(approved,replaced)"],
   ["commercial_condition", "delegation_coefficient", "gte.1"],

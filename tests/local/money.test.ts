@@ -22,7 +22,7 @@ let figures: ReadonlySet<number>;
 beforeAll(async () => {
   figures = moneyFigures(
     await stack().db.query<Paid>(
-      "select hourly_wage, coefficient, expense_coefficient, working_hours, start_date::text from public.contract",
+      "select hourly_wage, coefficient, expense_coefficient, weekly_minutes, start_date::text from public.contract",
     ),
   );
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addDays } from "../../src/rules/calendar/date.ts";
 import { checkDay, type DayContext } from "../../src/rules/time/day.ts";
 import type { DayEntry } from "../../src/rules/time/entry.ts";
+import { hoursAsMinutes as h } from "../../src/rules/time/minutes.ts";
 import { checkWeek, type WeekContext } from "../../src/rules/time/week.ts";
 
 const times = (from: string, noon: string, after: string, to: string) => ({
@@ -12,21 +13,25 @@ const times = (from: string, noon: string, after: string, to: string) => ({
 });
 const usual = times("08:00", "12:00", "13:00", "16:30");
 const codes = (day: Partial<DayEntry>, context: DayContext = {}) =>
-  checkDay({ date: "2026-11-16", hours: 7.5, ...day }, context).map((f) => `${f.verdict} ${f.code}`);
+  checkDay({ date: "2026-11-16", minutes: h(7.5), ...day }, context).map((f) => `${f.verdict} ${f.code}`);
 const noFigures = () => null;
 
 describe("Controls of a day (D§4.1)", () => {
   it("find nothing to say about a usual day", () => {
     expect(codes(usual)).toEqual([]);
-    expect(codes({ hours: 0, absence_code: "MAL", absence_hours: 7 })).toEqual([]);
-    expect(codes({ hours: 7.5, has_meal: true })).toEqual([]);
+    expect(codes({ minutes: h(0), absence_code: "MAL", absence_minutes: h(7) })).toEqual([]);
+    expect(codes({ minutes: h(7.5), has_meal: true })).toEqual([]);
   });
   it.each<[string, Partial<DayEntry>, DayContext, string[]]>([
     ["an invalid date", { date: "?" }, {}, ["blocking day_date"]],
-    ["more than 24 h", { hours: 25 }, {}, ["blocking day_hours", "to_justify day_max"]],
-    ["negative hours", { hours: -1 }, {}, ["blocking day_hours"]],
-    ["hours that are no number", { hours: Number.NaN }, {}, ["blocking day_hours"]],
-    ["work and absence beyond 24 h", { hours: 9, absence_code: "MAL", absence_hours: 16 }, {}, ["blocking day_hours"]],
+    ["more than 24 h", { minutes: h(25) }, {}, ["blocking day_hours", "to_justify day_max"]],
+    ["negative hours", { minutes: h(-1) }, {}, ["blocking day_hours"]],
+    [
+      "work and absence beyond 24 h",
+      { minutes: h(9), absence_code: "MAL", absence_minutes: h(16) },
+      {},
+      ["blocking day_hours"],
+    ],
     ["a day before the contract", {}, { contract: { start: "2026-11-17", end: null } }, ["blocking day_contract"]],
     [
       "a day after the contract",
@@ -36,54 +41,69 @@ describe("Controls of a day (D§4.1)", () => {
     ],
     ["a day inside the contract", {}, { contract: { start: "2026-11-01", end: "2026-11-16" } }, []],
     ["an open contract", {}, { contract: { start: "2026-11-01", end: null } }, []],
-    ["hours off the quarter", { hours: 7.4 }, {}, ["to_justify day_step"]],
-    ["hours on a five-minute sheet", { hours: 7.25 }, { step_minutes: 5 }, []],
-    ["times that differ from the hours", { ...usual, hours: 8 }, {}, ["to_justify day_slots"]],
+    ["hours off the quarter", { minutes: h(7.4) }, {}, ["to_justify day_step"]],
+    ["hours on a five-minute sheet", { minutes: h(7.25) }, { step_minutes: 5 }, []],
+    ["times that differ from the hours", { ...usual, minutes: h(8) }, {}, ["to_justify day_slots"]],
     ["an unknown absence", { absence_code: "XXX" }, {}, ["blocking day_absence"]],
-    ["an absence without code", { absence_hours: 1 }, {}, ["blocking day_absence"]],
+    ["an absence without code", { absence_minutes: h(1) }, {}, ["blocking day_absence"]],
     ["a meal with a voucher", { has_meal: true, has_meal_card: true }, {}, ["blocking day_meal"]],
     [
       "a meal on an absence",
-      { hours: 0, has_meal: true, absence_code: "MAL", absence_hours: 7 },
+      { minutes: h(0), has_meal: true, absence_code: "MAL", absence_minutes: h(7) },
       {},
       ["blocking day_meal"],
     ],
-    ["more than 10 h", { hours: 10.5 }, {}, ["to_justify day_max"]],
-    ["more than 12 h", { hours: 12.5 }, {}, ["to_justify day_max"]],
-    ["a minor beyond 8 h", { hours: 8.5 }, { is_minor: true }, ["blocking day_max"]],
+    ["more than 10 h", { minutes: h(10.5) }, {}, ["to_justify day_max"]],
+    ["more than 12 h", { minutes: h(12.5) }, {}, ["to_justify day_max"]],
+    ["a minor beyond 8 h", { minutes: h(8.5) }, { is_minor: true }, ["blocking day_max"]],
     [
       "six hours exactly without break (L3121-16)",
-      { hours: 6, morning_start: "07:00", morning_end: "13:00" },
+      { minutes: h(6), morning_start: "07:00", morning_end: "13:00" },
       {},
       ["to_justify day_break"],
     ],
-    ["a quarter less", { hours: 5.75, morning_start: "07:00", morning_end: "12:45" }, {}, []],
+    ["a quarter less", { minutes: h(5.75), morning_start: "07:00", morning_end: "12:45" }, {}, []],
     [
       "six hours and more without break",
-      { hours: 6.5, morning_start: "07:00", morning_end: "13:30" },
+      { minutes: h(6.5), morning_start: "07:00", morning_end: "13:30" },
       {},
       ["to_justify day_break"],
     ],
-    ["a break too short", { hours: 8, ...times("08:00", "12:00", "12:15", "16:15") }, {}, ["to_justify day_break"]],
+    [
+      "a break too short",
+      { minutes: h(8), ...times("08:00", "12:00", "12:15", "16:15") },
+      {},
+      ["to_justify day_break"],
+    ],
     ["a Sunday", { date: "2026-11-15" }, {}, ["to_justify day_sunday"]],
     ["a holiday not flagged", { date: "2026-11-11" }, {}, ["to_justify day_holiday"]],
     ["a holiday flagged", { date: "2026-11-11", is_public_holiday: true }, {}, []],
     ["the first of May", { date: "2026-05-01", is_public_holiday: true }, {}, ["to_justify day_holiday"]],
     ["Good Friday in Alsace", { date: "2026-04-03" }, { territory: "alsace_moselle" }, ["to_justify day_holiday"]],
-    ["night hours that the times do not give", { ...usual, night_hours: 2 }, {}, ["to_justify day_night"]],
-    ["night hours forgotten", { hours: 5, morning_start: "20:00", morning_end: "01:00" }, {}, ["to_justify day_night"]],
-    ["night hours of the law", { hours: 5, night_hours: 4, morning_start: "20:00", morning_end: "01:00" }, {}, []],
+    ["night hours that the times do not give", { ...usual, night_minutes: h(2) }, {}, ["to_justify day_night"]],
+    [
+      "night hours forgotten",
+      { minutes: h(5), morning_start: "20:00", morning_end: "01:00" },
+      {},
+      ["to_justify day_night"],
+    ],
+    [
+      "night hours of the law",
+      { minutes: h(5), night_minutes: h(4), morning_start: "20:00", morning_end: "01:00" },
+      {},
+      [],
+    ],
     [
       "night hours of the BTP",
-      { hours: 5, night_hours: 5, morning_start: "20:00", morning_end: "01:00" },
+      { minutes: h(5), night_minutes: h(5), morning_start: "20:00", morning_end: "01:00" },
       { btp_night: true },
       [],
     ],
-    ["more night than work", { hours: 5, night_hours: 6 }, {}, ["blocking day_night"]],
+    ["more night than work", { minutes: h(5), night_minutes: h(6) }, {}, ["blocking day_night"]],
     ["figures without a value", {}, { figures: noFigures }, ["to_justify day_max", "to_justify day_night"]],
   ])("see %s", (_, day, context, expected) => expect(codes(day, context)).toEqual(expected));
   it("explain the first of May and the law in French", () => {
-    expect(checkDay({ date: "2026-05-01", hours: 7 })[0]).toMatchObject({
+    expect(checkDay({ date: "2026-05-01", minutes: h(7) })[0]).toMatchObject({
       message: "Le 1er mai travaillé est payé double.",
       article: "art. L3133-6 du Code du travail",
     });
@@ -92,52 +112,57 @@ describe("Controls of a day (D§4.1)", () => {
 
 describe("Controls of a week (D§2.2, §4.1)", () => {
   const week = (hours: number, more: Partial<DayEntry> = {}, n = 5): DayEntry[] =>
-    Array.from({ length: n }, (_, i) => ({ date: addDays("2026-11-16", i), hours, ...more }));
+    Array.from({ length: n }, (_, i) => ({ date: addDays("2026-11-16", i), minutes: h(hours), ...more }));
   const found = (days: DayEntry[], context: WeekContext = {}, monday = "2026-11-16") =>
     checkWeek(monday, days, context).map((f) => `${f.verdict} ${f.code}`);
   it("find nothing to say about 35 h as planned", () => {
-    expect(found(week(7), { planned_hours: 35 })).toEqual([]);
-    expect(found(week(7.5, usual), { planned_hours: 37.5 })).toEqual([]);
+    expect(found(week(7), { planned_minutes: h(35) })).toEqual([]);
+    expect(found(week(7.5, usual), { planned_minutes: h(37.5) })).toEqual([]);
     expect(found([])).toEqual([]);
   });
   it("see more than 48 h, the average of twelve weeks, a minor beyond 35 h", () => {
     expect(found(week(10))).toEqual(["to_justify week_max"]);
-    const long = Array.from({ length: 11 }, () => 45 * 60);
+    const long = Array.from({ length: 11 }, () => h(45));
     expect(found(week(9), { previous_weeks: long })).toEqual(["to_justify week_average"]);
     expect(found(week(9), { previous_weeks: long.slice(1) })).toEqual([]);
-    expect(found(week(9), { previous_weeks: [60, ...long] })).toEqual(["to_justify week_average"]);
+    expect(found(week(9), { previous_weeks: [h(1), ...long] })).toEqual(["to_justify week_average"]);
     expect(found(week(8), { is_minor: true })).toEqual(["blocking week_max"]);
   });
   it("see a gap of more than 20 % with the planned hours, with its arithmetic", () => {
-    expect(checkWeek("2026-11-16", week(8.5), { planned_hours: 35 })).toMatchObject([
+    expect(checkWeek("2026-11-16", week(8.5), { planned_minutes: h(35) })).toMatchObject([
       { code: "week_planned", arithmetic: "42h30 − 35h00 = 7h30" },
     ]);
-    expect(found(week(8.25), { planned_hours: 35 })).toEqual([]);
-    expect(found(week(5), { planned_hours: 35 })).toEqual(["to_justify week_planned"]);
+    expect(found(week(8.25), { planned_minutes: h(35) })).toEqual([]);
+    expect(found(week(5), { planned_minutes: h(35) })).toEqual(["to_justify week_planned"]);
   });
   it("see a day of another week and a day typed twice", () => {
-    expect(found([{ date: "2026-11-23", hours: 7 }])).toEqual(["blocking week_outside"]);
+    expect(found([{ date: "2026-11-23", minutes: h(7) }])).toEqual(["blocking week_outside"]);
     expect(
       found([
-        { date: "2026-11-16", hours: 4 },
-        { date: "2026-11-16", hours: 3 },
+        { date: "2026-11-16", minutes: h(4) },
+        { date: "2026-11-16", minutes: h(3) },
       ]),
     ).toEqual(["blocking week_double"]);
     expect(found([], {}, "?")).toEqual(["blocking week_date"]);
   });
   it("see the same hours at two clients, and add both for the maximum", () => {
-    const here = [{ date: "2026-11-16", hours: 7.5, ...usual }];
+    const here = [{ date: "2026-11-16", minutes: h(7.5), ...usual }];
     expect(
-      found(here, { elsewhere: [{ date: "2026-11-16", hours: 4, morning_start: "11:00", morning_end: "15:00" }] }),
+      found(here, { elsewhere: [{ date: "2026-11-16", minutes: h(4), morning_start: "11:00", morning_end: "15:00" }] }),
     ).toContain("blocking week_clash");
     expect(
-      found(here, { elsewhere: [{ date: "2026-11-16", hours: 2, morning_start: "17:00", morning_end: "19:00" }] }),
+      found(here, { elsewhere: [{ date: "2026-11-16", minutes: h(2), morning_start: "17:00", morning_end: "19:00" }] }),
     ).toEqual([]);
     expect(found(week(7), { elsewhere: week(3).map((d) => ({ ...d })) })).toEqual(["to_justify week_max"]);
   });
   it("see a daily rest under 11 h, from the week before too", () => {
-    const late = { date: "2026-11-16", hours: 8, night_hours: 2, ...times("14:00", "18:00", "19:00", "23:00") };
-    const early = { date: "2026-11-17", hours: 7.5, ...usual };
+    const late = {
+      date: "2026-11-16",
+      minutes: h(8),
+      night_minutes: h(2),
+      ...times("14:00", "18:00", "19:00", "23:00"),
+    };
+    const early = { date: "2026-11-17", minutes: h(7.5), ...usual };
     expect(found([late, early])).toEqual(["to_justify week_rest"]);
     expect(found([early, late].map((d) => ({ ...d })))).toEqual(["to_justify week_rest"]);
     expect(found([{ ...early, date: "2026-11-16" }], { day_before: { ...late, date: "2026-11-15" } })).toEqual([
@@ -146,7 +171,7 @@ describe("Controls of a week (D§2.2, §4.1)", () => {
   });
   it("see seven days worked, or no gap of 35 h when the times are known", () => {
     expect(found(week(4, {}, 7))).toEqual(["to_justify day_sunday", "to_justify week_off"]);
-    const nights = week(6.5, { night_hours: 6.5, morning_start: "21:30", morning_end: "04:00" }, 6).map((d) => ({
+    const nights = week(6.5, { night_minutes: h(6.5), morning_start: "21:30", morning_end: "04:00" }, 6).map((d) => ({
       ...d,
     }));
     expect(found(nights.slice(0, 5))).toContain("to_justify day_break");
@@ -154,10 +179,10 @@ describe("Controls of a week (D§2.2, §4.1)", () => {
     expect(found(six)).toEqual([]);
     const sixLate = [
       ...six.slice(0, 5),
-      { date: "2026-11-21", hours: 4, night_hours: 3, morning_start: "20:00", morning_end: "24:00" },
+      { date: "2026-11-21", minutes: h(4), night_minutes: h(3), morning_start: "20:00", morning_end: "24:00" },
     ];
     expect(found(sixLate)).toEqual(["to_justify week_off"]);
-    expect(found([...six.slice(0, 5), { date: "2026-11-21", hours: 4 }])).toEqual([]);
+    expect(found([...six.slice(0, 5), { date: "2026-11-21", minutes: h(4) }])).toEqual([]);
   });
   it("say which figure misses instead of guessing", () => {
     expect(found([], { figures: noFigures })).toEqual(["to_justify week_max", "to_justify week_rest"]);

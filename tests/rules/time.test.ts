@@ -4,6 +4,7 @@ import { addDays } from "../../src/rules/calendar/date.ts";
 import { figuresWith } from "../../src/rules/figures/index.ts";
 import { ABSENCES, absenceOf } from "../../src/rules/time/absences.ts";
 import { type DayEntry, minutesByDate, minutesOf, nightMinutes, slotsOf } from "../../src/rules/time/entry.ts";
+import { hoursAsMinutes as h, minutes, sumMinutes } from "../../src/rules/time/minutes.ts";
 import { countedMinutes, partTimeHours, splitByMonth, weekOvertime } from "../../src/rules/time/overtime.ts";
 import { premiumOf, specialMinutes } from "../../src/rules/time/premium.ts";
 import type { Result } from "../../src/rules/verdict.ts";
@@ -13,12 +14,16 @@ const value = <T>(r: Result<T>): T => {
   if (!r.ok) throw new Error(r.reason);
   return r.value;
 };
-const day = (date: string, hours: number, more: Partial<DayEntry> = {}): DayEntry => ({ date, hours, ...more });
+const day = (date: string, hours: number, more: Partial<DayEntry> = {}): DayEntry => ({
+  date,
+  minutes: h(hours),
+  ...more,
+});
 const noFigures = () => null;
 
 describe("Overtime of a week (D§2.2)", () => {
   it.each(overtime.cases)("$hours h are $normal + $hs25 at 25 % + $hs50 at 50 %", ({ hours, normal, hs25, hs50 }) => {
-    expect(value(weekOvertime(hours * 60, "2026-11-16"))).toMatchObject({
+    expect(value(weekOvertime(h(hours), "2026-11-16"))).toMatchObject({
       normal: normal * 60,
       hs25: hs25 * 60,
       hs50: hs50 * 60,
@@ -29,39 +34,39 @@ describe("Overtime of a week (D§2.2)", () => {
   it("gives back the whole week, whatever its length, and says its arithmetic", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 168 * 60 }), (m) => {
-        const o = value(weekOvertime(m, "2026-11-16"));
+        const o = value(weekOvertime(minutes(m), "2026-11-16"));
         return o.normal + o.hs25 + o.hs50 === m && o.normal <= 2100 && o.hs25 <= 480;
       }),
     );
-    expect(value(weekOvertime(44 * 60, "2026-11-16")).arithmetic).toBe(
+    expect(value(weekOvertime(h(44), "2026-11-16")).arithmetic).toBe(
       "44h00 = 35h00 + 8h00 à 25\u202f% + 1h00 à 50\u202f%",
     );
   });
   it("follows an agreement entered as a parameter", () => {
     const agreement = figuresWith([{ code: "HS_TAUX_1", value: 10, valid_from: "2026-01-01" }]);
-    expect(value(weekOvertime(2400, "2026-11-16", agreement)).rate_1).toBe(10);
+    expect(value(weekOvertime(h(40), "2026-11-16", agreement)).rate_1).toBe(10);
   });
   it("refuses absurd hours and missing figures", () => {
-    for (const m of [-1, Number.NaN, 20000]) expect(weekOvertime(m, "2026-11-16").ok).toBe(false);
-    expect(weekOvertime(2400, "2026-11-16", noFigures).ok).toBe(false);
+    for (const m of [-1, 20000]) expect(weekOvertime(minutes(m), "2026-11-16").ok).toBe(false);
+    expect(weekOvertime(h(40), "2026-11-16", noFigures).ok).toBe(false);
   });
   it("of a part-timer is +10 % up to a tenth, +25 % beyond", () => {
-    expect(value(partTimeHours(28 * 60, 24 * 60, "2026-11-16"))).toMatchObject({
+    expect(value(partTimeHours(h(28), h(24), "2026-11-16"))).toMatchObject({
       normal: 1440,
       hc10: 144,
       hc25: 96,
       reaches_full_time: false,
     });
-    expect(value(partTimeHours(35 * 60, 24 * 60, "2026-11-16")).reaches_full_time).toBe(true);
-    expect(value(partTimeHours(20 * 60, 24 * 60, "2026-11-16"))).toMatchObject({ normal: 1200, hc10: 0, hc25: 0 });
-    expect(partTimeHours(-1, 24, "2026-11-16").ok).toBe(false);
-    expect(partTimeHours(1, 24, "2026-11-16", noFigures).ok).toBe(false);
+    expect(value(partTimeHours(h(35), h(24), "2026-11-16")).reaches_full_time).toBe(true);
+    expect(value(partTimeHours(h(20), h(24), "2026-11-16"))).toMatchObject({ normal: 1200, hc10: 0, hc25: 0 });
+    expect(partTimeHours(h(-1), h(24), "2026-11-16").ok).toBe(false);
+    expect(partTimeHours(h(1), h(24), "2026-11-16", noFigures).ok).toBe(false);
   });
 });
 
 describe("What counts for overtime (D§2.2)", () => {
   const seven = (absence_code: string | null) =>
-    countedMinutes(day("2026-11-11", 0, { absence_code, absence_hours: 7 }));
+    countedMinutes(day("2026-11-11", 0, { absence_code, absence_minutes: h(7) }));
   it("is work, training and medical visits, never sickness nor a holiday off", () => {
     expect(countedMinutes(day("2026-11-12", 7.5))).toBe(450);
     expect([seven("FORM"), seven("VM"), seven("MAL"), seven("ABS_INJ"), seven(null), seven("FER")]).toEqual([
@@ -70,8 +75,8 @@ describe("What counts for overtime (D§2.2)", () => {
   });
   it("is a paid holiday off when the agency says so", () => {
     const yes = figuresWith([{ code: "FERIE_COMPTE_HS", value: 1, valid_from: "2026-01-01" }]);
-    expect(countedMinutes(day("2026-11-11", 0, { absence_code: "FER", absence_hours: 7 }), yes)).toBe(420);
-    expect(countedMinutes(day("2026-11-11", 0, { absence_code: "FER", absence_hours: 7 }), noFigures)).toBe(0);
+    expect(countedMinutes(day("2026-11-11", 0, { absence_code: "FER", absence_minutes: h(7) }), yes)).toBe(420);
+    expect(countedMinutes(day("2026-11-11", 0, { absence_code: "FER", absence_minutes: h(7) }), noFigures)).toBe(0);
   });
   it("the 22 absence codes exist, with what is paid and billed", () => {
     expect(ABSENCES).toHaveLength(22);
@@ -94,12 +99,7 @@ describe("A week across two months (D§2.2, §4.1)", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 48 }), { minLength: 7, maxLength: 7 }), (quarters) => {
         const days = quarters.map((q, n) => day(addDays("2026-09-28", 6 - n), q / 4));
-        const total = value(
-          weekOvertime(
-            quarters.reduce((a, q) => a + q * 15, 0),
-            "2026-09-28",
-          ),
-        );
+        const total = value(weekOvertime(sumMinutes(quarters.map((q) => minutes(q * 15))), "2026-09-28"));
         const parts = value(splitByMonth(days));
         const sum = (k: "normal" | "hs25" | "hs50") => parts.reduce((a, p) => a + p[k], 0);
         return sum("normal") === total.normal && sum("hs25") === total.hs25 && sum("hs50") === total.hs50;
@@ -144,7 +144,6 @@ describe("Stretches of work", () => {
   it("give the hours when none are typed", () => {
     expect(minutesOf({ date: "2026-11-16", morning_start: "08:00", morning_end: "12:00" })).toBe(240);
     expect(minutesOf(day("2026-11-16", 7.5))).toBe(450);
-    expect(minutesOf(day("2026-11-16", Number.NaN))).toBe(0);
   });
   it("give the night hours of the window (21 h – 6 h by law, 20 h in the BTP)", () => {
     expect(nightMinutes([[1200, 1740]], 21, 6)).toBe(480);

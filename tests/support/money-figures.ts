@@ -7,7 +7,7 @@ export type Paid = {
   readonly hourly_wage: number | string | null;
   readonly coefficient: number | string | null;
   readonly expense_coefficient?: number | string | null;
-  readonly working_hours: number | string | null;
+  readonly weekly_minutes: number | string | null;
   readonly start_date: string | null;
 };
 

@@ -1,4 +1,4 @@
-import { boolean, choice, coefficient, integer, money, number, section, text } from "@/kit/declaration";
+import { boolean, choice, coefficient, duration, integer, money, section, text } from "@/kit/declaration";
 
 const BILLED = { COUT_REEL: "Au coût réel", INCLUS: "Inclus dans le coefficient" } as const;
 
@@ -29,7 +29,7 @@ export const billingFields = {
   payment_mode: choice("Décompte", { net: "Nets", fin_de_mois: "Fin de mois", reception: "À réception" }),
   payment_method: choice("Moyen", { virement: "Virement", prelevement: "Prélèvement", cheque: "Chèque", lcr: "LCR" }),
   credit_limit: money("Encours maximal"),
-  minimum_daily_hours: number("Minimum facturable par jour", { unit: "h" }),
+  minimum_daily_minutes: duration("Minimum facturable par jour"),
   cancellation_notice_hours: integer("Préavis d’annulation", { unit: "h" }),
 } as const;
 
@@ -47,7 +47,7 @@ export const billingSections = [
     "medical_billing",
     "ppe_billing",
     "training_billing",
-    "minimum_daily_hours",
+    "minimum_daily_minutes",
     "cancellation_notice_hours",
   ]),
   section("Paiement", ["payment_terms", "payment_days", "payment_mode", "payment_method", "credit_limit"]),

@@ -3,9 +3,9 @@ import {
   choice,
   choices,
   coefficient,
+  duration,
   longText,
   money,
-  number,
   reference,
   section,
   text,
@@ -27,7 +27,7 @@ export const payFields = {
 
 export const hoursFields = {
   working_days: choices("Jours travaillés", WEEK_DAY, { default: [1, 2, 3, 4, 5] }),
-  working_hours: number("Durée hebdomadaire", { unit: "h", decimals: 2, default: 35 }),
+  weekly_minutes: duration("Durée hebdomadaire", { default: 35 * 60 }),
   schedule: text("Horaires"),
   is_night_work: boolean("Travail de nuit"),
   needs_overnight: boolean("Grand déplacement"),
@@ -37,7 +37,7 @@ export const hoursSection = section("Dates et horaires", [
   "start_date",
   "end_date",
   "working_days",
-  "working_hours",
+  "weekly_minutes",
   "schedule",
   "is_night_work",
   "needs_overnight",

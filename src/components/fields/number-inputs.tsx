@@ -2,6 +2,7 @@
 import { formatNumber, parseDecimal } from "@/lib/money";
 import { roundHalfUp } from "@/rules/french";
 import { formatDuration, parseDuration } from "@/rules/time/duration";
+import type { Minutes } from "@/rules/time/minutes";
 import { done, type Result, refuse } from "@/rules/verdict";
 import type { ParsedProps } from "./parsed";
 import { ParsedInput } from "./parsed-input";
@@ -60,23 +61,14 @@ export function PercentInput(props: NumberInputProps) {
   return <NumberInput unit="%" {...props} />;
 }
 
-export interface DurationInputProps extends ParsedProps<number> {
-  /** Unit of the value; people type « 7h30 » or « 7,5 » in both. */
-  readonly stored?: "minutes" | "hours";
-}
-
-/** A duration, typed « 7h30 », « 7:30 », « 7,5 » or « 45 min », shown « 7h30 ». */
-export function DurationInput({ stored = "minutes", placeholder = "7h30", ...input }: DurationInputProps) {
-  const perUnit = stored === "hours" ? 60 : 1;
+/** Whole minutes, typed « 7h30 », « 7:30 », « 7,5 » or « 45 min », shown « 7h30 ». */
+export function DurationInput({ placeholder = "7h30", ...input }: ParsedProps<Minutes>) {
   return (
-    <ParsedInput<number>
+    <ParsedInput<Minutes>
       {...input}
       placeholder={placeholder}
-      parse={(text) => {
-        const minutes = parseDuration(text);
-        return minutes.ok ? done(minutes.value / perUnit) : refuse(minutes.reason);
-      }}
-      format={(value) => formatDuration(value * perUnit)}
+      parse={parseDuration}
+      format={formatDuration}
       inputMode="text"
     />
   );

@@ -6,6 +6,7 @@
 import type { Tone } from "@/components/theme/tokens";
 import type { Argued } from "@/features/figures/Why";
 import type { Figures } from "@/rules/figures";
+import type { Minutes } from "@/rules/time/minutes";
 import type { FigureUse, IsoDate, Result } from "@/rules/verdict";
 
 /** A point with the words that found it. Degrees, WGS 84. */
@@ -20,7 +21,7 @@ export type ValueOf = {
   /** Decimal hours, typed « 7h30 » or « 151,67 ». */
   hours: number;
   /** Minutes, typed and shown « 7h30 ». */
-  duration: number;
+  duration: Minutes;
   choice: string;
   flag: boolean;
   /** ISO weekdays, 1 Monday … 7 Sunday. */

@@ -5,6 +5,7 @@ import { count, frDate, typo } from "@/rules/french";
 import { type Num, times, toNumber } from "@/rules/money";
 import { decimalText, euroText } from "@/rules/money-text";
 import { formatDuration } from "@/rules/time/duration";
+import type { Minutes } from "@/rules/time/minutes";
 import type { IsoDate } from "@/rules/verdict";
 import type { Field, Place } from "./declare";
 import type { RawValue } from "./values";
@@ -32,7 +33,7 @@ export function valueText(field: Field, value: RawValue): string {
     case "hours":
       return `${decimalText(Number(value), 0, 2)}\u00a0h`;
     case "duration":
-      return formatDuration(Number(value));
+      return formatDuration(value as Minutes);
     case "number":
       return decimalText(Number(value)) + (field.unit ? `\u00a0${field.unit}` : "");
     case "choice":

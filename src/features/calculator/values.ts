@@ -7,6 +7,7 @@ import { isIsoDate } from "@/rules/calendar/date";
 import type { Figures } from "@/rules/figures";
 import { decimalText } from "@/rules/money-text";
 import { formatDuration, parseDuration } from "@/rules/time/duration";
+import { type Minutes, minutes } from "@/rules/time/minutes";
 import type { Calculator, Field, Fields, Outcome, Place, ValueOf } from "./declare";
 import { parseCoordinates } from "./place";
 
@@ -35,7 +36,7 @@ const writePlace = ({ lat, lng, label }: Place): string => {
 function writeValue(field: Field, value: Exclude<RawValue, null | Unreadable>): string {
   switch (field.kind) {
     case "duration":
-      return formatDuration(value as number);
+      return formatDuration(value as Minutes);
     case "flag":
       return value ? "1" : "0";
     case "weekdays":
@@ -56,8 +57,8 @@ const wrong = (unreadable: string, reason: string): Unreadable => ({ unreadable,
 export function parseHours(text: string): number | null {
   const decimal = parseDecimal(text);
   if (decimal !== null) return decimal;
-  const minutes = parseDuration(text);
-  return minutes.ok ? minutes.value / 60 : null;
+  const read = parseDuration(text);
+  return read.ok ? read.value / 60 : null;
 }
 
 function readPlace(text: string): Place | Unreadable {
@@ -78,8 +79,8 @@ function readValue(field: Field, text: string): RawValue {
     case "date":
       return isIsoDate(text) ? text : wrong(text, "Cette date n’existe pas. Tapez par exemple 23/11/2026.");
     case "duration": {
-      const minutes = parseDuration(text);
-      return minutes.ok ? minutes.value : wrong(text, minutes.reason);
+      const read = parseDuration(text);
+      return read.ok ? read.value : wrong(text, read.reason);
     }
     case "choice":
       return Object.hasOwn(field.choices, text) ? text : wrong(text, "Choisissez dans la liste.");
@@ -122,7 +123,7 @@ function problemOf(field: Field, value: RawValue): string | null {
   if (field.kind === "weekdays" && Array.isArray(value) && value.length === 0) return "Choisissez au moins un jour.";
   if (typeof value !== "number" || !("min" in field || "max" in field)) return null;
   const unit = field.kind === "duration" ? "" : `\u202f${field.unit ?? ""}`;
-  const text = (bound: number) => (field.kind === "duration" ? formatDuration(bound) : decimalText(bound));
+  const text = (bound: number) => (field.kind === "duration" ? formatDuration(minutes(bound)) : decimalText(bound));
   if (field.min !== undefined && value < field.min)
     return `Au moins ${text(field.min)}${unit}.`.replace("\u202f.", ".");
   if (field.max !== undefined && value > field.max) return `Au plus ${text(field.max)}${unit}.`.replace("\u202f.", ".");

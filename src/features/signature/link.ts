@@ -1,3 +1,5 @@
+import type { Minutes } from "@/rules/time/minutes";
+
 /** What the functions behind a link answer; a state other than `ready` and `signed` ends the visit with its message. */
 export type LinkState = "ready" | "signed" | "unknown" | "expired" | "used" | "refused" | "too_many";
 
@@ -12,7 +14,7 @@ export type Receipt = {
   mode?: "on_site";
   witness_name?: string;
   /** Hours of each worker as they were signed, for a timesheet. */
-  weeks?: readonly { talent_name: string; hours: number; signed_hours: number | null }[];
+  weeks?: readonly { talent_name: string; minutes: Minutes; signed_minutes: Minutes | null }[];
 };
 
 export type LinkAnswer<Ready> = { state: LinkState; message: string | null; receipt?: Receipt } & Partial<Ready>;

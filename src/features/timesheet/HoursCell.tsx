@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useState } from "react";
+import type { Minutes } from "@/rules/time/minutes";
 import { type CellValue, hoursText, readCell } from "./cell";
 import styles from "./HoursCell.module.css";
 
 interface Props {
-  readonly hours: number | null;
+  readonly minutes: Minutes | null;
   /** Shown instead of the hours: the code of an absence. */
   readonly code?: string | null | undefined;
   readonly placeholder?: string | undefined;
@@ -22,10 +23,21 @@ const isSaving = (event: KeyboardEvent): boolean => (event.ctrlKey || event.meta
 
 /** Hours typed as one says them. What cannot be read stays on screen with its reason; Escape gives the former value back. */
 export function HoursCell(props: Props) {
-  const { hours, code, placeholder, label, cell, isChanged, tone, isDisabled, takesAbsence = false, onChange } = props;
+  const {
+    minutes,
+    code,
+    placeholder,
+    label,
+    cell,
+    isChanged,
+    tone,
+    isDisabled,
+    takesAbsence = false,
+    onChange,
+  } = props;
   const [text, setText] = useState<string | null>(null);
   const [reason, setReason] = useState<string | null>(null);
-  const shown = code && !hours ? code : hoursText(hours);
+  const shown = code && !minutes ? code : hoursText(minutes);
 
   function settle() {
     if (text === null) return;

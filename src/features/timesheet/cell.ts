@@ -2,11 +2,12 @@
 import { fold } from "@/rules/fold";
 import { ABSENCES, type Absence } from "@/rules/time/absences";
 import { formatDuration, parseDuration } from "@/rules/time/duration";
+import { DAY_MINUTES, type Minutes } from "@/rules/time/minutes";
 
 export type CellValue =
   | { kind: "empty" }
   | { kind: "planned" }
-  | { kind: "hours"; hours: number }
+  | { kind: "hours"; minutes: Minutes }
   | { kind: "absence"; code: string }
   | { kind: "error"; reason: string };
 
@@ -35,16 +36,16 @@ export function readCell(text: string): CellValue {
   }
   const read = parseDuration(typed);
   if (!read.ok) return { kind: "error", reason: read.reason };
-  if (read.value > 24 * 60) return { kind: "error", reason: "Une journée fait 24\u00a0heures au plus." };
-  return { kind: "hours", hours: read.value / 60 };
+  if (read.value > DAY_MINUTES) return { kind: "error", reason: "Une journée fait 24\u00a0heures au plus." };
+  return { kind: "hours", minutes: read.value };
 }
 
-/** 7.5 → « 7h30 »; nothing for nothing. */
-export const hoursText = (hours: number | null | undefined): string =>
-  hours === null || hours === undefined ? "" : formatDuration(Math.round(hours * 60));
+/** 450 → « 7h30 »; nothing for nothing. */
+export const hoursText = (minutes: Minutes | null | undefined): string =>
+  minutes === null || minutes === undefined ? "" : formatDuration(minutes);
 
 /** « +1h00 », « −0h30 », « 0h00 ». */
-export const gapText = (hours: number): string => `${hours > 0 ? "+" : ""}${hoursText(hours)}`;
+export const gapText = (minutes: Minutes): string => `${minutes > 0 ? "+" : ""}${formatDuration(minutes)}`;
 
 /** « 8 », « 8h », « 830 », « 8h30 », « 08:30 » → « 08:30 »; null when it is no time of the day. */
 export function readClock(text: string): string | null {

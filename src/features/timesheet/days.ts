@@ -1,12 +1,13 @@
-/** A week being typed: what the server holds, what was changed since, and what will be sent. Pure; hours are decimal. */
-import { type DayEntry, nightMinutes, slotsOf } from "@/rules/time/entry";
+/** A week being typed: what the server holds, what was changed since, and what will be sent. Pure; durations are whole minutes. */
+import { type DayEntry, nightMinutes, slotMinutes, slotsOf } from "@/rules/time/entry";
+import { beyond, type Minutes, NO_TIME, shortest, sumMinutes } from "@/rules/time/minutes";
 
 /** Columns of a day that one types. */
 export type DayInput = {
-  worker_hours: number | null;
+  worker_minutes: Minutes | null;
   absence_code: string | null;
-  absence_hours: number;
-  night_hours: number;
+  absence_minutes: Minutes;
+  night_minutes: Minutes;
   morning_start: string | null;
   morning_end: string | null;
   afternoon_start: string | null;
@@ -23,17 +24,17 @@ export type DayInput = {
 
 export type TimesheetDay = DayInput & {
   date: string;
-  planned_hours: number;
-  client_hours: number | null;
+  planned_minutes: Minutes;
+  client_minutes: Minutes | null;
   client_reason: string | null;
   is_public_holiday: boolean;
 };
 
 export const INPUTS = [
-  "worker_hours",
+  "worker_minutes",
   "absence_code",
-  "absence_hours",
-  "night_hours",
+  "absence_minutes",
+  "night_minutes",
   "morning_start",
   "morning_end",
   "afternoon_start",
@@ -112,23 +113,23 @@ function follow(
   let day = after;
   if (TIMES.some((name) => name in patch)) {
     const slots = slotsOf(day);
-    const minutes = slots.reduce((sum, [from, to]) => sum + to - from, 0);
+    const minutes = slotMinutes(slots);
     if (minutes > 0)
       day = {
         ...day,
-        worker_hours: minutes / 60,
-        night_hours: Math.min(nightMinutes(slots, night[0], night[1]), minutes) / 60,
+        worker_minutes: minutes,
+        night_minutes: shortest(nightMinutes(slots, night[0], night[1]), minutes),
       };
   }
-  const [had, has] = [(before.worker_hours ?? 0) > 0, (day.worker_hours ?? 0) > 0];
+  const [had, has] = [(before.worker_minutes ?? 0) > 0, (day.worker_minutes ?? 0) > 0];
   if (had && !has) {
-    const none = { has_meal: false, has_travel: false, has_transport: false, is_long_distance: false, night_hours: 0 };
-    day = { ...day, ...none, travel_zone: null };
+    const none = { has_meal: false, has_travel: false, has_transport: false, is_long_distance: false };
+    day = { ...day, ...none, night_minutes: NO_TIME, travel_zone: null };
   }
   // A day without work yet may already carry what the contract foresees.
   if (!had && has && !before.has_meal && !before.has_travel) day = { ...day, ...defaults, ...pickInputs(patch) };
-  if (day.night_hours > (day.worker_hours ?? 0)) day = { ...day, night_hours: day.worker_hours ?? 0 };
-  if (day.absence_code === null && day.absence_hours !== 0) day = { ...day, absence_hours: 0 };
+  day = { ...day, night_minutes: shortest(day.night_minutes, day.worker_minutes ?? NO_TIME) };
+  if (day.absence_code === null && day.absence_minutes !== 0) day = { ...day, absence_minutes: NO_TIME };
   return day;
 }
 
@@ -143,21 +144,21 @@ export function applyPlanned(
 ): Draft {
   return days.reduce((sum, day) => {
     const now = merged(day, sum);
-    if (now.planned_hours <= 0 || now.absence_code !== null) return sum;
-    if (onlyEmpty && now.worker_hours !== null) return sum;
-    return change(sum, day, { worker_hours: now.planned_hours }, defaults);
+    if (now.planned_minutes <= 0 || now.absence_code !== null) return sum;
+    if (onlyEmpty && now.worker_minutes !== null) return sum;
+    return change(sum, day, { worker_minutes: now.planned_minutes }, defaults);
   }, draft);
 }
 
 /** An absence for the rest of the planned day: « maladie » typed on 7 h planned is 0 h worked and 7 h of absence. */
 export function absent(day: TimesheetDay, code: string | null): Partial<DayInput> {
-  if (code === null) return { absence_code: null, absence_hours: 0 };
-  const worked = day.worker_hours ?? 0;
-  const all = worked === 0 || worked === day.planned_hours;
+  if (code === null) return { absence_code: null, absence_minutes: NO_TIME };
+  const worked = day.worker_minutes ?? NO_TIME;
+  const all = worked === 0 || worked === day.planned_minutes;
   return {
     absence_code: code,
-    absence_hours: all ? day.planned_hours : Math.max(0, day.planned_hours - worked),
-    ...(all && { worker_hours: 0 }),
+    absence_minutes: all ? day.planned_minutes : beyond(day.planned_minutes, worked),
+    ...(all && { worker_minutes: NO_TIME }),
   };
 }
 
@@ -170,17 +171,17 @@ export const toPayload = (draft: Draft): (Partial<DayInput> & { date: string })[
 /** A day as the rules read it. */
 export const toEntry = (day: TimesheetDay, hasMealCard = false): DayEntry => ({
   date: day.date,
-  hours: day.worker_hours,
+  minutes: day.worker_minutes,
   morning_start: day.morning_start,
   morning_end: day.morning_end,
   afternoon_start: day.afternoon_start,
   afternoon_end: day.afternoon_end,
-  night_hours: day.night_hours,
+  night_minutes: day.night_minutes,
   is_public_holiday: day.is_public_holiday,
   has_meal: day.has_meal,
-  has_meal_card: hasMealCard && (day.worker_hours ?? 0) > 0,
+  has_meal_card: hasMealCard && (day.worker_minutes ?? 0) > 0,
   absence_code: day.absence_code,
-  absence_hours: day.absence_hours,
+  absence_minutes: day.absence_minutes,
 });
 
 /** Someone else changed a cell that is being typed into. */
@@ -199,8 +200,8 @@ export function clashes(draft: Draft, seen: readonly TimesheetDay[], now: readon
 
 export const sumOf = (
   days: readonly TimesheetDay[],
-  column: "planned_hours" | "worker_hours" | "client_hours",
-): number => days.reduce((sum, day) => sum + (day[column] ?? 0), 0);
+  column: "planned_minutes" | "worker_minutes" | "client_minutes",
+): Minutes => sumMinutes(days.map((day) => day[column] ?? NO_TIME));
 
 /** Drops from a draft what the server now holds (it has just been saved, or somebody typed the same). */
 export function rebased(draft: Draft, days: readonly TimesheetDay[]): Draft {

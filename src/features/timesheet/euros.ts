@@ -2,16 +2,17 @@
 import { billLine } from "@/rules/billing/items";
 import { type Figures, legalFigures } from "@/rules/figures";
 import { cents, percent, plus, times } from "@/rules/money";
+import { exactHours, lessMinutes, type Minutes, NO_TIME, sumMinutes } from "@/rules/time/minutes";
 import { weekOvertime } from "@/rules/time/overtime";
 
 /** Hourly wage in euros and coefficient, from the contract. */
 export type Price = { wage: number; coefficient: number };
 
 export type WeekValue = {
-  minutes: number;
-  normal: number;
-  hs25: number;
-  hs50: number;
+  minutes: Minutes;
+  normal: Minutes;
+  hs25: Minutes;
+  hs50: Minutes;
   /** Gross pay of the hours, IFM and ICCP not included, in cents. */
   payCents: number;
   /** What the client is billed before tax, in cents; null without coefficient. */
@@ -25,7 +26,7 @@ export type WeekValue = {
  * @returns null when the rules refuse the week: more than 168 h, or no figure for that date.
  */
 export function weekValue(
-  minutes: number,
+  minutes: Minutes,
   monday: string,
   price: Price | null,
   figures: Figures = legalFigures,
@@ -42,7 +43,7 @@ export function weekValue(
   let billCents = 0;
   for (const { item, minutes: part, premium } of bands) {
     if (!price || part === 0) continue;
-    const quantity = part / 60;
+    const quantity = exactHours(part);
     const unitCents = price.wage * 100;
     payCents += cents(times(quantity, unitCents, plus(1, percent(premium))));
     const line = billLine({ item, quantity, unitCents, premium }, { main: price.coefficient });
@@ -51,7 +52,7 @@ export function weekValue(
   return { minutes, normal, hs25, hs50, payCents, billCents: price ? billCents : null, arithmetic, article };
 }
 
-export type Gap = { minutes: number; payCents: number; billCents: number };
+export type Gap = { minutes: Minutes; payCents: number; billCents: number };
 
 /**
  * What each day's difference is worth when hours go from `from` to `to` (minutes per day, same order). Days change one
@@ -59,18 +60,18 @@ export type Gap = { minutes: number; payCents: number; billCents: number };
  * exactly to that of the week.
  */
 export function gapsOf(
-  from: readonly number[],
-  to: readonly number[],
+  from: readonly Minutes[],
+  to: readonly Minutes[],
   monday: string,
   price: Price,
   figures: Figures = legalFigures,
 ): (Gap | null)[] {
-  let total = from.reduce((sum, one) => sum + one, 0);
+  let total = sumMinutes(from);
   let before = weekValue(total, monday, price, figures);
   return from.map((minutes, index) => {
-    const change = (to[index] ?? 0) - minutes;
+    const change = lessMinutes(to[index] ?? NO_TIME, minutes);
     if (change === 0) return null;
-    total += change;
+    total = sumMinutes([total, change]);
     const after = weekValue(total, monday, price, figures);
     if (!before || !after) return null;
     const gap = {

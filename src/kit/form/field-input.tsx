@@ -94,7 +94,7 @@ export function FieldInput({ name, field, resource, record, value, onChange = ()
     case "percent":
       return <PercentInput {...numeric} />;
     case "duration":
-      return <DurationInput {...parsed} stored={field.stored} />;
+      return <DurationInput {...parsed} />;
     case "date":
       return <DateInput {...parsed} required={field.required} isDisabled={dayRefused(field)} />;
     case "dateTime":

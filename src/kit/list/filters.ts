@@ -5,6 +5,7 @@ import { type Day, formatDate } from "@/lib/dates";
 import type { Rights } from "@/lib/rights";
 import { addDays } from "@/rules/calendar/date";
 import { fold } from "@/rules/fold";
+import { decimalToMinutes } from "@/rules/time/duration";
 import type { Resources } from "../collect";
 import type { Resource } from "../declaration";
 import type { Field } from "../fields";
@@ -19,12 +20,15 @@ const where = (field: string, operator: LogicalFilter["operator"], value: unknow
   value,
 });
 
+/** A bound typed in hours, for a column of minutes. */
+const columnNumber = (field: Field, text: string): number =>
+  field.kind === "duration" ? decimalToMinutes(Number(text)) : Number(text);
+
 /** Both ends included; the end of a day is the start of the next for a timestamp. */
 function between(name: string, field: Field, from: string, to: string): CrudFilter[] {
   const isInstant = field.kind === "dateTime";
-  const factor = field.kind === "duration" && field.stored === "minutes" ? 60 : 1;
   const isDay = isInstant || field.kind === "date";
-  const value = (text: string): unknown => (isDay ? text : Number(text) * factor);
+  const value = (text: string): unknown => (isDay ? text : columnNumber(field, text));
   const filters: CrudFilter[] = [];
   if (from !== "") filters.push(where(name, "gte", isInstant ? startOfDay(from) : value(from)));
   if (to !== "") {
@@ -163,11 +167,10 @@ export function describeFilter(
       return say(isPeriod(first) ? PERIODS[first].toLowerCase() : first);
     case "between": {
       const isDay = field.kind === "date" || field.kind === "dateTime";
-      const factor = field.kind === "duration" && field.stored === "minutes" ? 60 : 1;
       const shown = (text: string) =>
         isDay
           ? formatDate(text)
-          : textOf(filter.field, field, { [filter.field]: Number(text) * factor }, resource.table, words);
+          : textOf(filter.field, field, { [filter.field]: columnNumber(field, text) }, resource.table, words);
       if (first !== "" && second !== "") return say(`${shown(first)} – ${shown(second)}`);
       return say(first !== "" ? `à partir de ${shown(first)}` : `jusqu’à ${shown(second)}`);
     }

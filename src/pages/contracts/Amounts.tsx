@@ -3,6 +3,7 @@ import { useFigures } from "@/features/figures/use-figures";
 import type { Row } from "@/kit/declaration";
 import { formatCoefficient, formatEuro, formatNumber, formatPercent } from "@/lib/money";
 import { useMoney } from "@/lib/rights";
+import { formatDuration } from "@/rules/time/duration";
 import styles from "./parts.module.css";
 import { type AmountsRow, type Amounts as Reckoned, weeklyAmounts } from "./weekly-amounts";
 
@@ -11,10 +12,10 @@ const euros = (cents: number): string => formatEuro(cents / 100);
 type Line = readonly [label: string, value: string, hint: string];
 
 /** What the hour and the week are paid and billed: everyone who reads the contract reads these. */
-const priceLines = ({ wageCents, billRateCents, weeklyHours, margin }: Reckoned, coefficient: number): Line[] => [
+const priceLines = ({ wageCents, billRateCents, weekly, margin }: Reckoned, coefficient: number): Line[] => [
   ["Taux horaire brut", euros(wageCents), ""],
   ["Taux facturé", euros(billRateCents), `coefficient ${formatCoefficient(coefficient)}`],
-  ["Facturé par semaine", euros(margin.billedCents), `${formatNumber(weeklyHours)}\u00a0h, hors taxes`],
+  ["Facturé par semaine", euros(margin.billedCents), `${formatDuration(weekly)}, hors taxes`],
 ];
 
 /** What they cost and leave. */

@@ -5,6 +5,7 @@ import { isUnreadable, type Unreadable } from "@/components/fields/parsed";
 import { AmountInput } from "@/features/figures/AmountInput";
 import { count, typo } from "@/rules/french";
 import { decimalToMinutes, minutesToDecimal } from "@/rules/time/duration";
+import type { Minutes } from "@/rules/time/minutes";
 import type { Converter } from "./convert";
 import styles from "./page.module.css";
 
@@ -15,11 +16,11 @@ export function Hours({ it }: { it: Converter }) {
   const [side, setSide] = useState<Side>("clock");
   /** Hundredths as typed: 7,333 is 7h20, but must not turn into 7,33 under the fingers. */
   const [decimal, setDecimal] = useState<number | null>(null);
-  const value = it.raw.time as number | Unreadable | null;
-  const minutes = typeof value === "number" ? value : null;
+  const value = it.raw.time as Minutes | Unreadable | null;
+  const minutes = isUnreadable(value) ? null : value;
   const problem = it.problems.time;
   const id = { clock: `${it.id}-clock`, decimal: `${it.id}-decimal` };
-  const shown: Record<Side, number | Unreadable | null> = {
+  const shown = {
     clock: side === "clock" ? value : minutes,
     decimal:
       side === "decimal" && isUnreadable(value)

@@ -1,28 +1,31 @@
 import { Alert, Button } from "antd";
-import { hoursText } from "@/features/timesheet/cell";
 import type { Clash, DayInput } from "@/features/timesheet/days";
 import { formatDateShort } from "@/lib/dates";
+import { formatNumber } from "@/lib/money";
+import { formatDuration } from "@/rules/time/duration";
+import { minutes } from "@/rules/time/minutes";
 import styles from "./show.module.css";
 import type { WeekForm } from "./use-week-form";
 
 const WORDS: Partial<Record<keyof DayInput, string>> = {
-  worker_hours: "heures",
+  worker_minutes: "heures",
   absence_code: "absence",
-  absence_hours: "heures d’absence",
-  night_hours: "heures de nuit",
+  absence_minutes: "heures d’absence",
+  night_minutes: "heures de nuit",
   has_meal: "panier",
   travel_zone: "zone",
   comment: "commentaire",
 };
 
-function shown(value: unknown): string {
+function shown(name: keyof DayInput, value: unknown): string {
   if (value === null || value === "") return "rien";
   if (typeof value === "boolean") return value ? "oui" : "non";
-  return typeof value === "number" ? hoursText(value) : String(value);
+  if (name.endsWith("_minutes")) return formatDuration(minutes(Number(value)));
+  return typeof value === "number" ? formatNumber(value) : String(value);
 }
 
 const say = ({ date, name, seen, now }: Clash): string =>
-  `${formatDateShort(date)}, ${WORDS[name] ?? "autre colonne"}\u202f: ${shown(seen)} → ${shown(now)}`;
+  `${formatDateShort(date)}, ${WORDS[name] ?? "autre colonne"}\u202f: ${shown(name, seen)} → ${shown(name, now)}`;
 
 /** Somebody else changed what is being typed here: the person chooses. */
 export function Clashes({ form }: { readonly form: WeekForm }) {

@@ -6,6 +6,7 @@ import { cellName } from "@/features/timesheet/grid-keys";
 import { HoursCell } from "@/features/timesheet/HoursCell";
 import { formatDateShort } from "@/lib/dates";
 import { ABSENCES, absenceOf } from "@/rules/time/absences";
+import { NO_TIME } from "@/rules/time/minutes";
 import type { Verdict } from "@/rules/verdict";
 import { Bonus } from "./Bonus";
 import type { WeekForm } from "./use-week-form";
@@ -75,13 +76,13 @@ export function DayRow(props: Props) {
     );
 
   return (
-    <tr data-off={day.planned_hours === 0 || undefined} data-absent={day.absence_code ? true : undefined}>
+    <tr data-off={day.planned_minutes === 0 || undefined} data-absent={day.absence_code ? true : undefined}>
       <th scope="row" className={styles.day}>
         {name}
         {day.is_public_holiday && <span className={styles.holiday}>férié</span>}
       </th>
       <td className={styles.number} data-label="Prévu">
-        {hoursText(day.planned_hours || null)}
+        {hoursText(day.planned_minutes || null)}
       </td>
       {isDetailed &&
         TIMES.map((time, index) => (
@@ -102,18 +103,18 @@ export function DayRow(props: Props) {
       <td className={styles.hours} data-label="Saisi">
         {isEditable ? (
           <HoursCell
-            hours={day.worker_hours}
+            minutes={day.worker_minutes}
             code={day.absence_code}
-            placeholder={hoursText(day.planned_hours || null)}
+            placeholder={hoursText(day.planned_minutes || null)}
             label={`Heures faites, ${name}`}
             cell={at(COLUMN.hours)}
-            isChanged={changed("worker_hours")}
+            isChanged={changed("worker_minutes")}
             tone={tone}
             takesAbsence
             onChange={(value) => form.type(day, value)}
           />
         ) : (
-          <strong>{hoursText(day.worker_hours)}</strong>
+          <strong>{hoursText(day.worker_minutes)}</strong>
         )}
       </td>
       <td className={styles.number} data-label="Écart">
@@ -122,10 +123,10 @@ export function DayRow(props: Props) {
       {isAnswered && (
         <>
           <td className={styles.number} data-label="Client">
-            {day.client_hours !== null && day.client_hours !== day.worker_hours ? (
-              <mark className={styles.client}>{hoursText(day.client_hours)}</mark>
+            {day.client_minutes !== null && day.client_minutes !== day.worker_minutes ? (
+              <mark className={styles.client}>{hoursText(day.client_minutes)}</mark>
             ) : (
-              hoursText(day.client_hours)
+              hoursText(day.client_minutes)
             )}
           </td>
           <td className={styles.number} data-label="Écart du client" title={day.client_reason ?? undefined}>
@@ -152,31 +153,31 @@ export function DayRow(props: Props) {
             </select>
             {day.absence_code && (
               <HoursCell
-                hours={day.absence_hours}
+                minutes={day.absence_minutes}
                 label={`Heures d’absence, ${name}`}
                 cell={at(COLUMN.absent)}
-                isChanged={changed("absence_hours")}
-                onChange={(value) => set({ absence_hours: value.kind === "hours" ? value.hours : 0 })}
+                isChanged={changed("absence_minutes")}
+                onChange={(value) => set({ absence_minutes: value.kind === "hours" ? value.minutes : NO_TIME })}
               />
             )}
           </span>
         ) : (
           day.absence_code &&
-          `${absenceOf(day.absence_code)?.label ?? day.absence_code}, ${hoursText(day.absence_hours)}`
+          `${absenceOf(day.absence_code)?.label ?? day.absence_code}, ${hoursText(day.absence_minutes)}`
         )}
       </td>
       {isDetailed && (
         <td className={styles.clock} data-label="Nuit">
           {isEditable ? (
             <HoursCell
-              hours={day.night_hours || null}
+              minutes={day.night_minutes || null}
               label={`Heures de nuit, ${name}`}
               cell={at(COLUMN.night)}
-              isChanged={changed("night_hours")}
-              onChange={(value) => set({ night_hours: value.kind === "hours" ? value.hours : 0 })}
+              isChanged={changed("night_minutes")}
+              onChange={(value) => set({ night_minutes: value.kind === "hours" ? value.minutes : NO_TIME })}
             />
           ) : (
-            hoursText(day.night_hours || null)
+            hoursText(day.night_minutes || null)
           )}
         </td>
       )}

@@ -8,10 +8,10 @@ import { useRead } from "@/kit/server";
 import { useRefresh } from "@/kit/use-refresh";
 import { formatWeek } from "@/lib/dates";
 import type { SentRequest } from "@/lib/functions";
-import { type Numeric, toNumber } from "@/lib/money";
 import { displayName, type PersonLike } from "@/rules/names";
+import type { Minutes } from "@/rules/time/minutes";
 import { ContactSelect } from "./ContactSelect";
-import { eq } from "./data";
+import { eq, time } from "./data";
 import styles from "./Send.module.css";
 import { SentTo } from "./SentTo";
 import { sendWeeks } from "./send-weeks";
@@ -22,7 +22,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-type Sendable = { id: string; name: string; hours: number; isDisputed: boolean };
+type Sendable = { id: string; name: string; minutes: Minutes; isDisputed: boolean };
 
 /** What leaves with a week: those not sent yet, or those that its link already carries. */
 function withWeek(week: Row): CrudFilter[] {
@@ -41,7 +41,7 @@ function useCompanions(week: Row) {
     read: async (server, signal) => {
       const rows = await server.rows("timesheet_week", {
         select:
-          "id,status,worker_hours,talent:talent!talent_id(civility,first_name,last_name,temp_first_name,temp_last_name,job_title)",
+          "id,status,worker_minutes,talent:talent!talent_id(civility,first_name,last_name,temp_first_name,temp_last_name,job_title)",
         filters: [
           eq("company_id", company),
           eq("monday", monday),
@@ -53,7 +53,7 @@ function useCompanions(week: Row) {
       return rows.map((row) => ({
         id: String(row.id),
         name: displayName((row.talent ?? {}) as PersonLike),
-        hours: toNumber(row.worker_hours as Numeric) ?? 0,
+        minutes: time(row.worker_minutes),
         isDisputed: row.status === "disputed",
       }));
     },
@@ -146,7 +146,7 @@ export function SendDialog({ week, onClose }: Props) {
               disabled={one.id === weekId}
               onChange={() => toggle(one.id)}
             >
-              {one.name} · {hoursText(one.hours)}
+              {one.name} · {hoursText(one.minutes)}
             </Checkbox>
           ))}
         </fieldset>

@@ -7,6 +7,7 @@ import type { Row } from "@/kit/declaration";
 import { formatDateShort, formatDateTime } from "@/lib/dates";
 import type { Figures } from "@/rules/figures";
 import { count } from "@/rules/french";
+import { NO_TIME } from "@/rules/time/minutes";
 import { GapText } from "./GapText";
 import styles from "./StatusPanel.module.css";
 import { useSignature } from "./use-week";
@@ -81,10 +82,9 @@ export function StatusPanel(props: Props) {
 }
 
 function Dispute({ week, days, price, figures, onAccept, onAnswer }: Props) {
-  const minutes = (hours: number | null) => Math.round((hours ?? 0) * 60);
   const gaps = gapsOf(
-    days.map((day) => minutes(day.worker_hours)),
-    days.map((day) => minutes(day.client_hours ?? day.worker_hours)),
+    days.map((day) => day.worker_minutes ?? NO_TIME),
+    days.map((day) => day.client_minutes ?? day.worker_minutes ?? NO_TIME),
     String(week.monday),
     price ?? { wage: 0.01, coefficient: 1 },
     figures,
@@ -106,7 +106,7 @@ function Dispute({ week, days, price, figures, onAccept, onAnswer }: Props) {
             <li key={day.date}>
               <span className={styles.date}>{formatDateShort(day.date)}</span>
               <span className={styles.numbers}>
-                <del>{hoursText(day.worker_hours)}</del> → <strong>{hoursText(day.client_hours)}</strong>
+                <del>{hoursText(day.worker_minutes)}</del> → <strong>{hoursText(day.client_minutes)}</strong>
               </span>
               <GapText gap={gap} price={price} />
               <span className={styles.reason}>

@@ -1,10 +1,11 @@
 import { useMemo } from "react";
-import { gapText, hoursText } from "@/features/timesheet/cell";
-import { type TimesheetDay, toEntry } from "@/features/timesheet/days";
+import { gapText } from "@/features/timesheet/cell";
+import { sumOf, type TimesheetDay, toEntry } from "@/features/timesheet/days";
 import { type Price, type WeekValue, weekValue } from "@/features/timesheet/euros";
 import { formatEuro } from "@/lib/money";
 import type { Figures } from "@/rules/figures";
 import { formatDuration } from "@/rules/time/duration";
+import { lessMinutes, type Minutes, NO_TIME, sumMinutes } from "@/rules/time/minutes";
 import { countedMinutes, splitByMonth } from "@/rules/time/overtime";
 import styles from "./Totals.module.css";
 
@@ -21,17 +22,17 @@ const MONTH = new Intl.DateTimeFormat("fr-FR", { month: "long", timeZone: "UTC" 
 
 function useLines(days: readonly TimesheetDay[], monday: string, price: Price | null, figures: Figures): Line[] {
   return useMemo(() => {
-    const total = (of: (day: TimesheetDay) => number | null) =>
-      days.reduce((sum, day) => sum + countedMinutes({ ...toEntry(day), hours: of(day) ?? 0 }, figures), 0);
+    const total = (of: (day: TimesheetDay) => Minutes | null) =>
+      sumMinutes(days.map((day) => countedMinutes({ ...toEntry(day), minutes: of(day) ?? NO_TIME }, figures)));
     const lines = [
       {
         key: "planned",
         label: "Prévu",
-        minutes: days.reduce((sum, day) => sum + Math.round(day.planned_hours * 60), 0),
+        minutes: sumOf(days, "planned_minutes"),
       },
-      { key: "worker", label: "Saisi", minutes: total((day) => day.worker_hours) },
-      ...(days.some((day) => day.client_hours !== null)
-        ? [{ key: "client", label: "Client", minutes: total((day) => day.client_hours ?? day.worker_hours) }]
+      { key: "worker", label: "Saisi", minutes: total((day) => day.worker_minutes) },
+      ...(days.some((day) => day.client_minutes !== null)
+        ? [{ key: "client", label: "Client", minutes: total((day) => day.client_minutes ?? day.worker_minutes) }]
         : []),
     ];
     return lines.flatMap(({ key, label, minutes }) => {
@@ -87,7 +88,7 @@ export function Totals({ days, monday, price, figures }: Props) {
               <tr data-line="gap">
                 <th scope="row">Écart du client</th>
                 <td>
-                  <strong>{gapText((gap.client.minutes - gap.worker.minutes) / 60)}</strong>
+                  <strong>{gapText(lessMinutes(gap.client.minutes, gap.worker.minutes))}</strong>
                 </td>
                 <td colSpan={3} />
                 <td>{euros(gap.client.payCents - gap.worker.payCents)}</td>
@@ -111,7 +112,7 @@ export function Totals({ days, monday, price, figures }: Props) {
           {months.value
             .map(
               ({ month, normal, hs25, hs50 }) =>
-                `${MONTH.format(new Date(`${month}-15T00:00:00Z`))} ${hoursText((normal + hs25 + hs50) / 60)}`,
+                `${MONTH.format(new Date(`${month}-15T00:00:00Z`))} ${formatDuration(sumMinutes([normal, hs25, hs50]))}`,
             )
             .join(", ")}
           . Les heures supplémentaires se comptent sur la semaine entière.

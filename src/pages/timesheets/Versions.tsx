@@ -20,7 +20,7 @@ export function Versions({ weekId, current }: { readonly weekId: string; readonl
         return (
           <details key={version.id} className={styles.version}>
             <summary>
-              Version {version.number} – {hoursText(sumOf(days, "worker_hours"))}, remplacée le{" "}
+              Version {version.number} – {hoursText(sumOf(days, "worker_minutes"))}, remplacée le{" "}
               {formatDateTime(version.at)}
             </summary>
             {version.reason && (
@@ -30,12 +30,12 @@ export function Versions({ weekId, current }: { readonly weekId: string; readonl
             )}
             <ol className={styles.days}>
               {days
-                .filter((day) => day.worker_hours !== null || day.client_hours !== null || day.absence_code)
+                .filter((day) => day.worker_minutes !== null || day.client_minutes !== null || day.absence_code)
                 .map((day) => (
                   <li key={day.date}>
                     <span>{formatDateShort(day.date)}</span>
-                    <span>saisi {hoursText(day.worker_hours) || "—"}</span>
-                    {day.client_hours !== null && <span>client {hoursText(day.client_hours)}</span>}
+                    <span>saisi {hoursText(day.worker_minutes) || "—"}</span>
+                    {day.client_minutes !== null && <span>client {hoursText(day.client_minutes)}</span>}
                     {day.absence_code && <span>{day.absence_code}</span>}
                     {day.client_reason && <span className={styles.note}>{day.client_reason}</span>}
                   </li>

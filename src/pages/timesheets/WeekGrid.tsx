@@ -3,6 +3,7 @@ import { TIMES, type TimesheetDay } from "@/features/timesheet/days";
 import { gapsOf, type Price } from "@/features/timesheet/euros";
 import { moveInGrid } from "@/features/timesheet/grid-keys";
 import type { Figures } from "@/rules/figures";
+import { NO_TIME } from "@/rules/time/minutes";
 import type { Verdict } from "@/rules/verdict";
 import { DayRow } from "./DayRow";
 import { GapText } from "./GapText";
@@ -19,19 +20,15 @@ interface Props {
   readonly verdicts: ReadonlyMap<string, Verdict>;
 }
 
-const minutes = (hours: number | null): number => Math.round((hours ?? 0) * 60);
-
 /** The two differences of each day: what was worked against what was planned, what the client signs against what was entered. */
 function useGaps(days: readonly TimesheetDay[], monday: string, price: Price | null, figures: Figures) {
   return useMemo(() => {
-    const worked = days.map((day) => minutes(day.worker_hours));
-    const isEntered = days.some((day) => day.worker_hours !== null);
-    const planned = days.map((day) => minutes(day.planned_hours));
-    const client = days.map((day, index) =>
-      day.client_hours === null ? (worked[index] ?? 0) : minutes(day.client_hours),
-    );
+    const worked = days.map((day) => day.worker_minutes ?? NO_TIME);
+    const isEntered = days.some((day) => day.worker_minutes !== null);
+    const planned = days.map((day) => day.planned_minutes);
+    const client = days.map((day) => day.client_minutes ?? day.worker_minutes ?? NO_TIME);
     // A day that nobody has filled in yet is not a difference.
-    const done = days.map((day, index) => (day.worker_hours === null ? (planned[index] ?? 0) : (worked[index] ?? 0)));
+    const done = days.map((day) => day.worker_minutes ?? day.planned_minutes);
     const free: Price = { wage: 0.01, coefficient: 1 };
     return {
       toPlanned: isEntered ? gapsOf(planned, done, monday, price ?? free, figures) : days.map(() => null),
@@ -45,7 +42,7 @@ export function WeekGrid({ form, monday, price, figures, isEditable, isDetailed,
   const grid = useRef<HTMLTableElement>(null);
   const { days } = form;
   const gaps = useGaps(days, monday, price, figures);
-  const isAnswered = days.some((day) => day.client_hours !== null);
+  const isAnswered = days.some((day) => day.client_minutes !== null);
 
   return (
     <div className={styles.scroll}>

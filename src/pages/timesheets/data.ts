@@ -6,17 +6,20 @@ import type { Row } from "@/kit/declaration";
 import type { Server } from "@/kit/server";
 import { type Numeric, toNumber } from "@/lib/money";
 import { addDays } from "@/rules/calendar/date";
+import { type Minutes, minutes, NO_TIME, sumMinutes } from "@/rules/time/minutes";
 
 export const OPEN: readonly string[] = ["to_enter", "missing", "entered"];
 
 const DAY_COLUMNS =
-  "date,planned_hours,worker_hours,client_hours,client_reason,absence_code,absence_hours,night_hours,morning_start,morning_end,afternoon_start,afternoon_end,has_meal,travel_zone,has_travel,has_transport,is_long_distance,bonus_code,bonus_quantity,comment,is_public_holiday";
+  "date,planned_minutes,worker_minutes,client_minutes,client_reason,absence_code,absence_minutes,night_minutes,morning_start,morning_end,afternoon_start,afternoon_end,has_meal,travel_zone,has_travel,has_transport,is_long_distance,bonus_code,bonus_quantity,comment,is_public_holiday";
 
 export const CONTRACT_COLUMNS =
-  "id,contract_key,status,start_date,end_date,flexibility_end,actual_end_date,hourly_wage,coefficient,meal_type,travel_zone,travel_allowance,transport_allowance,is_long_distance,timesheet_step_minutes,job_name,order_reference,working_hours";
+  "id,contract_key,status,start_date,end_date,flexibility_end,actual_end_date,hourly_wage,coefficient,meal_type,travel_zone,travel_allowance,transport_allowance,is_long_distance,timesheet_step_minutes,job_name,order_reference,weekly_minutes";
 
 const num = (value: unknown): number => toNumber(value as Numeric) ?? 0;
 const numOrNull = (value: unknown): number | null => toNumber(value as Numeric);
+export const time = (value: unknown): Minutes => minutes(num(value));
+const timeOrNull = (value: unknown): Minutes | null => (numOrNull(value) === null ? null : time(value));
 const textOrNull = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 /** « 07:30:00 » → « 07:30 ». */
 const clock = (value: unknown): string | null => textOrNull(value)?.slice(0, 5) ?? null;
@@ -24,13 +27,13 @@ const clock = (value: unknown): string | null => textOrNull(value)?.slice(0, 5) 
 export function readDay(row: Row): TimesheetDay {
   return {
     date: String(row.date),
-    planned_hours: num(row.planned_hours),
-    worker_hours: numOrNull(row.worker_hours),
-    client_hours: numOrNull(row.client_hours),
+    planned_minutes: time(row.planned_minutes),
+    worker_minutes: timeOrNull(row.worker_minutes),
+    client_minutes: timeOrNull(row.client_minutes),
     client_reason: textOrNull(row.client_reason),
     absence_code: textOrNull(row.absence_code),
-    absence_hours: num(row.absence_hours),
-    night_hours: num(row.night_hours),
+    absence_minutes: time(row.absence_minutes),
+    night_minutes: time(row.night_minutes),
     morning_start: clock(row.morning_start),
     morning_end: clock(row.morning_end),
     afternoon_start: clock(row.afternoon_start),
@@ -101,15 +104,15 @@ export const daysOfWeekOf = async (server: Server, weekId: string, signal?: Abor
 /** Columns of a week with its days, for the grid of many. */
 export const WEEK_WITH_DAYS = `id,status,version,contract_key,talent_id,company_id,work_site_id,owner_id,monday,days:timesheet_day(${DAY_COLUMNS}),contract:contract!contract_id(${CONTRACT_COLUMNS})`;
 
-/** Minutes of the weeks before, the latest last, of one talent at all clients (L3121-22: average over 12 weeks). */
+/** The weeks before, the latest last, of one talent at all clients (L3121-22: average over 12 weeks). */
 export async function earlierWeeks(
   server: Server,
   talentId: string,
   monday: string,
   signal?: AbortSignal,
-): Promise<number[]> {
+): Promise<Minutes[]> {
   const rows = await server.rows("timesheet_week", {
-    select: "monday,worker_hours",
+    select: "monday,worker_minutes",
     filters: [
       eq("talent_id", talentId),
       { field: "monday", operator: "gte", value: addDays(monday, -77) },
@@ -118,12 +121,12 @@ export async function earlierWeeks(
     ],
     signal,
   });
-  const minutes = new Map<string, number>();
+  const worked = new Map<string, Minutes>();
   for (const row of rows) {
     const key = String(row.monday);
-    minutes.set(key, (minutes.get(key) ?? 0) + Math.round(num(row.worker_hours) * 60));
+    worked.set(key, sumMinutes([worked.get(key) ?? NO_TIME, time(row.worker_minutes)]));
   }
-  return Array.from({ length: 11 }, (_, index) => minutes.get(addDays(monday, -7 * (11 - index))) ?? 0);
+  return Array.from({ length: 11 }, (_, index) => worked.get(addDays(monday, -7 * (11 - index))) ?? NO_TIME);
 }
 
 /** Days of the same worker at other clients in the same week. */

@@ -210,7 +210,7 @@ function Week({ week }: { readonly week: Row }) {
           <Findings
             findings={findings.all}
             clean={
-              form.days.some((day) => day.worker_hours !== null || day.absence_code)
+              form.days.some((day) => day.worker_minutes !== null || day.absence_code)
                 ? "Rien à signaler sur cette semaine."
                 : "Les contrôles se font dès la première heure saisie."
             }

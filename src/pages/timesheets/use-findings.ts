@@ -28,19 +28,19 @@ export function findingsOf(
     step_minutes: contract?.stepMinutes ?? 15,
     btp_night: around?.isBuilding ?? false,
   };
-  const isEmpty = days.every((day) => day.worker_hours === null && day.absence_code === null);
+  const isEmpty = days.every((day) => day.worker_minutes === null && day.absence_code === null);
   if (isEmpty) return { all: [], byDate: new Map() };
   const found = new Map<string, readonly Finding[]>();
   days.forEach((day, index) => {
     const entry = entries[index];
     // Hours exactly as planned are not a slip of the hand, whatever the step.
-    const isPlanned = day.worker_hours === day.planned_hours;
+    const isPlanned = day.worker_minutes === day.planned_minutes;
     const ofDay = entry ? checkDay(entry, context).filter((one) => !(isPlanned && one.code === "day_step")) : [];
     if (ofDay.length > 0) found.set(day.date, ofDay);
   });
   const ofWeek = checkWeek(monday, entries, {
     ...context,
-    planned_hours: sumOf(days, "planned_hours"),
+    planned_minutes: sumOf(days, "planned_minutes"),
     previous_weeks: around?.earlier ?? [],
     elsewhere: (around?.elsewhere ?? []).map((day) => toEntry(day)),
   }).filter((one) => one.code.startsWith("week_"));

@@ -87,10 +87,10 @@ export function useWeekForm({ weekId, stored, around, night, blocked, onSaved }:
   );
 
   const type: WeekForm["type"] = (day, value) => {
-    if (value.kind === "hours") set(day, { worker_hours: value.hours });
-    else if (value.kind === "empty") set(day, { worker_hours: null, absence_code: null });
+    if (value.kind === "hours") set(day, { worker_minutes: value.minutes });
+    else if (value.kind === "empty") set(day, { worker_minutes: null, absence_code: null });
     else if (value.kind === "absence") set(day, absent(day, value.code));
-    else set(day, { worker_hours: day.planned_hours, absence_code: null });
+    else set(day, { worker_minutes: day.planned_minutes, absence_code: null });
   };
 
   const keepMine = () => {

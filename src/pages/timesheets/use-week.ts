@@ -2,6 +2,7 @@ import type { TimesheetDay } from "@/features/timesheet/days";
 import type { Row } from "@/kit/declaration";
 import { type Server, useRead } from "@/kit/server";
 import { addMonths } from "@/rules/calendar/date";
+import type { Minutes } from "@/rules/time/minutes";
 import {
   CONTRACT_COLUMNS,
   daysOfWeekOf,
@@ -14,7 +15,7 @@ import {
 
 export type WeekAround = {
   contract: WeekContract | null;
-  earlier: readonly number[];
+  earlier: readonly Minutes[];
   elsewhere: readonly TimesheetDay[];
   isMinor: boolean;
   isBuilding: boolean;

@@ -1,5 +1,5 @@
 import { type Answer, answer, needAmounts, needPositive } from "../answer.ts";
-import { cents, percent, plus, round, times } from "../money.ts";
+import { cents, type Num, percent, plus, round, times, toNumber } from "../money.ts";
 import { decimalText, euroText } from "../money-text.ts";
 import { refuse } from "../verdict.ts";
 
@@ -58,7 +58,8 @@ export type Coefficients = {
 
 export type BillLine = {
   readonly item: BillingItem;
-  readonly quantity: number;
+  /** Exact: hours come from minutes (`exactHours`), never from hundredths. */
+  readonly quantity: Num;
   /** Pay per unit in cents, before any premium; may carry fractions. */
   readonly unitCents: number;
   /** In percent: 25 for an hour at 125 %. */
@@ -92,8 +93,12 @@ export function billLine(
   const base = mode === "FORFAIT" ? (line.flatCents ?? line.unitCents) : line.unitCents;
   const coefficient = multiplier(mode, coefficients);
   const wrong =
-    needAmounts({ Quantité: line.quantity, "Prix unitaire": base, Majoration: premium, Coefficient: coefficient }) ??
-    needPositive({ Coefficient: coefficients.main });
+    needAmounts({
+      Quantité: toNumber(line.quantity),
+      "Prix unitaire": base,
+      Majoration: premium,
+      Coefficient: coefficient,
+    }) ?? needPositive({ Coefficient: coefficients.main });
   if (wrong) return wrong;
   const unit = times(base, plus(1, percent(premium)), coefficient);
   const amountCents = cents(times(unit, line.quantity));

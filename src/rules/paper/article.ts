@@ -1,4 +1,6 @@
 import { frDate, frEuro, frNumber, frShort, typo } from "../french.ts";
+import { formatDuration } from "../time/duration.ts";
+import { minutes } from "../time/minutes.ts";
 
 /** One line of a paper. `isWide`: a text, under its label rather than beside it. */
 export type PaperRow = { readonly label: string; readonly value: string; readonly isWide: boolean };
@@ -38,3 +40,6 @@ export const decimal = (value: number | null | undefined, decimals = 3): string 
   value === null || value === undefined ? "" : frNumber(Number(value), decimals);
 export const short = (value: number | null | undefined, unit = ""): string =>
   value === null || value === undefined ? "" : frShort(Number(value)) + unit;
+/** Whole minutes as « 7h20 ». */
+export const duration = (value: number | null | undefined): string =>
+  value === null || value === undefined ? "" : formatDuration(minutes(Number(value)));

@@ -1,5 +1,5 @@
 import { count, frDate, typo } from "../french.ts";
-import { article, decimal, type PaperArticle, period, row, short, yesNo } from "./article.ts";
+import { article, decimal, duration, type PaperArticle, period, row, short, yesNo } from "./article.ts";
 import { BILLED, COEFFICIENT_CATEGORY, COEFFICIENT_KIND, labelIn } from "./labels.ts";
 
 /** Commercial conditions as the database froze them (`app.condition_paper`). */
@@ -53,7 +53,7 @@ export function conditionArticles(paper: ConditionPaper): readonly PaperArticle[
       row("Visites médicales", labelIn(BILLED, text(paper.medical_billing))),
       row("Équipements de protection", labelIn(BILLED, text(paper.ppe_billing))),
       row("Formations", labelIn(BILLED, text(paper.training_billing))),
-      row("Minimum facturable par jour", short(number(paper.minimum_daily_hours), " h")),
+      row("Minimum facturable par jour", duration(number(paper.minimum_daily_minutes))),
       row("Préavis d’annulation", short(number(paper.cancellation_notice_hours), " h")),
     ]),
     ...article("Paiement", "art. L441-10 du Code de commerce", [

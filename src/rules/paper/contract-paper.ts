@@ -59,7 +59,7 @@ type TextKey =
   | "work_derogation_on";
 type NumberKey =
   | "trial_period_days"
-  | "working_hours"
+  | "weekly_minutes"
   | "reference_wage"
   | "hourly_wage"
   | "coefficient"

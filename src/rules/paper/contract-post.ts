@@ -1,6 +1,6 @@
 import { DANGEROUS_WORKS } from "../contract/dangerous-works.ts";
 import { frDate } from "../french.ts";
-import { article, needed, type PaperArticle, row, short, yesNo } from "./article.ts";
+import { article, duration, needed, type PaperArticle, row, yesNo } from "./article.ts";
 import type { ContractPaper } from "./contract-paper.ts";
 import { labelIn, MEDICAL_FOLLOW_UP, WEEK_DAY } from "./labels.ts";
 
@@ -32,7 +32,7 @@ export const place = (paper: ContractPaper): PaperArticle[] =>
   article("Lieu et horaires", "art. L1251-43 4°", [
     needed("Lieu de la mission", [paper.site, paper.place].filter(Boolean).join(", "), true),
     row("Moyen d’accès", paper.access),
-    needed("Durée hebdomadaire", short(paper.working_hours, " h")),
+    needed("Durée hebdomadaire", duration(paper.weekly_minutes)),
     row("Jours travaillés", (paper.working_days ?? []).map((day) => labelIn(WEEK_DAY, day)).join(", ")),
     row("Horaires", paper.schedule),
     row("Travail de nuit", paper.is_night_work ? "Oui" : ""),

@@ -1,9 +1,10 @@
 import { type Answer, answer, needAmounts, needPositive } from "../answer.ts";
-import { cents, percent, plus, times, total } from "../money.ts";
+import { cents, type Num, percent, plus, times, toNumber, total } from "../money.ts";
 import { decimalText, euroText } from "../money-text.ts";
+import { exactHours, type Minutes } from "../time/minutes.ts";
 
 /** Hours paid at one premium. `premium` is in percent of the hourly rate (25 for an hour at 125 %), 0 when left out. */
-export type HourLine = { readonly label: string; readonly hours: number; readonly premium?: number };
+export type HourLine = { readonly label: string; readonly hours: Num; readonly premium?: number };
 
 /** An amount of pay that is not counted by the hour; salary by default, so IFM and ICCP apply to it. */
 export type BonusLine = {
@@ -15,7 +16,7 @@ export type BonusLine = {
   readonly iccp?: boolean;
 };
 
-export type PayLine = { readonly label: string; readonly hours: number; readonly cents: number };
+export type PayLine = { readonly label: string; readonly hours: Num; readonly cents: number };
 
 export type Gross = {
   readonly lines: readonly PayLine[];
@@ -38,12 +39,12 @@ export function grossPay(input: {
   const { rateCents, hours, bonuses = [] } = input;
   const wrong =
     needPositive({ "Taux horaire": rateCents }) ??
-    needAmounts(Object.fromEntries(hours.map((line) => [line.label, line.hours]))) ??
+    needAmounts(Object.fromEntries(hours.map((line) => [line.label, toNumber(line.hours)]))) ??
     needAmounts(Object.fromEntries(hours.map((line) => [`Majoration de « ${line.label} »`, line.premium ?? 0]))) ??
     needAmounts(Object.fromEntries(bonuses.map((line) => [line.label, line.cents])));
   if (wrong) return wrong;
   const worked = hours
-    .filter((line) => line.hours > 0)
+    .filter((line) => toNumber(line.hours) > 0)
     .map((line) => {
       const factor = plus(1, percent(line.premium ?? 0));
       const amount = cents(times(line.hours, rateCents, factor));
@@ -62,7 +63,7 @@ export function grossPay(input: {
   ];
   return answer("art. L3121-36 et L1251-18 du Code du travail", words, {
     lines: [...worked.map(({ words: _, ...line }) => line), ...extra],
-    paidHours: Number(paidHours.n) / Number(paidHours.d),
+    paidHours: toNumber(paidHours),
     grossCents,
     ifmBaseCents: grossCents - outOf("ifm"),
     iccpBaseCents: grossCents - outOf("iccp"),
@@ -71,15 +72,15 @@ export function grossPay(input: {
 
 /** Minutes of a week by rate, as `time/overtime` gives them: the lines to pay. Premiums in percent. */
 export function overtimeLines(week: {
-  readonly normal: number;
-  readonly hs25: number;
-  readonly hs50: number;
+  readonly normal: Minutes;
+  readonly hs25: Minutes;
+  readonly hs50: Minutes;
   readonly rate_1: number;
   readonly rate_2: number;
 }): readonly HourLine[] {
   return [
-    { label: "Heures normales", hours: week.normal / 60 },
-    { label: `Heures supplémentaires à ${week.rate_1} %`, hours: week.hs25 / 60, premium: week.rate_1 },
-    { label: `Heures supplémentaires à ${week.rate_2} %`, hours: week.hs50 / 60, premium: week.rate_2 },
+    { label: "Heures normales", hours: exactHours(week.normal) },
+    { label: `Heures supplémentaires à ${week.rate_1} %`, hours: exactHours(week.hs25), premium: week.rate_1 },
+    { label: `Heures supplémentaires à ${week.rate_2} %`, hours: exactHours(week.hs50), premium: week.rate_2 },
   ];
 }

@@ -5,6 +5,7 @@ import { frDate } from "../french.ts";
 import { type Finding, finding, type IsoDate } from "../verdict.ts";
 import { formatDuration } from "./duration.ts";
 import { type DayEntry, minutesOf, nightMinutes, slotsOf } from "./entry.ts";
+import { hoursAsMinutes, NO_TIME } from "./minutes.ts";
 
 export type DayContext = {
   readonly figures?: Figures;
@@ -37,7 +38,7 @@ export function checkLimits(day: DayEntry, context: DayContext, figures: Figures
     "PAUSE_APRES",
     "PAUSE_DUREE",
   ]);
-  if (!read.ok) return [dayLine("day_max", "to_justify", "Durée du jour", read.reason, "hours")];
+  if (!read.ok) return [dayLine("day_max", "to_justify", "Durée du jour", read.reason, "minutes")];
   const v = read.value.values;
   const worked = minutesOf(day);
   const found: Finding[] = [];
@@ -47,14 +48,15 @@ export function checkLimits(day: DayEntry, context: DayContext, figures: Figures
       verdict,
       "Durée du jour",
       `Le ${frDate(day.date)}, ${formatDuration(worked)} dépassent ${limit} h${who}.`,
-      "hours",
+      "minutes",
       `art. ${article} du Code du travail`,
     );
-  if (context.is_minor && worked > v.MINEUR_JOUR_MAX * 60)
+  if (context.is_minor && worked > hoursAsMinutes(v.MINEUR_JOUR_MAX))
     found.push(say("blocking", v.MINEUR_JOUR_MAX, " (moins de 18 ans)", "L3162-1"));
-  else if (worked > v.JOUR_MAX_DEROGATION * 60)
+  else if (worked > hoursAsMinutes(v.JOUR_MAX_DEROGATION))
     found.push(say("to_justify", v.JOUR_MAX_DEROGATION, ", même avec dérogation", "L3121-19"));
-  else if (worked > v.JOUR_MAX * 60) found.push(say("to_justify", v.JOUR_MAX, " : dérogation à joindre", "L3121-18"));
+  else if (worked > hoursAsMinutes(v.JOUR_MAX))
+    found.push(say("to_justify", v.JOUR_MAX, " : dérogation à joindre", "L3121-18"));
   const slots = slotsOf(day);
   const [first, second] = slots;
   const pause = first && second ? second[0] - first[1] : 0;
@@ -63,7 +65,7 @@ export function checkLimits(day: DayEntry, context: DayContext, figures: Figures
     ...slots.map(([from, to]) => to - from),
     pause < v.PAUSE_DUREE && slots.length > 0 ? worked : 0,
   );
-  if (longest >= v.PAUSE_APRES * 60)
+  if (longest >= hoursAsMinutes(v.PAUSE_APRES))
     found.push(
       dayLine(
         "day_break",
@@ -90,7 +92,7 @@ export function checkSpecial(day: DayEntry, context: DayContext, figures: Figure
         "to_justify",
         "Dimanche",
         `Le ${frDate(day.date)} est un ${weekdayName(day.date)} : le client doit y être autorisé.`,
-        "hours",
+        "minutes",
         "art. L3132-3 du Code du travail",
       ),
     );
@@ -101,7 +103,7 @@ export function checkSpecial(day: DayEntry, context: DayContext, figures: Figure
         "to_justify",
         "1er mai",
         "Le 1er mai travaillé est payé double.",
-        "hours",
+        "minutes",
         "art. L3133-6 du Code du travail",
       ),
     );
@@ -121,12 +123,12 @@ export function checkSpecial(day: DayEntry, context: DayContext, figures: Figure
     : (["NUIT_DEBUT", "NUIT_FIN"] as const);
   const [start, end] = [figures(from, day.date), figures(to, day.date)];
   if (!start || !end)
-    return [...found, dayLine("day_night", "to_justify", "Nuit", missing(from, day.date), "night_hours")];
+    return [...found, dayLine("day_night", "to_justify", "Nuit", missing(from, day.date), "night_minutes")];
   const night = nightMinutes(slotsOf(day), start.value, end.value);
-  const told = (day.night_hours ?? 0) * 60;
+  const told = day.night_minutes ?? NO_TIME;
   if (told > worked)
     found.push(
-      dayLine("day_night", "blocking", "Nuit", "Les heures de nuit dépassent les heures faites.", "night_hours"),
+      dayLine("day_night", "blocking", "Nuit", "Les heures de nuit dépassent les heures faites.", "night_minutes"),
     );
   else if (slotsOf(day).length > 0 && told !== night)
     found.push(
@@ -135,7 +137,7 @@ export function checkSpecial(day: DayEntry, context: DayContext, figures: Figure
         "to_justify",
         "Nuit",
         `Les horaires donnent ${formatDuration(night)} de nuit (de ${start.value} h à ${end.value} h), le relevé ${formatDuration(told)}.`,
-        "night_hours",
+        "night_minutes",
         "art. L3122-20 du Code du travail",
       ),
     );

@@ -5,7 +5,8 @@ import type { Finding } from "../verdict.ts";
 import { absenceOf } from "./absences.ts";
 import { checkLimits, checkSpecial, type DayContext, dayLine } from "./day-limits.ts";
 import { formatDuration } from "./duration.ts";
-import { absenceMinutes, type DayEntry, minutesOf, slotsOf } from "./entry.ts";
+import { absenceMinutes, type DayEntry, minutesOf, slotMinutes, slotsOf } from "./entry.ts";
+import { DAY_MINUTES } from "./minutes.ts";
 
 export type { DayContext };
 
@@ -25,12 +26,12 @@ function checkAmounts(day: DayEntry, context: DayContext): Finding[] {
   const found: Finding[] = [];
   const [worked, absent] = [minutesOf(day), absenceMinutes(day)];
   const when = frDate(day.date);
-  const wrong = [day.hours, day.absence_hours, day.night_hours].some(
-    (h) => typeof h === "number" && !(h >= 0 && h <= 24),
+  const wrong = [day.minutes, day.absence_minutes, day.night_minutes].some(
+    (part) => typeof part === "number" && !(part >= 0 && part <= DAY_MINUTES),
   );
-  if (wrong || worked + absent > 1440)
+  if (wrong || worked + absent > DAY_MINUTES)
     found.push(
-      dayLine("day_hours", "blocking", "Heures", `Le ${when}, les heures doivent tenir entre 0 et 24.`, "hours"),
+      dayLine("day_hours", "blocking", "Heures", `Le ${when}, les heures doivent tenir entre 0 et 24.`, "minutes"),
     );
   const contract = context.contract;
   if (contract && worked > 0 && (day.date < contract.start || (contract.end !== null && day.date > contract.end)))
@@ -43,10 +44,10 @@ function checkAmounts(day: DayEntry, context: DayContext): Finding[] {
         "to_justify",
         "Pas de saisie",
         `Le ${when}, ${formatDuration(worked)} n’est pas un multiple de ${step} minutes.`,
-        "hours",
+        "minutes",
       ),
     );
-  const slots = slotsOf(day).reduce((sum, [from, to]) => sum + to - from, 0);
+  const slots = slotMinutes(slotsOf(day));
   if (slots > 0 && slots !== worked)
     found.push(
       dayLine(
@@ -54,7 +55,7 @@ function checkAmounts(day: DayEntry, context: DayContext): Finding[] {
         "to_justify",
         "Horaires",
         `Le ${when}, les horaires font ${formatDuration(slots)} et les heures ${formatDuration(worked)}.`,
-        "hours",
+        "minutes",
       ),
     );
   if (day.absence_code && !absenceOf(day.absence_code))

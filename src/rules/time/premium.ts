@@ -4,19 +4,23 @@ import { type FigureCode, type Figures, legalFigures, missing } from "../figures
 import { frShort } from "../french.ts";
 import { done, type FigureUse, type IsoDate, type Result, refuse } from "../verdict.ts";
 import { type DayEntry, minutesByDate } from "./entry.ts";
+import { type Minutes, NO_TIME, sumMinutes } from "./minutes.ts";
 
 /** Minutes worked on Sundays and public holidays, stretches beyond midnight given to the day they fall on. */
 export function specialMinutes(
   days: readonly DayEntry[],
   territory: Territory = "metropole",
-): { readonly saturday: number; readonly sunday: number; readonly holiday: number; readonly first_of_may: number } {
-  const sum = { saturday: 0, sunday: 0, holiday: 0, first_of_may: 0 };
+): Readonly<Record<"saturday" | "sunday" | "holiday" | "first_of_may", Minutes>> {
+  const sum = { saturday: NO_TIME, sunday: NO_TIME, holiday: NO_TIME, first_of_may: NO_TIME };
+  const add = (kind: keyof typeof sum, minutes: Minutes) => {
+    sum[kind] = sumMinutes([sum[kind], minutes]);
+  };
   for (const day of days)
     for (const [date, minutes] of minutesByDate(day)) {
-      if (weekday(date) === 6) sum.saturday += minutes;
-      if (weekday(date) === 7) sum.sunday += minutes;
-      if (date.slice(5) === "05-01") sum.first_of_may += minutes;
-      else if (holidayName(date, territory)) sum.holiday += minutes;
+      if (weekday(date) === 6) add("saturday", minutes);
+      if (weekday(date) === 7) add("sunday", minutes);
+      if (date.slice(5) === "05-01") add("first_of_may", minutes);
+      else if (holidayName(date, territory)) add("holiday", minutes);
     }
   return sum;
 }

@@ -5,12 +5,13 @@ import { type Finding, finding, type IsoDate } from "../verdict.ts";
 import type { DayContext } from "./day-limits.ts";
 import { formatDuration } from "./duration.ts";
 import { absolute, type DayEntry, minutesOf, slotsOf } from "./entry.ts";
+import { hoursAsMinutes, type Minutes, minutes } from "./minutes.ts";
 
 export type WeekContext = DayContext & {
-  /** Hours planned by the contract for the week, decimal. */
-  readonly planned_hours?: number | null;
-  /** Minutes of the weeks just before, the latest last, at most eleven. */
-  readonly previous_weeks?: readonly number[];
+  /** Planned by the contract for the week. */
+  readonly planned_minutes?: Minutes | null;
+  /** The weeks just before, the latest last, at most eleven. */
+  readonly previous_weeks?: readonly Minutes[];
   /** Last day worked before this week, to measure the rest. */
   readonly day_before?: DayEntry | null;
   /** Days of the same worker at other clients, the same week. */
@@ -25,7 +26,7 @@ export const weekLine = (
   verdict: Finding["verdict"],
   label: string,
   message: string,
-  field = "hours",
+  field = "minutes",
   article: string | null = null,
   arithmetic: string | null = null,
 ) => finding(code, verdict, label, message, { field, article, arithmetic });
@@ -51,13 +52,13 @@ export function checkRests(
   let before: Shift | null = null;
   for (const shift of shifts) {
     const rest = before && before.date !== shift.date ? shift.from - before.to : -1;
-    if (rest >= 0 && rest < v.REPOS_JOUR * 60)
+    if (rest >= 0 && rest < hoursAsMinutes(v.REPOS_JOUR))
       found.push(
         weekLine(
           "week_rest",
           "to_justify",
           "Repos quotidien",
-          `Avant le ${frDate(shift.date)}, le repos n’est que de ${formatDuration(rest)} au lieu de ${v.REPOS_JOUR} h.`,
+          `Avant le ${frDate(shift.date)}, le repos n’est que de ${formatDuration(minutes(rest))} au lieu de ${v.REPOS_JOUR} h.`,
           "morning_start",
           "art. L3131-1 du Code du travail",
         ),
@@ -73,7 +74,7 @@ export function checkRests(
         "to_justify",
         "Repos hebdomadaire",
         message,
-        "hours",
+        "minutes",
         "art. L3132-1 et L3132-2 du Code du travail",
       ),
     );
@@ -96,14 +97,17 @@ function weeklyRestProblem(
   if (worked.size === 0 || [...worked].some((date) => !known.has(date))) return null;
   const inWeek = shifts.filter((s) => s.date >= monday);
   const earlier = shifts.filter((s) => s.date < monday).map((s) => s.to);
-  let cursor = Math.max(...earlier, earlier.length > 0 ? 0 : absolute({ date: monday }, -rests.REPOS_JOUR * 60));
+  let cursor = Math.max(
+    ...earlier,
+    earlier.length > 0 ? 0 : absolute({ date: monday }, -hoursAsMinutes(rests.REPOS_JOUR)),
+  );
   let longest = 0;
   const usualStart = Math.min(...inWeek.map((s) => s.from - absolute({ date: s.date }, 0)));
   for (const from of [...inWeek.map((s) => s.from), absolute({ date: addDays(monday, 7) }, usualStart)]) {
     longest = Math.max(longest, from - cursor);
     cursor = Math.max(cursor, ...inWeek.filter((s) => s.from <= from).map((s) => s.to));
   }
-  return longest < rests.REPOS_SEMAINE * 60
-    ? `Le plus long repos de la semaine est de ${formatDuration(longest)} au lieu de ${rests.REPOS_SEMAINE} h.`
+  return longest < hoursAsMinutes(rests.REPOS_SEMAINE)
+    ? `Le plus long repos de la semaine est de ${formatDuration(minutes(longest))} au lieu de ${rests.REPOS_SEMAINE} h.`
     : null;
 }

@@ -6,6 +6,7 @@ import type { Finding, IsoDate } from "../verdict.ts";
 import { checkDay } from "./day.ts";
 import { formatDuration } from "./duration.ts";
 import { absolute, type DayEntry, minutesOf, slotsOf } from "./entry.ts";
+import { hoursAsMinutes, lessMinutes, minutes, NO_TIME, sumMinutes } from "./minutes.ts";
 import { checkRests, type WeekContext, weekLine } from "./week-rests.ts";
 
 export type { WeekContext };
@@ -67,46 +68,49 @@ function checkTotals(monday: IsoDate, days: readonly DayEntry[], context: WeekCo
   ]);
   if (!read.ok) return [weekLine("week_max", "to_justify", "Durée de la semaine", read.reason)];
   const v = read.value.values;
-  const here = days.reduce((sum, d) => sum + minutesOf(d), 0);
-  const total = (context.elsewhere ?? []).reduce((sum, d) => sum + minutesOf(d), here);
+  const here = sumMinutes(days.map(minutesOf));
+  const total = sumMinutes([here, ...(context.elsewhere ?? []).map(minutesOf)]);
   const found: Finding[] = [];
-  if (context.is_minor && total > v.MINEUR_SEMAINE_MAX * 60)
+  if (context.is_minor && total > hoursAsMinutes(v.MINEUR_SEMAINE_MAX))
     found.push(
       weekLine(
         "week_max",
         "blocking",
         "Durée de la semaine",
         `${formatDuration(total)} dépassent ${v.MINEUR_SEMAINE_MAX} h (moins de 18 ans).`,
-        "hours",
+        "minutes",
         "art. L3162-1 du Code du travail",
       ),
     );
-  else if (total > v.SEMAINE_MAX * 60)
+  else if (total > hoursAsMinutes(v.SEMAINE_MAX))
     found.push(
       weekLine(
         "week_max",
         "to_justify",
         "Durée de la semaine",
         `${formatDuration(total)} dépassent ${v.SEMAINE_MAX} h.`,
-        "hours",
+        "minutes",
         "art. L3121-20 du Code du travail",
       ),
     );
   const weeks = [...(context.previous_weeks ?? []).slice(1 - v.SEMAINES_MOYENNE), total];
-  const average = weeks.reduce((a, b) => a + b, 0) / v.SEMAINES_MOYENNE;
-  if (weeks.length === v.SEMAINES_MOYENNE && average > v.SEMAINE_MOYENNE_MAX * 60)
+  const together = sumMinutes(weeks);
+  const most = v.SEMAINES_MOYENNE * hoursAsMinutes(v.SEMAINE_MOYENNE_MAX);
+  // Shown to the minute above, so that 44h00 and a second never reads as « 44h00, au-dessus de 44 h ».
+  const average = minutes(Math.ceil(together / v.SEMAINES_MOYENNE));
+  if (weeks.length === v.SEMAINES_MOYENNE && together > most)
     found.push(
       weekLine(
         "week_average",
         "to_justify",
         "Moyenne",
         `La moyenne sur ${v.SEMAINES_MOYENNE} semaines est de ${formatDuration(average)}, au-dessus de ${v.SEMAINE_MOYENNE_MAX} h.`,
-        "hours",
+        "minutes",
         "art. L3121-22 du Code du travail",
       ),
     );
-  const planned = (context.planned_hours ?? 0) * 60;
-  const gap = here - planned;
+  const planned = context.planned_minutes ?? NO_TIME;
+  const gap = lessMinutes(here, planned);
   if (planned > 0 && Math.abs(gap) > (planned * v.ECART_PREVU_MAX) / 100)
     found.push(
       weekLine(
@@ -114,7 +118,7 @@ function checkTotals(monday: IsoDate, days: readonly DayEntry[], context: WeekCo
         "to_justify",
         "Heures prévues",
         `L’écart avec les heures prévues dépasse ${v.ECART_PREVU_MAX} %.`,
-        "hours",
+        "minutes",
         null,
         `${formatDuration(here)} − ${formatDuration(planned)} = ${formatDuration(gap)}`,
       ),

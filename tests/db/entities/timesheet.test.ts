@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { minutes, sharesOf } from "../../../src/rules/time/minutes.ts";
 import { expectRefused, members, type Scene, testDatabase, workspaces } from "../../support/database.ts";
 import { act, createBusiness, drawing, ids, mailed, one, type Row, stateOf } from "./business.ts";
 
@@ -53,19 +54,53 @@ describe("weeks of hours", () => {
         end_date: "2026-12-18",
         flexibility_start: null,
         flexibility_end: null,
-        daily_hours: '{"5": 6}',
+        daily_minutes: '{"5": 360}',
       });
       const planned = await s.query<{ date: string; h: number }>(
-        "select date::text, planned_hours::float8 as h from timesheet_day where timesheet_week_id = $1 order by date",
+        "select date::text, planned_minutes::float8 as h from timesheet_day where timesheet_week_id = $1 order by date",
         [week.id],
       );
-      expect(planned.map((d) => d.h)).toEqual([7, 7, 0, 7, 6, 0, 0]);
+      expect(planned.map((d) => d.h)).toEqual([420, 420, 0, 420, 360, 0, 0]);
       const before = await one<number>(s, "select count(*)::int from timesheet_week");
       await s.asMember("consultant", async (as) => {
         const contract = await one<string>(as, "select contract_id from timesheet_week where id = $1", [week.id]);
         expect(await as.query("select * from public.ensure_timesheet_weeks($1)", [contract])).toEqual([]);
       });
       expect(await one(s, "select count(*)::int from timesheet_week")).toBe(before);
+    });
+  });
+
+  it("of 36h40 are five days of 7h20, three of which make 22h00; a week that does not divide is found whole", async () => {
+    await db().scene(async (s) => {
+      const planned = async (weekly_minutes: number) => {
+        const week = await firstWeek(s, {
+          ...{ flexibility_start: null, flexibility_end: null, start_date: "2026-11-09", end_date: "2026-12-18" },
+          weekly_minutes,
+        });
+        const rows = await s.query<{ planned_minutes: number }>(
+          "select planned_minutes from timesheet_day where timesheet_week_id = $1 order by date",
+          [week.id],
+        );
+        return { week, days: rows.map((row) => row.planned_minutes) };
+      };
+      const { week, days } = await planned(2200);
+      expect(days).toEqual([440, 440, 0, 440, 440, 0, 0]);
+      await enter(
+        s,
+        week,
+        week.days.slice(0, 3).map((date) => ({ date, worker_minutes: 440 })),
+      );
+      expect(
+        await s.query(
+          "select worker_minutes, app.duration_text(worker_minutes) as text from timesheet_week where id = $1",
+          [week.id],
+        ),
+      ).toEqual([{ worker_minutes: 1320, text: "22h00" }]);
+      await expectRefused(enter(s, week, [{ date: week.days[3], worker_minutes: 7.33 }]), "22P02");
+      await s.query("delete from timesheet_week where id = $1", [week.id]);
+      // Wednesday is a holiday: its share is that of nobody else.
+      const shares = sharesOf(minutes(2101), 5).map((share, index) => (index === 2 ? 0 : share));
+      expect((await planned(2101)).days).toEqual([...shares, 0, 0]);
     });
   });
 
@@ -93,15 +128,15 @@ describe("weeks of hours", () => {
         "update contract set start_date = $1, flexibility_start = null, flexibility_end = null where id = (select contract_id from timesheet_week where id = $2)",
         [tuesday, week.id],
       );
-      await expectRefused(enter(s, week, [{ date: monday, worker_hours: 7 }]), "RL302");
-      await expectRefused(enter(s, week, [{ date: tuesday, worker_hours: 25 }]), "23514");
+      await expectRefused(enter(s, week, [{ date: monday, worker_minutes: 420 }]), "RL302");
+      await expectRefused(enter(s, week, [{ date: tuesday, worker_minutes: 1500 }]), "23514");
       await expectRefused(
-        enter(s, week, [{ date: tuesday, worker_hours: 20, absence_hours: 5, absence_code: "MAL" }]),
+        enter(s, week, [{ date: tuesday, worker_minutes: 1200, absence_minutes: 300, absence_code: "MAL" }]),
         "23514",
       );
-      await expectRefused(enter(s, week, [{ date: "2020-01-01", worker_hours: 7 }]), "RL301");
-      await expectRefused(enter(s, week, [{ date: tuesday, worker_hours: 7 }], "marketing"), "42501");
-      await expectRefused(enter(s, week, [{ date: tuesday, worker_hours: 7 }], "independent"), "RL003");
+      await expectRefused(enter(s, week, [{ date: "2020-01-01", worker_minutes: 420 }]), "RL301");
+      await expectRefused(enter(s, week, [{ date: tuesday, worker_minutes: 420 }], "marketing"), "42501");
+      await expectRefused(enter(s, week, [{ date: tuesday, worker_minutes: 420 }], "independent"), "RL003");
       await expectRefused(enter(s, week, []), "RL007");
     });
   });
@@ -110,10 +145,10 @@ describe("weeks of hours", () => {
     await db().scene(async (s) => {
       const week = await firstWeek(s);
       const row = await enter(s, week, [
-        { date: week.days[0], worker_hours: 8 },
-        { date: week.days[1], absence_code: "INT", absence_hours: 7 },
+        { date: week.days[0], worker_minutes: 480 },
+        { date: week.days[1], absence_code: "INT", absence_minutes: 420 },
       ]);
-      expect(row).toMatchObject({ status: "entered", worker_hours: 8 });
+      expect(row).toMatchObject({ status: "entered", worker_minutes: 480 });
       expect(
         await s.query("select has_meal from timesheet_day where timesheet_week_id = $1 order by date limit 2", [
           week.id,
@@ -125,12 +160,12 @@ describe("weeks of hours", () => {
   it("once sent, change neither by the API nor by another entry; recalled, the link is void", async () => {
     await db().scene(async (s) => {
       const week = await firstWeek(s);
-      await enter(s, week, [{ date: week.days[0], worker_hours: 8 }]);
+      await enter(s, week, [{ date: week.days[0], worker_minutes: 480 }]);
       const link = await send(s, week);
-      await expectRefused(enter(s, week, [{ date: week.days[0], worker_hours: 9 }]), "RL303");
+      await expectRefused(enter(s, week, [{ date: week.days[0], worker_minutes: 540 }]), "RL303");
       await expectRefused(
         s.asMember("consultant", (as) =>
-          as.query("update timesheet_day set worker_hours = 9 where timesheet_week_id = $1", [week.id]),
+          as.query("update timesheet_day set worker_minutes = 540 where timesheet_week_id = $1", [week.id]),
         ),
         "RL303",
       );
@@ -150,7 +185,7 @@ describe("weeks of hours", () => {
       expect(await clientSigns(s, link.token)).toMatchObject({ state: "expired" });
       await expectRefused(
         s.asMember("consultant", (as) =>
-          as.query("update timesheet_day set client_hours = 9 where timesheet_week_id = $1", [week.id]),
+          as.query("update timesheet_day set client_minutes = 540 where timesheet_week_id = $1", [week.id]),
         ),
         "RL015",
       );
@@ -160,22 +195,24 @@ describe("weeks of hours", () => {
   it("disputed: answered and sent again, with the answer shown to the client", async () => {
     await db().scene(async (s) => {
       const week = await firstWeek(s);
-      await enter(s, week, [{ date: week.days[0], worker_hours: 8 }]);
+      await enter(s, week, [{ date: week.days[0], worker_minutes: 480 }]);
       const link = await send(s, week);
-      await clientSigns(s, link.token, [{ week_id: week.id, date: week.days[0], hours: 7, reason: "Pause déjeuner" }]);
+      await clientSigns(s, link.token, [
+        { week_id: week.id, date: week.days[0], minutes: 420, reason: "Pause déjeuner" },
+      ]);
       expect(await stateOf(s, "timesheet_week", week.id)).toBe("disputed");
       await expectRefused(send(s, week), "RL273");
       const again = await send(s, week, "La pause a été retirée le matin");
       const sheet = await s.asAnon((as) =>
         one<{ sheet: { weeks: Row[] } }>(as, "select public.timesheet_open($1)", [again.token]),
       );
-      expect(sheet.sheet.weeks[0]).toMatchObject({ answer: "La pause a été retirée le matin", total: 8 });
+      expect(sheet.sheet.weeks[0]).toMatchObject({ answer: "La pause a été retirée le matin", total: 480 });
       await clientSigns(s, again.token);
       expect(
-        await s.query("select status, client_hours::float8 as h, version_number from timesheet_week where id = $1", [
+        await s.query("select status, client_minutes::float8 as h, version_number from timesheet_week where id = $1", [
           week.id,
         ]),
-      ).toEqual([{ status: "signed", h: 8, version_number: 1 }]);
+      ).toEqual([{ status: "signed", h: 480, version_number: 1 }]);
     });
   });
 
@@ -186,7 +223,7 @@ describe("weeks of hours", () => {
         s.asMember("csm", (as) => act(as, "timesheet_week", week.id, "check_without_signature", "Client muet")),
         "RL004",
       );
-      await enter(s, week, [{ date: week.days[0], worker_hours: 8 }]);
+      await enter(s, week, [{ date: week.days[0], worker_minutes: 480 }]);
       const link = await send(s, week);
       await expectRefused(
         s.asMember("csm", (as) => act(as, "timesheet_week", week.id, "check_without_signature")),

@@ -14,7 +14,7 @@ interface Answer {
   message: string;
   receipt?: Row;
   document?: Row;
-  sheet?: { weeks: { id: string; days: { date: string; hours: number }[] }[] };
+  sheet?: { weeks: { id: string; days: { date: string; minutes: number }[] }[] };
 }
 
 const sign = (s: Scene, token: string, name: string, key = `key-${name}`) =>
@@ -152,14 +152,14 @@ describe("from an order to hours ready for pay", () => {
       );
       const monday = week?.monday ?? "";
       const days = await s.query<{ date: string }>(
-        "select date::text from timesheet_day where timesheet_week_id = $1 and planned_hours > 0 order by date",
+        "select date::text from timesheet_day where timesheet_week_id = $1 and planned_minutes > 0 order by date",
         [week?.id],
       );
       expect(days.length).toBeGreaterThan(3);
       await s.asMember("consultant", (as) =>
         as.query("select public.enter_week($1, $2)", [
           week?.id,
-          JSON.stringify(days.map((d) => ({ date: d.date, worker_hours: 7.5 }))),
+          JSON.stringify(days.map((d) => ({ date: d.date, worker_minutes: 450 }))),
         ]),
       );
       const sent = await s
@@ -168,13 +168,13 @@ describe("from an order to hours ready for pay", () => {
         )
         .then((asked) => mailed(s, asked));
       const sheet = await s.asAnon((as) => one<Answer>(as, "select public.timesheet_open($1)", [sent.token]));
-      expect(sheet.sheet?.weeks[0]?.days[0]).toMatchObject({ date: monday, hours: 7.5 });
+      expect(sheet.sheet?.weeks[0]?.days[0]).toMatchObject({ date: monday, minutes: 450 });
       expect(JSON.stringify(sheet)).not.toMatch(/wage|14\.00|\+336|@/);
       const correct = (token: string) =>
         s.asAnon((as) =>
           one<Answer>(as, "select public.timesheet_sign($1, $2, $3, $4)", [
             token,
-            JSON.stringify([{ week_id: week?.id, date: monday, hours: 6, reason: "Arrivé à 9 h 30" }]),
+            JSON.stringify([{ week_id: week?.id, date: monday, minutes: 360, reason: "Arrivé à 9 h 30" }]),
             JSON.stringify({ name: "Claire Chantier", idempotency_key: "phone-1" }),
             drawing,
           ]),
@@ -184,18 +184,18 @@ describe("from an order to hours ready for pay", () => {
       expect((await correct(sent.token)).receipt).toEqual(first.receipt);
       expect(await stateOf(s, "timesheet_week", String(week?.id))).toBe("disputed");
       expect(await one(s, "select dispute_reason from timesheet_week where id = $1", [week?.id])).toContain(
-        "6 h au lieu de 7,5 h (Arrivé à 9 h 30)",
+        "6h00 au lieu de 7h30 (Arrivé à 9 h 30)",
       );
       await s.asMember("consultant", (as) => act(as, "timesheet_week", String(week?.id), "accept"));
       const [accepted] = await s.query<Row>(
-        "select status, version_number, worker_hours::float8 as worker, client_hours::float8 as client from timesheet_week where id = $1",
+        "select status, version_number, worker_minutes::float8 as worker, client_minutes::float8 as client from timesheet_week where id = $1",
         [week?.id],
       );
       expect(accepted).toEqual({
         status: "signed",
         version_number: 2,
-        worker: 7.5 * days.length - 1.5,
-        client: 7.5 * days.length - 1.5,
+        worker: 450 * days.length - 90,
+        client: 450 * days.length - 90,
       });
       expect(await one(s, "select count(*)::int from timesheet_version where timesheet_week_id = $1", [week?.id])).toBe(
         1,
@@ -407,12 +407,12 @@ describe("what a link answers", () => {
       await s.asMember("consultant", async (as) => {
         for (const w of weeks.slice(0, 2)) {
           const [day] = await as.query<{ date: string }>(
-            "select date::text from timesheet_day where timesheet_week_id = $1 and planned_hours > 0 order by date limit 1",
+            "select date::text from timesheet_day where timesheet_week_id = $1 and planned_minutes > 0 order by date limit 1",
             [w.id],
           );
           await as.query("select public.enter_week($1, $2)", [
             w.id,
-            JSON.stringify([{ date: day?.date, worker_hours: 7 }]),
+            JSON.stringify([{ date: day?.date, worker_minutes: 420 }]),
           ]);
         }
       });
@@ -438,12 +438,12 @@ describe("what a link answers", () => {
         [weeks[0]?.id],
       );
       const refused = async (correction: object) => (await correct(correction)).code;
-      expect(await refused({ week_id: weeks[1]?.id, date: day?.date, hours: 5, reason: "autre" })).toBe("RL267");
-      expect(await refused({ week_id: weeks[0]?.id, date: day?.date, hours: 25, reason: "trop" })).toBe("RL268");
-      expect(await refused({ week_id: weeks[0]?.id, date: day?.date, hours: 5 })).toBe("RL269");
-      expect(await refused({ week_id: "?", date: day?.date, hours: 5 })).toBe("22P02");
+      expect(await refused({ week_id: weeks[1]?.id, date: day?.date, minutes: 300, reason: "autre" })).toBe("RL267");
+      expect(await refused({ week_id: weeks[0]?.id, date: day?.date, minutes: 1441, reason: "trop" })).toBe("RL268");
+      expect(await refused({ week_id: weeks[0]?.id, date: day?.date, minutes: 300 })).toBe("RL269");
+      expect(await refused({ week_id: "?", date: day?.date, minutes: 300 })).toBe("22P02");
       // Nothing of a refused signature stays.
-      expect(await s.query("select from timesheet_day where client_hours is not null")).toEqual([]);
+      expect(await s.query("select from timesheet_day where client_minutes is not null")).toEqual([]);
       // A week signed as it is.
       await s.asAnon((as) =>
         as.query("select public.timesheet_sign($1, '[]', $2, $3)", [

@@ -153,7 +153,7 @@ describe("what is asked in good faith is served", () => {
 
   it("a sheet has sixty weeks of seven days: no link takes more corrections than that", async () => {
     await db().scene(async (s) => {
-      const corrections = JSON.stringify(Array.from({ length: 20_000 }, () => ({ date: "2026-11-02", hours: 7 })));
+      const corrections = JSON.stringify(Array.from({ length: 20_000 }, () => ({ date: "2026-11-02", minutes: 420 })));
       await expectRefused(
         s.asAnon((as) =>
           as.query("select public.timesheet_sign($1, $2, $3, $4)", [

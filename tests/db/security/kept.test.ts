@@ -22,9 +22,9 @@ async function paidWeek(s: Scene): Promise<string> {
     "select id, monday::text as day from timesheet_week where contract_id = $1 order by monday limit 1",
     [contract],
   );
-  const days = (hours: number, reason?: string) =>
-    JSON.stringify([{ week_id: week?.id, date: week?.day, worker_hours: hours, hours, reason }]);
-  await s.asMember("consultant", (as) => as.query("select public.enter_week($1, $2)", [week?.id, days(8)]));
+  const days = (minutes: number, reason?: string) =>
+    JSON.stringify([{ week_id: week?.id, date: week?.day, worker_minutes: minutes, minutes, reason }]);
+  await s.asMember("consultant", (as) => as.query("select public.enter_week($1, $2)", [week?.id, days(480)]));
   const { token } = await s
     .asMember("consultant", (as) =>
       one<{ token: string }>(as, "select public.timesheet_send($1, $2)", [[week?.id], ids.contact]),
@@ -33,7 +33,7 @@ async function paidWeek(s: Scene): Promise<string> {
   await s.asAnon((as) =>
     as.query("select public.timesheet_sign($1, $2, $3, $4)", [
       token,
-      days(7, "Parti à 16 h"),
+      days(420, "Parti à 16 h"),
       JSON.stringify({ name: "Claire" }),
       drawing,
     ]),

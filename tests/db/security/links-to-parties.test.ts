@@ -203,7 +203,7 @@ describe("a signature on the agency’s screen", () => {
       await s.asMember("consultant", (as) =>
         as.query("select public.enter_week($1, $2)", [
           week?.id,
-          JSON.stringify([{ date: week?.day, worker_hours: 8 }]),
+          JSON.stringify([{ date: week?.day, worker_minutes: 480 }]),
         ]),
       );
       const sent = await s.asMember("consultant", (as) =>

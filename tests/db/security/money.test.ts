@@ -73,7 +73,7 @@ describe("the unit of a record", () => {
   const copy = (me: Database, mission: string | null) =>
     me.query<{ id: string }>(
       `insert into contract (workspace_id, talent_id, company_id, mission_id, contract_reason, justification, start_date,
-         end_date, job_name, employee_status, working_hours)
+         end_date, job_name, employee_status, weekly_minutes)
        select workspace_id, talent_id, company_id, $1::uuid, contract_reason, justification, '2027-03-01', '2027-03-26',
          job_name, employee_status, 35 from contract where workspace_id = $2
            and company_id = coalesce((select m.company_id from mission m where m.id = $1), company_id)
@@ -155,7 +155,7 @@ describe("the agency's own cost and wanted margin", () => {
 });
 
 const PAID =
-  "select hourly_wage, coefficient, expense_coefficient, working_hours, start_date::text from public.contract";
+  "select hourly_wage, coefficient, expense_coefficient, weekly_minutes, start_date::text from public.contract";
 
 describe("every answer of the database", () => {
   let figures: ReadonlySet<number>;

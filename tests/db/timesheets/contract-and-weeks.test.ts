@@ -60,16 +60,16 @@ async function firstWeek(s: Scene, id: string): Promise<string> {
   const week = await one<string>(s, "select id from timesheet_week where contract_id = $1 order by monday limit 1", [
     id,
   ]);
-  await enter(s, week, [7, 7, 7, 7, 7]);
+  await enter(s, week, [420, 420, 420, 420, 420]);
   return week;
 }
 
-async function enter(s: Scene, week: string, hours: (number | null)[]): Promise<void> {
+async function enter(s: Scene, week: string, minutes: (number | null)[]): Promise<void> {
   const days = await s.query<{ date: string }>(
     "select date::text from timesheet_day where timesheet_week_id = $1 order by date",
     [week],
   );
-  const typed = hours.map((worker_hours, index) => ({ date: days[index]?.date, worker_hours }));
+  const typed = minutes.map((worker_minutes, index) => ({ date: days[index]?.date, worker_minutes }));
   await s.asMember("consultant", (as) => as.query("select public.enter_week($1, $2)", [week, JSON.stringify(typed)]));
 }
 
@@ -129,7 +129,7 @@ describe("an amendment signed ahead of its effect", () => {
       // The Friday of the first term and the Monday of the second are both planned, and hours may be entered on both sides.
       expect(
         await s.query(
-          `select d.planned_hours > 0 as planned from timesheet_day d where d.contract_id in ($1, $2) and d.date in (${MONDAY} + 18, ${MONDAY} + 21) and not d.is_public_holiday order by d.date`,
+          `select d.planned_minutes > 0 as planned from timesheet_day d where d.contract_id in ($1, $2) and d.date in (${MONDAY} + 18, ${MONDAY} + 21) and not d.is_public_holiday order by d.date`,
           [first, renewal],
         ),
       ).not.toContainEqual({ planned: false });
@@ -138,7 +138,7 @@ describe("an amendment signed ahead of its effect", () => {
         "select id from timesheet_week where contract_id = $1 order by monday limit 1",
         [first],
       );
-      await enter(s, oldest, [7]);
+      await enter(s, oldest, [420]);
     });
   });
 
@@ -154,7 +154,7 @@ describe("an amendment signed ahead of its effect", () => {
       ).toBe(0);
       expect(
         await s.query(
-          `select sum(planned_hours)::float8 as h from timesheet_day where contract_id = $1 and date > ${MONDAY} + 2`,
+          `select sum(planned_minutes)::float8 as h from timesheet_day where contract_id = $1 and date > ${MONDAY} + 2`,
           [first],
         ),
       ).toEqual([{ h: 0 }]);
@@ -191,15 +191,15 @@ describe("a contract that ends early", () => {
       expect(await open(s, link.token)).toMatchObject({ state: "expired" });
       expect(
         await s.query(
-          "select planned_hours::float8 as planned, worker_hours::float8 as worker from timesheet_day where timesheet_week_id = $1 order by date limit 5",
+          "select planned_minutes::float8 as planned, worker_minutes::float8 as worker from timesheet_day where timesheet_week_id = $1 order by date limit 5",
           [week],
         ),
       ).toEqual([
-        { planned: expect.any(Number), worker: 7 },
-        { planned: expect.any(Number), worker: 7 },
-        { planned: expect.any(Number), worker: 7 },
-        { planned: 0, worker: 7 },
-        { planned: 0, worker: 7 },
+        { planned: expect.any(Number), worker: 420 },
+        { planned: expect.any(Number), worker: 420 },
+        { planned: expect.any(Number), worker: 420 },
+        { planned: 0, worker: 420 },
+        { planned: 0, worker: 420 },
       ]);
       // Not as it is, and no other hour after the end; without them, yes.
       await expectRefused(send(s, [week]), "RL007");
@@ -207,8 +207,8 @@ describe("a contract that ends early", () => {
         s.asMember("csm", (as) => act(as, "timesheet_week", week, "check_without_signature", "Client muet")),
         "RL007",
       );
-      await expectRefused(enter(s, week, [7, 7, 7, 6, 0]), "RL302");
-      await enter(s, week, [7, 7, 7, null, null]);
+      await expectRefused(enter(s, week, [420, 420, 420, 360, 0]), "RL302");
+      await enter(s, week, [420, 420, 420, null, null]);
       expect(await customerSigns(s, (await send(s, [week])).token)).toMatchObject({ state: "signed" });
       expect(await stateOf(s, "timesheet_week", week)).toBe("signed");
     });
@@ -264,15 +264,17 @@ describe("a contract that ends early", () => {
       const id = await contract(s);
       const week = await firstWeek(s, id);
       const { token } = await send(s, [week]);
-      const corrections = JSON.stringify([{ week_id: week, date: await day(s, -21), hours: 5, reason: "Arrivé tard" }]);
+      const corrections = JSON.stringify([
+        { week_id: week, date: await day(s, -21), minutes: 300, reason: "Arrivé tard" },
+      ]);
       await s.asAnon((as) =>
         as.query("select public.timesheet_sign($1, $2, $3, $4)", [token, corrections, '{"name":"Claire"}', drawing]),
       );
       expect(await stateOf(s, "timesheet_week", week)).toBe("disputed");
       await breaks(s, id, await day(s, -19));
       expect(
-        await s.query("select status, is_disputed, client_hours from timesheet_week where id = $1", [week]),
-      ).toEqual([{ status: "entered", is_disputed: false, client_hours: null }]);
+        await s.query("select status, is_disputed, client_minutes from timesheet_week where id = $1", [week]),
+      ).toEqual([{ status: "entered", is_disputed: false, client_minutes: null }]);
     });
   });
 });
@@ -301,7 +303,7 @@ describe("a week", () => {
             "RL015",
           );
       for (const [column, value] of [
-        ["planned_hours", 9],
+        ["planned_minutes", 9],
         ["date", await day(s, -15)],
         ["timesheet_week_id", await firstWeek(s, other)],
       ])

@@ -91,13 +91,13 @@ it("hours are kept with the corrections of who signed, and without the week that
       [week?.id, ids.secondTalent],
     );
     await s.query(
-      "insert into timesheet_day (workspace_id, timesheet_week_id, contract_id, date, worker_hours) select workspace_id, id, contract_id, monday, 7 from timesheet_week where id = $1",
+      "insert into timesheet_day (workspace_id, timesheet_week_id, contract_id, date, worker_minutes) select workspace_id, id, contract_id, monday, 420 from timesheet_week where id = $1",
       [other],
     );
     await s.asMember("consultant", (as) =>
       as.query("select public.enter_week($1, $2)", [
         week?.id,
-        JSON.stringify([{ date: week?.monday, worker_hours: 7.5 }]),
+        JSON.stringify([{ date: week?.monday, worker_minutes: 450 }]),
       ]),
     );
     const link = await s
@@ -110,7 +110,7 @@ it("hours are kept with the corrections of who signed, and without the week that
       one<{ sheet: { weeks: Row[] }; document_hash: string }>(as, "select public.timesheet_open($1)", [link.token]),
     );
     expect(shown.sheet.weeks.map((one) => one.id)).toEqual([week?.id]);
-    const correction = { week_id: week?.id, date: week?.monday, hours: 6, reason: "Arrivé à 9 h 30" };
+    const correction = { week_id: week?.id, date: week?.monday, minutes: 360, reason: "Arrivé à 9 h 30" };
     await s.asAnon((as) =>
       as.query("select public.timesheet_sign($1, $2, $3, $4)", [
         link.token,
@@ -120,7 +120,7 @@ it("hours are kept with the corrections of who signed, and without the week that
       ]),
     );
     const kept = await receipt(s, link.token);
-    expect(kept.paper).toEqual({ ...shown.sheet, corrections: [{ ...correction, instead_of: 7.5 }] });
+    expect(kept.paper).toEqual({ ...shown.sheet, corrections: [{ ...correction, instead_of: 450 }] });
     expect(sha256(kept.text)).toBe(kept.evidence.document_hash);
     expect(
       await s.query("select document_hash from signature_request where id = $1", [link.signature_request_id]),

@@ -15,11 +15,11 @@ it("a week sent again is reminded: the new link signs, the one before no longer 
     );
     const week = weeks[0]?.id;
     const [day] = await s.query<{ date: string }>(
-      "select date::text from timesheet_day where timesheet_week_id = $1 and planned_hours > 0 order by date limit 1",
+      "select date::text from timesheet_day where timesheet_week_id = $1 and planned_minutes > 0 order by date limit 1",
       [week],
     );
     await s.asMember("consultant", (as) =>
-      as.query("select public.enter_week($1, $2)", [week, JSON.stringify([{ date: day?.date, worker_hours: 7 }])]),
+      as.query("select public.enter_week($1, $2)", [week, JSON.stringify([{ date: day?.date, worker_minutes: 420 }])]),
     );
     const send = () =>
       s

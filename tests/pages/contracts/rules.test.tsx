@@ -145,7 +145,7 @@ test("a new contract after the waiting period repeats the post, not the dates no
 });
 
 describe("what a week earns", () => {
-  const row = { hourly_wage: "14.50", coefficient: "2.05", working_hours: 39, start_date: "2026-11-23" };
+  const row = { hourly_wage: "14.50", coefficient: "2.05", weekly_minutes: 2340, start_date: "2026-11-23" };
 
   test("bills 35 hours and 4 at 125\u202f%: 14.50 × 2.05 × (35 + 4 × 1.25)", () => {
     const amounts = weeklyAmounts(row, legalFigures);
@@ -156,7 +156,7 @@ describe("what a week earns", () => {
   test.each([
     ["hourly_wage", "taux horaire"],
     ["coefficient", "coefficient"],
-    ["working_hours", "durée hebdomadaire"],
+    ["weekly_minutes", "durée hebdomadaire"],
   ])("says that %s is missing", (name, word) => {
     const amounts = weeklyAmounts({ ...row, [name]: null }, legalFigures);
     expect(amounts.ok ? "" : amounts.reason).toContain(word);

@@ -26,7 +26,7 @@ export const contract: Row = {
   job_name: "Ferrailleur",
   medical_follow_up: "SI",
   working_days: [1, 2, 3, 4, 5],
-  working_hours: 35,
+  weekly_minutes: 2100,
   is_full_time: true,
   meal_type: "panier",
   timesheet_entry_by: "agency",

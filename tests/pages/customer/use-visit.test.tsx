@@ -18,7 +18,7 @@ const sheet = {
       version: 1,
       answer: null,
       total: 7,
-      days: [{ date: "2026-11-16", planned: 7, hours: 7, absence: null, is_public_holiday: false }],
+      days: [{ date: "2026-11-16", planned: 420, minutes: 420, absence: null, is_public_holiday: false }],
     },
   ],
 };

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { gapText, hoursText, readCell, readClock } from "@/features/timesheet/cell";
+import { hoursAsMinutes as h } from "@/rules/time/minutes";
 
 describe("what one types in a cell of hours", () => {
   test.each([
-    ["7h30", { kind: "hours", hours: 7.5 }],
-    ["7,5", { kind: "hours", hours: 7.5 }],
-    ["7.50", { kind: "hours", hours: 7.5 }],
-    [" 8 ", { kind: "hours", hours: 8 }],
+    ["7h30", { kind: "hours", minutes: h(7.5) }],
+    ["7,5", { kind: "hours", minutes: h(7.5) }],
+    ["7.50", { kind: "hours", minutes: h(7.5) }],
+    [" 8 ", { kind: "hours", minutes: h(8) }],
     ["=", { kind: "planned" }],
     ["", { kind: "empty" }],
     ["mal", { kind: "absence", code: "MAL" }],
@@ -40,8 +41,8 @@ test.each([
 });
 
 test("hours and differences as one reads them", () => {
-  expect(hoursText(7.8)).toBe("7h48");
+  expect(hoursText(h(7.8))).toBe("7h48");
   expect(hoursText(null)).toBe("");
-  expect(gapText(-1.25)).toBe("−1h15");
-  expect(gapText(0.5)).toBe("+0h30");
+  expect(gapText(h(-1.25))).toBe("−1h15");
+  expect(gapText(h(0.5))).toBe("+0h30");
 });

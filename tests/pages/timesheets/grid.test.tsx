@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { cellName, moveInGrid, type Place } from "@/features/timesheet/grid-keys";
 import { HoursCell } from "@/features/timesheet/HoursCell";
+import { hoursAsMinutes as h, type Minutes } from "@/rules/time/minutes";
 
 /** Three rows of three cells; the middle row is locked. */
 function Grid({ bring }: { bring?: (place: Place, step: -1 | 1) => void }) {
@@ -26,16 +27,16 @@ function Grid({ bring }: { bring?: (place: Place, step: -1 | 1) => void }) {
 }
 
 function Cell({ onChange = () => {} }: { onChange?: (value: unknown) => void }) {
-  const [hours, setHours] = useState<number | null>(7);
+  const [worked, setWorked] = useState<Minutes | null>(h(7));
   return (
     <HoursCell
-      hours={hours}
+      minutes={worked}
       placeholder="7h30"
       label="Heures"
       takesAbsence
       onChange={(value) => {
         onChange(value);
-        if (value.kind === "hours") setHours(value.hours);
+        if (value.kind === "hours") setWorked(value.minutes);
       }}
     />
   );

@@ -3,17 +3,18 @@ import type { TimesheetDay } from "@/features/timesheet/days";
 import { readContract, readDay, readDays } from "@/pages/timesheets/data";
 import { sitesOf } from "@/pages/timesheets/send/use-sites";
 import { blockingReason, findingsOf } from "@/pages/timesheets/use-findings";
+import { hoursAsMinutes as h } from "@/rules/time/minutes";
 
 const day = (date: string, hours: number | null, more: Record<string, unknown> = {}): TimesheetDay =>
-  readDay({ date, planned_hours: 7, worker_hours: hours, ...more });
+  readDay({ date, planned_minutes: h(7), worker_minutes: hours === null ? null : h(hours), ...more });
 const week = (...hours: (number | null)[]) =>
-  hours.map((one, index) => day(`2026-11-${16 + index}`, one, { planned_hours: index < 5 ? 7 : 0 }));
+  hours.map((one, index) => day(`2026-11-${16 + index}`, one, { planned_minutes: index < 5 ? h(7) : h(0) }));
 const codes = (days: readonly TimesheetDay[]) => findingsOf("2026-11-16", days, undefined).all.map((one) => one.code);
 
 test("numbers sent as text and times with seconds are read once", () => {
   expect(
-    readDay({ date: "2026-11-16", planned_hours: "7.80", worker_hours: "0.00", morning_start: "08:00:00" }),
-  ).toMatchObject({ planned_hours: 7.8, worker_hours: 0, morning_start: "08:00", client_hours: null });
+    readDay({ date: "2026-11-16", planned_minutes: "468", worker_minutes: "0", morning_start: "08:00:00" }),
+  ).toMatchObject({ planned_minutes: h(7.8), worker_minutes: h(0), morning_start: "08:00", client_minutes: null });
   expect(readDays([{ date: "2026-11-17" }, { date: "2026-11-16" }]).map((one) => one.date)).toEqual([
     "2026-11-16",
     "2026-11-17",
@@ -49,9 +50,9 @@ test("more than ten hours a day, with the article, on its own day", () => {
 });
 
 test("planned hours that are no quarter of an hour are not a slip of the hand", () => {
-  const planned = [day("2026-11-16", 7.8, { planned_hours: 7.8 })];
+  const planned = [day("2026-11-16", 7.8, { planned_minutes: h(7.8) })];
   expect(codes(planned)).not.toContain("day_step");
-  expect(codes([day("2026-11-16", 7.7, { planned_hours: 7.8 })])).toContain("day_step");
+  expect(codes([day("2026-11-16", 7.7, { planned_minutes: h(7.8) })])).toContain("day_step");
 });
 
 test("a basket on a day without work forbids to save, in a sentence", () => {
@@ -65,7 +66,7 @@ test("one link per client and site, by name; the signer of the contract is propo
     company_id: "c1",
     work_site_id: site,
     contact_id: id === "2" ? "p1" : null,
-    worker_hours: "35.00",
+    worker_minutes: "2100",
     talent: { first_name: name, last_name: "Diop" },
     company: { name: "BTP" },
     work_site: site && { name: `Chantier ${site}` },

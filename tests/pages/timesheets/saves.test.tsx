@@ -5,6 +5,7 @@ import { isDirty } from "@/lib/unsaved";
 import { readDay } from "@/pages/timesheets/data";
 import type { EntryWeek } from "@/pages/timesheets/entry/use-entry";
 import { useSaves } from "@/pages/timesheets/entry/use-saves";
+import { hoursAsMinutes as h } from "@/rules/time/minutes";
 
 const calls: { week_id: string; days: unknown[] }[] = [];
 const server = { refuses: new Map<string, string>(), slow: 0 };
@@ -22,7 +23,9 @@ vi.mock("@refinedev/core", () => ({
 }));
 
 const weekOf = (id: string, more: Partial<EntryWeek> = {}): EntryWeek => {
-  const days = ["2026-11-16", "2026-11-17"].map((date) => readDay({ date, planned_hours: "7.00", worker_hours: null }));
+  const days = ["2026-11-16", "2026-11-17"].map((date) =>
+    readDay({ date, planned_minutes: "7.00", worker_minutes: null }),
+  );
   return {
     id,
     status: "to_enter",
@@ -51,7 +54,7 @@ function setup(weeks: EntryWeek[]) {
   });
   const type = (week: EntryWeek, hours: number) => {
     const [first] = week.days;
-    if (first) act(() => hook.result.current.type(week, first, { kind: "hours", hours }));
+    if (first) act(() => hook.result.current.type(week, first, { kind: "hours", minutes: h(hours) }));
   };
   return { hook, replace, type };
 }
@@ -62,7 +65,7 @@ test("a row that is left sends its changed cells alone, then says that it is sav
   type(week, 7.5);
   expect(isDirty("/timesheets/entry")).toBe(true);
   await act(async () => void (await hook.result.current.save("w1")));
-  expect(calls).toEqual([{ week_id: "w1", days: [{ date: "2026-11-16", worker_hours: 7.5 }] }]);
+  expect(calls).toEqual([{ week_id: "w1", days: [{ date: "2026-11-16", worker_minutes: h(7.5) }] }]);
   expect(hook.result.current.states.get("w1")).toMatchObject({ at: "saved" });
   expect(replace).toHaveBeenCalledWith("w1", expect.any(Array), "entered");
 });
@@ -77,7 +80,7 @@ test("a refused row keeps what was typed, says why, and is still unsaved", async
     at: "failed",
     reason: "Le 16/11/2026 est en dehors du contrat.",
   });
-  expect(hook.result.current.drafts.get("w1")).toEqual({ "2026-11-16": { worker_hours: 7 } });
+  expect(hook.result.current.drafts.get("w1")).toEqual({ "2026-11-16": { worker_minutes: h(7) } });
   expect(isDirty("/timesheets/entry")).toBe(true);
 });
 
@@ -147,8 +150,8 @@ test("what is typed while the row leaves is not lost", async () => {
   await act(async () => {
     const leaving = hook.result.current.save("w1");
     const [, second] = week.days;
-    if (second) hook.result.current.type(week, second, { kind: "hours", hours: 8 });
+    if (second) hook.result.current.type(week, second, { kind: "hours", minutes: h(8) });
     await leaving;
   });
-  expect(hook.result.current.drafts.get("w1")).toEqual({ "2026-11-17": { worker_hours: 8 } });
+  expect(hook.result.current.drafts.get("w1")).toEqual({ "2026-11-17": { worker_minutes: h(8) } });
 });

@@ -32,7 +32,7 @@ const paper: ContractPaper = {
   job: "Coffreur bancheur",
   place: "Nice",
   schedule: "7 h 30 – 16 h",
-  working_hours: 35,
+  weekly_minutes: 2100,
   working_days: [1, 2, 3, 4, 5],
   ppe: ["casque", "gants"],
   ppe_supplier: "agency",

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { legalFigures } from "../../../src/rules/figures/index.ts";
 import { grossPay, overtimeLines } from "../../../src/rules/pay/gross.ts";
 import { missionEndPay, missionEndPayFor } from "../../../src/rules/pay/mission-end.ts";
+import { hoursAsMinutes as h, minutes, NO_TIME } from "../../../src/rules/time/minutes.ts";
 import vectors from "../../fixtures/rules/pay.json" with { type: "json" };
 import { reasonOf, resultOf } from "../support.ts";
 
@@ -93,11 +94,11 @@ describe("§2.3 gross, IFM and ICCP", () => {
 
 describe("§2.2 a week as the timesheet gives it", () => {
   test("§2.2 44 h are 35 normal, 8 at 125 % and 1 at 150 %: 651,00 € at 14,00 €", () => {
-    const hours = overtimeLines({ normal: 2100, hs25: 480, hs50: 60, rate_1: 25, rate_2: 50 });
+    const hours = overtimeLines({ normal: h(35), hs25: h(8), hs50: h(1), rate_1: 25, rate_2: 50 });
     expect(resultOf(grossPay({ rateCents: 1400, hours })).grossCents).toBe(65_100);
   });
   test("« 7h20 » is paid to the cent although 7,333… never ends", () => {
-    const hours = overtimeLines({ normal: 440, hs25: 0, hs50: 0, rate_1: 25, rate_2: 50 });
+    const hours = overtimeLines({ normal: minutes(440), hs25: NO_TIME, hs50: NO_TIME, rate_1: 25, rate_2: 50 });
     expect(resultOf(grossPay({ rateCents: 1400, hours })).grossCents).toBe(10_267);
   });
 });

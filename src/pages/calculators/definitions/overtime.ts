@@ -3,9 +3,10 @@ import { inCents } from "@/features/calculator/say";
 import { euroText } from "@/rules/money-text";
 import { grossPay, overtimeLines } from "@/rules/pay/gross";
 import { formatDecimalHours, formatDuration } from "@/rules/time/duration";
+import type { Minutes } from "@/rules/time/minutes";
 import { weekOvertime } from "@/rules/time/overtime";
 
-const hoursText = (minutes: number) => `${formatDuration(minutes)} (${formatDecimalHours(minutes)})`;
+const hoursText = (minutes: Minutes) => `${formatDuration(minutes)} (${formatDecimalHours(minutes)})`;
 
 export default defineCalculator({
   key: "overtime",

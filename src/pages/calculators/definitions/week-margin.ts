@@ -59,7 +59,7 @@ export default defineCalculator({
       marginOf(
         {
           onDate: v.date,
-          lines: lines.filter((line) => line.quantity > 0 && line.unitCents > 0),
+          lines: lines.filter((line) => toNumber(line.quantity) > 0 && line.unitCents > 0),
           coefficients: { main: v.coefficient, expenses: v.expenses },
           headcount: v.headcount,
           chargesRate: share(v.charges),

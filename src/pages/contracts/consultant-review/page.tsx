@@ -22,7 +22,7 @@ const SUMMARY = [
   "end_date",
   "job_name",
   "qualification",
-  "working_hours",
+  "weekly_minutes",
   "hourly_wage",
   "coefficient",
   "contact_id",

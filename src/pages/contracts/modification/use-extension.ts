@@ -32,7 +32,7 @@ export function nextContract(record: Row, option: Pick<ExtensionOption, "start_d
   return {
     ...Object.fromEntries(kept),
     formatted_address: record.formatted_address ?? null,
-    daily_hours: record.daily_hours ?? {},
+    daily_minutes: record.daily_minutes ?? {},
     commercial_condition_id: record.commercial_condition_id ?? null,
     business_unit_id: record.business_unit_id ?? null,
     start_date: option.start_date,

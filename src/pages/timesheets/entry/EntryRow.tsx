@@ -45,8 +45,8 @@ export const EntryRow = memo(function EntryRow({
 }: Props) {
   const isOpen = OPEN.includes(week.status);
   const days = week.days.map((day) => merged(day, draft));
-  const total = sumOf(days, "worker_hours");
-  const planned = sumOf(days, "planned_hours");
+  const total = sumOf(days, "worker_minutes");
+  const planned = sumOf(days, "planned_minutes");
   return (
     <fieldset
       className={styles.row}
@@ -84,9 +84,9 @@ export const EntryRow = memo(function EntryRow({
           <span key={slot?.date ?? LETTERS[index] + String(index)} className={styles.day} data-letter={LETTERS[index]}>
             {day && isOpen ? (
               <HoursCell
-                hours={day.worker_hours}
+                minutes={day.worker_minutes}
                 code={day.absence_code}
-                placeholder={hoursText(day.planned_hours || null)}
+                placeholder={hoursText(day.planned_minutes || null)}
                 label={`${week.talent}, ${formatDateShort(day.date)}`}
                 cell={cellName(row, index + 2)}
                 isChanged={draft[day.date] !== undefined}
@@ -94,7 +94,9 @@ export const EntryRow = memo(function EntryRow({
                 onChange={(value) => actions.type(week, day, value)}
               />
             ) : (
-              <span className={styles.fixed}>{day ? hoursText(day.worker_hours) || day.absence_code || "·" : ""}</span>
+              <span className={styles.fixed}>
+                {day ? hoursText(day.worker_minutes) || day.absence_code || "·" : ""}
+              </span>
             )}
           </span>
         );

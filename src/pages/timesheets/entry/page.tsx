@@ -17,6 +17,7 @@ import { usePhone } from "@/kit/parts/use-width";
 import { useWords } from "@/kit/states";
 import { ownsRecords, useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
+import { NO_TIME, sumMinutes } from "@/rules/time/minutes";
 import { OPEN } from "../data";
 import { EntryRow, type RowActions } from "./EntryRow";
 import { GridHead } from "./GridHead";
@@ -124,9 +125,12 @@ export default function TimesheetEntry() {
   const totals = shown.reduce(
     (sum, week) => {
       const days = week.days.map((day) => merged(day, drafts.get(week.id) ?? {}));
-      return { worker: sum.worker + sumOf(days, "worker_hours"), planned: sum.planned + sumOf(days, "planned_hours") };
+      return {
+        worker: sumMinutes([sum.worker, sumOf(days, "worker_minutes")]),
+        planned: sumMinutes([sum.planned, sumOf(days, "planned_minutes")]),
+      };
     },
-    { worker: 0, planned: 0 },
+    { worker: NO_TIME, planned: NO_TIME },
   );
 
   return (

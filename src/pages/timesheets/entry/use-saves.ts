@@ -104,10 +104,10 @@ export function useSaves(weeks: readonly EntryWeek[], replace: Replace, figures:
 
   const type = useCallback(
     (week: EntryWeek, day: TimesheetDay, value: Exclude<CellValue, { kind: "error" }>) => {
-      if (value.kind === "hours") set(week, day, { worker_hours: value.hours });
-      else if (value.kind === "empty") set(week, day, { worker_hours: null, absence_code: null });
+      if (value.kind === "hours") set(week, day, { worker_minutes: value.minutes });
+      else if (value.kind === "empty") set(week, day, { worker_minutes: null, absence_code: null });
       else if (value.kind === "absence") set(week, day, absent(day, value.code));
-      else set(week, day, { worker_hours: day.planned_hours, absence_code: null });
+      else set(week, day, { worker_minutes: day.planned_minutes, absence_code: null });
     },
     [set],
   );

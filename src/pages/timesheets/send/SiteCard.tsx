@@ -83,7 +83,7 @@ export function SiteCard({ site, contacts, isLoading, onReady, onSent }: Props) 
                 >
                   {week.talent}
                 </Checkbox>
-                <span>{hoursText(week.hours)}</span>
+                <span>{hoursText(week.minutes)}</span>
               </li>
             ))}
           </ul>

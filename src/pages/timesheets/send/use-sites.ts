@@ -1,11 +1,11 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import type { Row } from "@/kit/declaration";
 import { useRead } from "@/kit/server";
-import { type Numeric, toNumber } from "@/lib/money";
 import { displayName, type PersonLike } from "@/rules/names";
-import { eq } from "../data";
+import type { Minutes } from "@/rules/time/minutes";
+import { eq, time } from "../data";
 
-export type ReadyWeek = { id: string; talent: string; hours: number };
+export type ReadyWeek = { id: string; talent: string; minutes: Minutes };
 
 /** The weeks that one link may carry: one client, one site, one Monday. */
 export type Site = {
@@ -38,7 +38,7 @@ export function sitesOf(rows: readonly Row[]): Site[] {
     site.weeks.push({
       id: String(row.id),
       talent: displayName((row.talent ?? {}) as PersonLike),
-      hours: toNumber(row.worker_hours as Numeric) ?? 0,
+      minutes: time(row.worker_minutes),
     });
     sites.set(key, site);
   }
@@ -55,7 +55,7 @@ export function useSites(monday: string) {
       sitesOf(
         await server.rows("timesheet_week", {
           select:
-            "id,company_id,work_site_id,contact_id,worker_hours,talent:talent!talent_id(civility,first_name,last_name,temp_first_name,temp_last_name,job_title),company:company!company_id(name),work_site:work_site!work_site_id(name),agency:agency!agency_id(name)",
+            "id,company_id,work_site_id,contact_id,worker_minutes,talent:talent!talent_id(civility,first_name,last_name,temp_first_name,temp_last_name,job_title),company:company!company_id(name),work_site:work_site!work_site_id(name),agency:agency!agency_id(name)",
           filters: [eq("monday", monday), eq("status", "entered")],
           signal,
         }),

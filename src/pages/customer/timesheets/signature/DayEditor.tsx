@@ -1,15 +1,16 @@
 import { useId, useState } from "react";
 import { TextInput } from "@/components/plain";
 import { formatDuration, parseDuration } from "@/rules/time/duration";
+import { DAY_MINUTES, type Minutes } from "@/rules/time/minutes";
 import {
   type Corrections,
   correct,
   explain,
-  hoursOf,
   isCorrected,
   keyOf,
   LONGEST_REASON,
   longDay,
+  minutesOf,
   type SheetDay,
   type SheetWeek,
   stepped,
@@ -23,8 +24,6 @@ const REASONS = [
   "Absent ce jour-là",
 ] as const;
 
-export const readable = (hours: number): string => formatDuration(Math.round(hours * 60));
-
 type Props = {
   week: SheetWeek;
   day: SheetDay;
@@ -36,11 +35,11 @@ type Props = {
 /** One day being corrected: by quarters of an hour or by typing, with a reason. */
 export function DayEditor({ week, day, corrections, isMissing, onChange }: Props) {
   const id = useId();
-  const hours = hoursOf(corrections, week, day);
+  const worked = minutesOf(corrections, week, day);
   const key = keyOf(week, day);
   const isChanged = isCorrected(corrections, week, day);
   const label = longDay(day.date);
-  const set = (value: number) => onChange(correct(corrections, week, day, value));
+  const set = (value: Minutes) => onChange(correct(corrections, week, day, value));
   return (
     <fieldset className={isChanged ? styles.corrected : styles.editor}>
       <legend className="visually-hidden">{label}</legend>
@@ -48,7 +47,7 @@ export function DayEditor({ week, day, corrections, isMissing, onChange }: Props
         <span className={styles.date}>
           {label}
           <small className={styles.note}>
-            {isChanged ? `saisi ${readable(day.hours)}` : `prévu ${readable(day.planned)}`}
+            {isChanged ? `saisi ${formatDuration(day.minutes)}` : `prévu ${formatDuration(day.planned)}`}
             {day.absence && ` · ${day.absence}`}
           </small>
         </span>
@@ -57,18 +56,18 @@ export function DayEditor({ week, day, corrections, isMissing, onChange }: Props
             type="button"
             className={styles.step}
             aria-label={`Retirer un quart d’heure, ${label}`}
-            disabled={hours <= 0}
-            onClick={() => set(stepped(hours, -1))}
+            disabled={worked <= 0}
+            onClick={() => set(stepped(worked, -1))}
           >
             −
           </button>
-          <HoursInput hours={hours} label={`Heures du ${label}`} onChange={set} />
+          <HoursInput worked={worked} label={`Heures du ${label}`} onChange={set} />
           <button
             type="button"
             className={styles.step}
             aria-label={`Ajouter un quart d’heure, ${label}`}
-            disabled={hours >= 24}
-            onClick={() => set(stepped(hours, 1))}
+            disabled={worked >= DAY_MINUTES}
+            onClick={() => set(stepped(worked, 1))}
           >
             +
           </button>
@@ -77,7 +76,7 @@ export function DayEditor({ week, day, corrections, isMissing, onChange }: Props
       {isChanged && (
         <div className={styles.reason}>
           <label htmlFor={id}>
-            Pourquoi {readable(hours)} au lieu de {readable(day.hours)}
+            Pourquoi {formatDuration(worked)} au lieu de {formatDuration(day.minutes)}
             {"\u202f"}?
           </label>
           <TextInput
@@ -106,8 +105,8 @@ export function DayEditor({ week, day, corrections, isMissing, onChange }: Props
               </button>
             ))}
           </div>
-          <button type="button" className={styles.undo} onClick={() => set(day.hours)}>
-            Revenir à {readable(day.hours)}
+          <button type="button" className={styles.undo} onClick={() => set(day.minutes)}>
+            Revenir à {formatDuration(day.minutes)}
           </button>
         </div>
       )}
@@ -115,16 +114,18 @@ export function DayEditor({ week, day, corrections, isMissing, onChange }: Props
   );
 }
 
+type InputProps = { worked: Minutes; label: string; onChange: (worked: Minutes) => void };
+
 /** Typed as one says it: « 7h30 », « 7,5 ». What cannot be read stays, with its reason. */
-function HoursInput({ hours, label, onChange }: { hours: number; label: string; onChange: (hours: number) => void }) {
+function HoursInput({ worked, label, onChange }: InputProps) {
   const [text, setText] = useState<string | null>(null);
   const [reason, setReason] = useState<string | null>(null);
   const settle = () => {
     if (text === null) return;
     const read = parseDuration(text);
-    const tooLong = read.ok && read.value > 24 * 60;
+    const tooLong = read.ok && read.value > DAY_MINUTES;
     if (!read.ok || tooLong) return setReason(read.ok ? "Une journée fait 24\u00a0heures au plus." : read.reason);
-    onChange(read.value / 60);
+    onChange(read.value);
     setText(null);
     setReason(null);
   };
@@ -136,7 +137,7 @@ function HoursInput({ hours, label, onChange }: { hours: number; label: string; 
         enterKeyHint="done"
         aria-label={label}
         aria-invalid={reason ? true : undefined}
-        value={text ?? readable(hours)}
+        value={text ?? formatDuration(worked)}
         onFocus={(event) => event.target.select()}
         onChange={(event) => setText(event.target.value)}
         onBlur={settle}

@@ -20,7 +20,7 @@ export function SignSection({ sheet, draft, setDraft, problem, isSending, sign, 
   const isNameMissing = isChecked && draft.name.trim().length < 2;
   const isImageMissing = isChecked && !draft.image;
   const count = Object.keys(draft.corrections).length;
-  const total = formatDuration(Math.round(sheetTotal(draft.corrections, sheet) * 60));
+  const total = formatDuration(sheetTotal(draft.corrections, sheet));
 
   function submit() {
     onCheck();

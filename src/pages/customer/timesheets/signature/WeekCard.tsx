@@ -1,14 +1,16 @@
 import { useState } from "react";
 import { Card, Notice } from "@/components/plain";
 import { weekday } from "@/rules/calendar/date";
-import { DayEditor, readable } from "./DayEditor";
+import { formatDuration } from "@/rules/time/duration";
+import { DayEditor } from "./DayEditor";
 import {
   type Corrections,
-  hoursOf,
+  gapOf,
   isCorrected,
   keyOf,
   letterDay,
   longDay,
+  minutesOf,
   notesOf,
   type SheetWeek,
   totalOf,
@@ -26,7 +28,7 @@ type Props = {
 export function WeekCard({ week, corrections, missing, onChange }: Props) {
   const [touched, setTouched] = useState<string | null>(null);
   const total = totalOf(corrections, week);
-  const gap = total - week.days.reduce((sum, day) => sum + day.hours, 0);
+  const gap = gapOf(corrections, week);
   const open = week.days.filter((day) => day.date === touched || isCorrected(corrections, week, day));
   const notes = notesOf(week);
   return (
@@ -41,8 +43,8 @@ export function WeekCard({ week, corrections, missing, onChange }: Props) {
           </p>
         </div>
         <p className={styles.total}>
-          <strong>{readable(total)}</strong>
-          {gap !== 0 && <span className={styles.gap}>{`${gap > 0 ? "+" : "−"}${readable(Math.abs(gap))}`}</span>}
+          <strong>{formatDuration(total)}</strong>
+          {gap !== 0 && <span className={styles.gap}>{`${gap > 0 ? "+" : ""}${formatDuration(gap)}`}</span>}
         </p>
       </header>
       {week.answer && (
@@ -52,7 +54,7 @@ export function WeekCard({ week, corrections, missing, onChange }: Props) {
       )}
       <ul className={styles.days} aria-label={`Jours de ${week.talent_name}`}>
         {week.days.map((day) => {
-          const hours = hoursOf(corrections, week, day);
+          const worked = minutesOf(corrections, week, day);
           const isChanged = isCorrected(corrections, week, day);
           return (
             <li key={day.date} style={{ gridColumn: weekday(day.date) }}>
@@ -60,7 +62,7 @@ export function WeekCard({ week, corrections, missing, onChange }: Props) {
                 type="button"
                 className={styles.day}
                 data-changed={isChanged || undefined}
-                data-zero={hours === 0 || undefined}
+                data-zero={worked === 0 || undefined}
                 aria-expanded={open.includes(day)}
                 onClick={() => setTouched((now) => (now === day.date ? null : day.date))}
               >
@@ -68,11 +70,11 @@ export function WeekCard({ week, corrections, missing, onChange }: Props) {
                   {letterDay(day.date)}
                 </span>
                 <span className="visually-hidden">{longDay(day.date)}, </span>
-                <span className={styles.value} aria-hidden={hours === 0 || undefined}>
-                  {hours === 0 ? "–" : readable(hours)}
+                <span className={styles.value} aria-hidden={worked === 0 || undefined}>
+                  {worked === 0 ? "–" : formatDuration(worked)}
                 </span>
                 <span className="visually-hidden">
-                  {hours === 0 && "aucune heure"}
+                  {worked === 0 && "aucune heure"}
                   {isChanged && ", corrigé"}
                 </span>
               </button>

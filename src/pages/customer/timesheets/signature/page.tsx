@@ -62,7 +62,7 @@ function SheetToSign({ ready, draft, setDraft, ...visit }: VisitProps & { ready:
   const area = useRef<HTMLElement>(null);
   const isFar = useIsFar(area);
   const missing = isChecked ? unexplained(draft.corrections) : [];
-  const total = formatDuration(Math.round(sheetTotal(draft.corrections, sheet) * 60));
+  const total = formatDuration(sheetTotal(draft.corrections, sheet));
 
   useEffect(() => {
     document.title = `Relevé d’heures – ${sheet.site} · Relais`;

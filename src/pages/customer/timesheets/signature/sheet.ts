@@ -1,9 +1,12 @@
-/** The sheet behind the link, as `timesheet_open` gives it, and what the customer makes of it. Hours are decimal. */
+/** The sheet behind the link, as `timesheet_open` gives it, and what the customer makes of it. Durations are whole minutes. */
+import { formatDuration } from "@/rules/time/duration";
+import { DAY_MINUTES, lessMinutes, type Minutes, minutes, NO_TIME, shortest, sumMinutes } from "@/rules/time/minutes";
+
 export type SheetDay = {
   date: string;
-  planned: number;
-  hours: number;
-  night?: number;
+  planned: Minutes;
+  minutes: Minutes;
+  night?: Minutes;
   absence: string | null;
   is_public_holiday: boolean;
   has_meal?: boolean;
@@ -17,47 +20,51 @@ export type SheetWeek = {
   version: number;
   /** What the agency answered to an earlier correction. */
   answer: string | null;
-  total: number;
+  total: Minutes;
   days: SheetDay[];
 };
 export type Sheet = { company: string; site: string; monday: string; week_label: string; weeks: SheetWeek[] };
 export type Ready = { signer_name: string; expires_at: string; document_hash: string; sheet: Sheet };
 
-/** Hours and reason of one changed day, by `week/date`. */
-export type Corrections = Readonly<Record<string, { hours: number; reason: string }>>;
+/** Duration and reason of one changed day, by `week/date`. */
+export type Corrections = Readonly<Record<string, { minutes: Minutes; reason: string }>>;
 
-export const STEP = 0.25;
+/** A quarter of an hour. */
+export const STEP = 15;
 export const LONGEST_REASON = 500;
 export const keyOf = (week: SheetWeek, day: SheetDay): string => `${week.id}/${day.date}`;
 
-export const hoursOf = (corrections: Corrections, week: SheetWeek, day: SheetDay): number =>
-  corrections[keyOf(week, day)]?.hours ?? day.hours;
+export const minutesOf = (corrections: Corrections, week: SheetWeek, day: SheetDay): Minutes =>
+  corrections[keyOf(week, day)]?.minutes ?? day.minutes;
 
 export const isCorrected = (corrections: Corrections, week: SheetWeek, day: SheetDay): boolean =>
-  hoursOf(corrections, week, day) !== day.hours;
+  minutesOf(corrections, week, day) !== day.minutes;
 
-export const totalOf = (corrections: Corrections, week: SheetWeek): number =>
-  week.days.reduce((sum, day) => sum + hoursOf(corrections, week, day), 0);
+export const totalOf = (corrections: Corrections, week: SheetWeek): Minutes =>
+  sumMinutes(week.days.map((day) => minutesOf(corrections, week, day)));
 
-export const sheetTotal = (corrections: Corrections, sheet: Sheet): number =>
-  sheet.weeks.reduce((sum, week) => sum + totalOf(corrections, week), 0);
+/** What the corrections add to the week, or take from it. */
+export const gapOf = (corrections: Corrections, week: SheetWeek): Minutes =>
+  lessMinutes(totalOf(corrections, week), sumMinutes(week.days.map((day) => day.minutes)));
 
-/** Hours as the database keeps them: two decimals, between 0 and 24. */
-const bounded = (hours: number): number => Math.min(24, Math.max(0, Math.round(hours * 100) / 100));
+export const sheetTotal = (corrections: Corrections, sheet: Sheet): Minutes =>
+  sumMinutes(sheet.weeks.map((week) => totalOf(corrections, week)));
+
+/** Between nothing and a whole day. */
+const bounded = (duration: Minutes): Minutes => (duration < 0 ? NO_TIME : shortest(duration, DAY_MINUTES));
 
 /** Sets the hours of a day; back to what was entered, the correction goes. */
-export function correct(corrections: Corrections, week: SheetWeek, day: SheetDay, hours: number): Corrections {
+export function correct(corrections: Corrections, week: SheetWeek, day: SheetDay, worked: Minutes): Corrections {
   const key = keyOf(week, day);
-  const wanted = bounded(hours);
+  const wanted = bounded(worked);
   const { [key]: before, ...others } = corrections;
-  return wanted === bounded(day.hours) ? others : { ...others, [key]: { hours: wanted, reason: before?.reason ?? "" } };
+  return wanted === day.minutes ? others : { ...others, [key]: { minutes: wanted, reason: before?.reason ?? "" } };
 }
 
 /** A quarter of an hour more (+1) or less (−1), to the next quarter: 7h48 and « + » is 8h00, not 8h03. */
-export function stepped(hours: number, direction: 1 | -1): number {
-  const quarters = hours / STEP;
-  const next = direction > 0 ? Math.floor(quarters + 1e-6) + 1 : Math.ceil(quarters - 1e-6) - 1;
-  return bounded(next * STEP);
+export function stepped(worked: Minutes, direction: 1 | -1): Minutes {
+  const quarters = worked / STEP;
+  return bounded(minutes(STEP * (direction > 0 ? Math.floor(quarters) + 1 : Math.ceil(quarters) - 1)));
 }
 
 export function explain(corrections: Corrections, key: string, reason: string): Corrections {
@@ -77,7 +84,7 @@ export function fitting(corrections: Corrections, sheet: Sheet): Corrections {
     (kept, week) =>
       week.days.reduce<Corrections>((sum, day) => {
         const one = corrections[keyOf(week, day)];
-        return one ? explain(correct(sum, week, day, one.hours), keyOf(week, day), one.reason) : sum;
+        return one ? explain(correct(sum, week, day, one.minutes), keyOf(week, day), one.reason) : sum;
       }, kept),
     {},
   );
@@ -85,9 +92,9 @@ export function fitting(corrections: Corrections, sheet: Sheet): Corrections {
 
 /** What `timesheet_sign` takes. */
 export const toPayload = (corrections: Corrections) =>
-  Object.entries(corrections).map(([key, { hours, reason }]) => {
+  Object.entries(corrections).map(([key, correction]) => {
     const [week_id, date] = key.split("/");
-    return { week_id, date, hours, reason: reason.trim() };
+    return { week_id, date, minutes: correction.minutes, reason: correction.reason.trim() };
   });
 
 const DAY = new Intl.DateTimeFormat("fr-FR", { weekday: "short", day: "numeric", timeZone: "UTC" });
@@ -108,8 +115,8 @@ export function notesOf(week: SheetWeek): string {
     return day.is_public_holiday ? [`${shortDay(day.date)} férié`] : [];
   });
   const meals = week.days.filter((day) => day.has_meal).length;
-  const night = week.days.reduce((sum, day) => sum + (day.night ?? 0), 0);
+  const night = sumMinutes(week.days.map((day) => day.night ?? NO_TIME));
   if (meals > 0) notes.push(`${meals} ${meals > 1 ? "paniers" : "panier"}`);
-  if (night > 0) notes.push(`dont ${String(night).replace(".", ",")}\u00a0h de nuit`);
+  if (night > 0) notes.push(`dont ${formatDuration(night)} de nuit`);
   return notes.join(" · ");
 }
