@@ -70,25 +70,28 @@ describe("weeks of hours", () => {
     });
   });
 
-  it("of 36h40 are five days of 7h20, three of which make 22h00; a week that does not divide is found whole", async () => {
+  /** The first week, without its holiday of Wednesday, of a contract of so many minutes a week. */
+  const weekOf = async (s: Scene, weekly_minutes: number) => {
+    const week = await firstWeek(s, {
+      ...{ flexibility_start: null, flexibility_end: null, start_date: "2026-11-09", end_date: "2026-12-18" },
+      weekly_minutes,
+    });
+    const rows = await s.query<{ planned_minutes: number }>(
+      "select planned_minutes from timesheet_day where timesheet_week_id = $1 order by date",
+      [week.id],
+    );
+    return { week, planned: rows.map((row) => row.planned_minutes) };
+  };
+
+  it("of 36h40 are days of 7h20, three of which make 22h00; hundredths of an hour are refused", async () => {
     await db().scene(async (s) => {
-      const planned = async (weekly_minutes: number) => {
-        const week = await firstWeek(s, {
-          ...{ flexibility_start: null, flexibility_end: null, start_date: "2026-11-09", end_date: "2026-12-18" },
-          weekly_minutes,
-        });
-        const rows = await s.query<{ planned_minutes: number }>(
-          "select planned_minutes from timesheet_day where timesheet_week_id = $1 order by date",
-          [week.id],
-        );
-        return { week, days: rows.map((row) => row.planned_minutes) };
-      };
-      const { week, days } = await planned(2200);
-      expect(days).toEqual([440, 440, 0, 440, 440, 0, 0]);
+      const { week, planned } = await weekOf(s, 2200);
+      expect(planned).toEqual([440, 440, 0, 440, 440, 0, 0]);
+      const three = week.days.filter((_, index) => [0, 1, 3].includes(index));
       await enter(
         s,
         week,
-        week.days.slice(0, 3).map((date) => ({ date, worker_minutes: 440 })),
+        three.map((date) => ({ date, worker_minutes: 440 })),
       );
       expect(
         await s.query(
@@ -96,11 +99,14 @@ describe("weeks of hours", () => {
           [week.id],
         ),
       ).toEqual([{ worker_minutes: 1320, text: "22h00" }]);
-      await expectRefused(enter(s, week, [{ date: week.days[3], worker_minutes: 7.33 }]), "22P02");
-      await s.query("delete from timesheet_week where id = $1", [week.id]);
-      // Wednesday is a holiday: its share is that of nobody else.
+      await expectRefused(enter(s, week, [{ date: week.days[4], worker_minutes: 7.33 }]), "22P02");
+    });
+  });
+
+  it("that do not divide are shared to the minute, as the rule shares them", async () => {
+    await db().scene(async (s) => {
       const shares = sharesOf(minutes(2101), 5).map((share, index) => (index === 2 ? 0 : share));
-      expect((await planned(2101)).days).toEqual([...shares, 0, 0]);
+      expect((await weekOf(s, 2101)).planned).toEqual([...shares, 0, 0]);
     });
   });
 
