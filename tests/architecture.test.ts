@@ -33,7 +33,7 @@ const layerOf = (path: string) =>
 
 /** Rules that speak of people and places in general, not of the trade: what serves every trade may know them. */
 const GENERAL_RULES =
-  /^src\/rules\/(names|identity|distance|fold|french|verdict|calendar\/(date|week)|time\/durations?)(\/|$|\.)/;
+  /^src\/rules\/(names|identity|distance|fold|french|verdict|calendar\/(date|week)|time\/(duration|minutes))(\/|$|\.)/;
 
 const KNOWS_GENERAL_RULES = ["src/lib", "src/components", "src/kit", "providers"];
 

@@ -106,7 +106,8 @@ create table public.timesheet_day (
   constraint timesheet_day_once_key unique (timesheet_week_id, date),
   constraint timesheet_day_length_check check (coalesce(worker_minutes, 0) + absence_minutes <= 1440),
   constraint timesheet_day_meal_check check (not has_meal or absence_code is null or coalesce(worker_minutes, 0) > 0),
-  constraint timesheet_day_night_check check (night_minutes <= coalesce(worker_minutes, client_minutes, planned_minutes))
+  constraint timesheet_day_night_check
+    check (night_minutes <= coalesce(worker_minutes, client_minutes, planned_minutes))
 );
 create index timesheet_day_contract_idx on public.timesheet_day (contract_id, date);
 create index timesheet_day_owner_idx on public.timesheet_day (owner_id);

@@ -93,7 +93,8 @@ language plpgsql security definer set search_path = '' as $$
 declare v_week uuid := (p_row ->> 'id')::uuid;
 begin
   perform app.keep_timesheet_version(v_week, p_row ->> 'dispute_reason', 'Saisie de l’agence');
-  update public.timesheet_day d set worker_minutes = d.client_minutes, night_minutes = least(d.night_minutes, d.client_minutes),
+  update public.timesheet_day d set worker_minutes = d.client_minutes,
+    night_minutes = least(d.night_minutes, d.client_minutes),
     has_meal = d.has_meal and d.client_minutes > 0,
       has_travel = d.has_travel and d.client_minutes > 0, has_transport = d.has_transport and d.client_minutes > 0
     where d.timesheet_week_id = v_week and d.client_minutes is distinct from d.worker_minutes

@@ -1,7 +1,7 @@
 -- Why: weeks are made from the contract, and hours are entered by the week.
 
--- What a contract foresees for a day of the week (1 = Monday): what it says of that day, else its share of the week. The
--- minutes that a division leaves over are spread, so that the days always make up the week.
+-- What a contract foresees for a day of the week (1 = Monday): what it says of that day, else its share of the week.
+-- The minutes that a division leaves over are spread, so that the days always make up the week.
 create function app.day_share(k public.contract, p_weekday integer) returns integer
 language sql immutable set search_path = '' as $$
   select coalesce((k.daily_minutes ->> p_weekday::text)::integer,
@@ -85,14 +85,14 @@ comment on function app.ensure_timesheet_weeks(uuid, date) is
   'Crée les semaines qui manquent (jusqu’à la semaine prochaine, ou until) et rend les identifiants des nouvelles.';
 call app.expose('ensure_timesheet_weeks');
 
--- days: [{date, worker_minutes, absence_code, absence_minutes, night_minutes, morning_start…, has_meal, comment…}], only the
--- days that change.
+-- days: [{date, worker_minutes, absence_code, absence_minutes, night_minutes, morning_start…, has_meal, comment…}],
+-- only the days that change.
 create function app.enter_week(week_id uuid, days jsonb, comment text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   w public.timesheet_week; v jsonb; d public.timesheet_day; v_row jsonb;
-  v_columns constant text[] := array['worker_minutes', 'absence_code', 'absence_minutes', 'night_minutes', 'morning_start',
-    'morning_end', 'afternoon_start', 'afternoon_end', 'has_meal', 'travel_zone',
+  v_columns constant text[] := array['worker_minutes', 'absence_code', 'absence_minutes', 'night_minutes',
+    'morning_start', 'morning_end', 'afternoon_start', 'afternoon_end', 'has_meal', 'travel_zone',
     'has_travel', 'has_transport', 'is_long_distance', 'bonus_code', 'bonus_quantity', 'comment'];
 begin
   perform app.require('time', 'edit');

@@ -114,8 +114,8 @@ begin
     'document_hash', (l.request).document_hash, 'sheet', (l.secret).shown));
 end $$;
 
--- Signs the sheet that was shown. corrections: [{week_id, date, minutes, reason}]; they are kept with the sheet, and the
--- fingerprint is that of both. The caller holds the lock (app.read_link).
+-- Signs the sheet that was shown. corrections: [{week_id, date, minutes, reason}]; they are kept with the sheet, and
+-- the fingerprint is that of both. The caller holds the lock (app.read_link).
 create function app.sign_sheet(r public.signature_request, p_sheet jsonb, corrections jsonb, signer jsonb, image text)
   returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -185,8 +185,8 @@ begin
   end;
 end $$;
 comment on function app.timesheet_sign(text, jsonb, jsonb, text) is
-  'corrections : [{week_id, date, minutes, reason}] ; signer : {name, quality, idempotency_key, user_agent}. Une semaine '
-  'corrigée devient contestée. La même clé rend le même reçu.';
+  'corrections : [{week_id, date, minutes, reason}] ; signer : {name, quality, idempotency_key, user_agent}. Une '
+  'semaine corrigée devient contestée. La même clé rend le même reçu.';
 
 -- Anonymous visitors reach these five functions and nothing else.
 grant usage on schema app to anon;

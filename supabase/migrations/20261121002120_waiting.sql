@@ -107,7 +107,8 @@ begin
       when 'timesheet_unanswered' then (x.sent_at at time zone 'Europe/Paris')::date + 2
       when 'timesheet_to_check' then x.monday + 9 when 'timesheet_to_release' then x.monday + 9
       else x.monday + 7 end,
-    x.owner_id, case x.kind when 'timesheet_missing' then 'worker_minutes' when 'timesheet_disputed' then 'client_minutes'
+    x.owner_id, case x.kind when 'timesheet_missing' then 'worker_minutes'
+      when 'timesheet_disputed' then 'client_minutes'
       else 'status' end, x.company_id
   from (
     select w.*, case w.status

@@ -8,7 +8,7 @@ language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('contract_key', k.contract_key, 'talent_id', k.talent_id,
     'broken_on', k.actual_end_date, 'end_date', coalesce(k.end_date, k.minimum_end_date),
     'department', app.contract_department(k), 'qualification', k.qualification, 'hourly_wage', k.hourly_wage,
-    'working_hours', k.working_hours, 'is_night_work', k.is_night_work, 'travel_zone', k.travel_zone,
+    'weekly_minutes', k.weekly_minutes, 'is_night_work', k.is_night_work, 'travel_zone', k.travel_zone,
     'is_long_distance', k.is_long_distance,
     'others', (select count(*) from public.contract o where o.replaces_broken_id = k.id and not o.is_amendment
       and o.contract_key is distinct from c.contract_key and o.status not in ('canceled', 'refused')))
@@ -29,7 +29,7 @@ declare
 begin
   if c.replaces_broken_id is null or c.is_amendment then return; end if;
   select * into b from jsonb_to_record(app.broken_contract(c)) as x(contract_key text, talent_id uuid, broken_on date,
-    end_date date, department text, qualification text, hourly_wage numeric, working_hours numeric,
+    end_date date, department text, qualification text, hourly_wage numeric, weekly_minutes integer,
     is_night_work boolean, travel_zone text, is_long_distance boolean, others integer);
   if c.talent_id is distinct from b.talent_id then
     return query select true, 'replacement', 'talent_id',
@@ -52,8 +52,8 @@ begin
   if app.travel_rank(c.travel_zone, c.is_long_distance) > app.travel_rank(b.travel_zone, b.is_long_distance) then
     v_changed := array['le temps de transport']; v_field := 'travel_zone';
   end if;
-  if c.working_hours is distinct from b.working_hours or coalesce(c.is_night_work, false) <> b.is_night_work then
-    v_changed := array['l’horaire'] || v_changed; v_field := 'working_hours';
+  if c.weekly_minutes is distinct from b.weekly_minutes or coalesce(c.is_night_work, false) <> b.is_night_work then
+    v_changed := array['l’horaire'] || v_changed; v_field := 'weekly_minutes';
   end if;
   if c.hourly_wage < b.hourly_wage then
     v_changed := array['la rémunération'] || v_changed; v_field := 'hourly_wage';

@@ -52,7 +52,7 @@ const NUMBERS = [
   "hourly_wage",
   "reference_wage",
   "coefficient",
-  "working_hours",
+  "weekly_minutes",
 ] as const;
 
 const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);

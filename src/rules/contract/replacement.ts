@@ -11,7 +11,7 @@ type Essential = {
   readonly talent_id?: string | null;
   readonly qualification?: string | null;
   readonly hourly_wage?: number | null;
-  readonly working_hours?: number | null;
+  readonly weekly_minutes?: number | null;
   readonly is_night_work?: boolean | null;
   readonly travel_zone?: string | null;
   readonly is_long_distance?: boolean | null;
@@ -39,13 +39,13 @@ function changes(now: Essential, before: Essential): readonly (readonly [field: 
   const same = (a: number | null | undefined, b: number | null | undefined) => (a ?? null) === (b ?? null);
   const isLower = typeof now.hourly_wage === "number" && now.hourly_wage < (before.hourly_wage ?? 0);
   const hours =
-    same(now.working_hours, before.working_hours) && Boolean(now.is_night_work) === Boolean(before.is_night_work);
+    same(now.weekly_minutes, before.weekly_minutes) && Boolean(now.is_night_work) === Boolean(before.is_night_work);
   return [
     ...(words(now.qualification) === words(before.qualification)
       ? []
       : [["qualification", "la qualification"] as const]),
     ...(isLower ? [["hourly_wage", "la rémunération"] as const] : []),
-    ...(hours ? [] : [["working_hours", "l’horaire"] as const]),
+    ...(hours ? [] : [["weekly_minutes", "l’horaire"] as const]),
     ...(travel(now) > travel(before) ? [["travel_zone", "le temps de transport"] as const] : []),
   ];
 }

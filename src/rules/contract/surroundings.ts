@@ -62,7 +62,7 @@ export type FullDraft = ContractDraft &
   Omit<Uses, "economic_layoff_on"> & {
     readonly talent_id?: string | null;
     readonly qualification?: string | null;
-    readonly working_hours?: number | null;
+    readonly weekly_minutes?: number | null;
     readonly is_night_work?: boolean | null;
     readonly travel_zone?: string | null;
     readonly is_long_distance?: boolean | null;

@@ -28,7 +28,7 @@ describe("a contract broken by the agency", () => {
       const next = await replace(s, id);
       const [row] = await s.query<Row>(
         `select status, replaces_broken_id, start_date::text, end_date::text, talent_id, hourly_wage::float as wage, qualification,
-           working_hours::float as hours, travel_zone, client_post_id, actual_end_date, ending_reason, created_by,
+           weekly_minutes, travel_zone, client_post_id, actual_end_date, ending_reason, created_by,
            contract_key = (select contract_key from contract where id = $2) as same_key from contract where id = $1`,
         [next, id],
       );
@@ -40,7 +40,7 @@ describe("a contract broken by the agency", () => {
         talent_id: ids.talent,
         wage: 14.2,
         qualification: "N2",
-        hours: 35,
+        weekly_minutes: 2100,
         travel_zone: "2",
         client_post_id: null,
         actual_end_date: null,
@@ -55,7 +55,7 @@ describe("a contract broken by the agency", () => {
   it.each<[string, string, unknown, string]>([
     ["begins on the fourth working day", "start_date", "2037-02-10", "start_date"],
     ["pays less", "hourly_wage", 14.19, "hourly_wage"],
-    ["asks for more hours", "working_hours", 39, "working_hours"],
+    ["asks for more hours", "weekly_minutes", 2340, "weekly_minutes"],
     ["asks for another qualification", "qualification", "N1", "qualification"],
     ["is farther", "travel_zone", "4", "travel_zone"],
   ])("is not followed by one that %s: the submission is refused", async (_, column, value, field) => {
