@@ -260,6 +260,33 @@ describe("one path to the server", () => {
   });
 });
 
+describe("addresses come from the declarations", () => {
+  const paths = filesIn(["resources"], /\.ts$/).flatMap((path) =>
+    [...read(path).matchAll(/^\s*path: "(\/[a-z/-]+)",$/gm)].map(([, address = ""]) => address),
+  );
+  /** A page written by hand says where it stands; one table says what is sent elsewhere. */
+  const HOMES = /\/route\.ts$|^src\/app\/redirects\.ts$/;
+  /** Addresses of pages that stand under one of a resource, and are none of it. */
+  const OWN = /^\/settings\/(account|rights|workspace|members|managees)$|^\/talents\/deep-research$/;
+  const literal = (source: string) =>
+    [...withoutComments(source).matchAll(/(["'`])(\/[a-z-]+(?:\/[a-z-]+)*)(?=[/?#$"'`])/g)]
+      .map(([, , address = ""]) => address)
+      .filter((address) => !OWN.test(address) && paths.some((path) => inside(address, path)));
+
+  test("`pathOf` is the only source of those of a resource", () => {
+    const offenders = code
+      .filter((path) => inside(path, "src") && !HOMES.test(path) && !inside(path, "src/types"))
+      .flatMap((path) => literal(read(path)).map((address) => `${path}: ${address}`));
+    expect(paths.length).toBeGreaterThan(30);
+    expect(offenders).toEqual([]);
+  });
+
+  test.each(['<Link to="/contracts/1">', 'navigate("/talents")', 'goTo("/timesheets?o=all")'])(
+    "one written by hand is seen: %s",
+    (source) => expect(literal(source)).toHaveLength(1),
+  );
+});
+
 describe("one home per primitive", () => {
   /** What a primitive looks like, and the file (or the folder) where it may. */
   const HOMES: [name: string, looks: RegExp, home: RegExp][] = [

@@ -70,18 +70,11 @@ const RIGHT_OF: Record<ViewKind, string> = { list: "read", show: "read", create:
 
 function crumbsOfView(resource: Resource, view: ViewKind): Crumb[] {
   const list = crumbsOfResource(resource);
-  const record: Crumb = { label: resource.labels.one, to: `${resource.path}/:id`, named: true };
+  const record: Crumb = { label: resource.labels.one, to: resource.paths.show, named: true };
   if (view === "list") return list;
   if (view === "create") return [...list, { label: resource.titles.create }];
   return view === "show" ? [...list, record] : [...list, record, { label: "Modifier" }];
 }
-
-const patternOf: Record<ViewKind, (resource: Resource) => string> = {
-  list: pathOf.list,
-  create: pathOf.create,
-  show: (resource) => `${resource.path}/:id`,
-  edit: (resource) => `${resource.path}/:id/edit`,
-};
 
 /** The four views of the kit, each in a file of its own chunk. */
 function kitView(resource: Resource, view: ViewKind): () => Promise<Module> {
@@ -112,7 +105,7 @@ function routesOfResource(resource: Resource): RouteObject[] {
     const tabs = view === "show" ? resource.tabs.filter(({ code }) => code !== "") : [];
     const load = tabs.length > 0 ? withRedirect(page) : page;
     const handle: Handle = { crumbs: crumbsOfView(resource, view), keep: true, load, gate };
-    const route = { path: patternOf[view](resource), handle, ...viewAt({ load, gate }, resource.keyColumn) };
+    const route = { path: resource.paths[view], handle, ...viewAt({ load, gate }, resource.keyColumn) };
     // The tabs of a record are drawn by its page, which reads the address: they only have to be one.
     return tabs.length > 0 ? { ...route, children: tabs.map(({ code }) => ({ path: code })) } : route;
   });

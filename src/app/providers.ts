@@ -55,8 +55,8 @@ function refineResource(resource: Resource): IResourceItem {
     identifier: resource.name,
     ...(hasView(resource, "list") && { list: pathOf.list(resource) }),
     ...(hasView(resource, "create") && { create: pathOf.create(resource) }),
-    ...(hasView(resource, "show") && { show: `${resource.path}/:id` }),
-    ...(hasView(resource, "edit") && { edit: `${resource.path}/:id/edit` }),
+    ...(hasView(resource, "show") && { show: resource.paths.show }),
+    ...(hasView(resource, "edit") && { edit: resource.paths.edit }),
     meta: {
       label: resource.labels.many,
       parent: resource.parent,

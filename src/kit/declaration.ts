@@ -246,4 +246,6 @@ export const pathOf = {
   edit: (resource: Resource, id: string): string => withId(resource.paths.edit, id),
   tab: (resource: Resource, id: string, code: string): string =>
     code === "" ? pathOf.show(resource, id) : `${pathOf.show(resource, id)}/${code}`,
+  /** A page that stands beside the list: « /timesheets/entry ». */
+  beside: (resource: Resource, code: string): string => `${resource.paths.list}/${code}`,
 } as const;

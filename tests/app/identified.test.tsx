@@ -54,7 +54,10 @@ async function shownInApp(address: string): Promise<string | undefined> {
 }
 
 const families = [...new Set(resources.map(({ access }) => access))];
-const withoutCreate = resources.filter((one) => hasView(one, "show") && !hasView(one, "create"));
+// Those whose records have their page elsewhere (amendments) leave the address to nobody: the router's own 404.
+const withoutCreate = resources.filter(
+  (one) => hasView(one, "show") && !hasView(one, "create") && one.paths.show.startsWith(one.path),
+);
 
 test.each(withoutCreate.map(({ path }) => `${path}/new`))("%s, where nobody creates, is the 404 page", async (path) => {
   rightsStore.set(

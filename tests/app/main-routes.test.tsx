@@ -13,12 +13,20 @@ const lastOf = (path: string) => matchRoutes(mainRoutes, path)?.at(-1);
 
 test("every declaration has the addresses of its views", () => {
   for (const resource of resources) {
-    const paths = { list: "", create: "/new", show: "/some-id", edit: "/some-id/edit" } as const;
     for (const view of ["list", "create", "show", "edit"] as const) {
       if (!hasView(resource, view)) continue;
-      expect(lastOf(resource.path + paths[view]), `${resource.name} ${view}`).toBeDefined();
+      expect(lastOf(resource.paths[view].replace(":id", "some-id")), `${resource.name} ${view}`).toBeDefined();
     }
+    for (const { to } of resource.actions)
+      if (to) expect(lastOf(to.replace(/:\w+/g, "some-id")), `${resource.name}: ${to}`).toBeDefined();
   }
+});
+
+test("an amendment is edited in the form of contracts, beside the law, and nowhere else", () => {
+  expect(lastOf("/amendments/some-id/edit")).toBeUndefined();
+  expect(lastOf("/amendments/some-id")).toBeUndefined();
+  const { path, handle } = lastOf("/contracts/some-id/edit")?.route ?? {};
+  expect([path, (handle as Handle).crumbs.at(0)?.label]).toEqual(["/contracts/:id/edit", "Contrats"]);
 });
 
 test("no address is written twice", () => {

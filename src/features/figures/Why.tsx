@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import { ToneTag } from "@/components/fields/tone-tag";
+import { useKit } from "@/kit/context";
+import { pathOf } from "@/kit/declaration";
 import { frDate, typo } from "@/rules/french";
 import type { FigureUse } from "@/rules/verdict";
 import { doubtOf, figureText } from "./say";
@@ -12,12 +14,19 @@ export function FigureMark({ use }: { use: FigureUse }) {
   return doubt ? <ToneTag tone="waiting">{doubt}</ToneTag> : null;
 }
 
+/** Where the figures of the law are read and replaced. */
+const useFiguresPath = (): string => {
+  const figures = useKit().resources.byTable("legal_parameter");
+  return figures ? pathOf.list(figures) : "";
+};
+
 function FiguresUsed({ figures }: { figures: readonly FigureUse[] }) {
+  const path = useFiguresPath();
   return (
     <ul className={styles.figures}>
       {figures.map((use) => (
         <li key={use.code}>
-          <Link to={`/settings/legal-parameters?figure=${use.code}`}>{typo(use.label)}</Link>
+          <Link to={`${path}?figure=${use.code}`}>{typo(use.label)}</Link>
           <strong>{figureText(use)}</strong>
           <span className={styles.source}>
             depuis le {frDate(use.from)}, {typo(use.source)} <FigureMark use={use} />
@@ -55,7 +64,7 @@ function FiguresSection({ figures }: { figures: readonly FigureUse[] }) {
           <FiguresUsed figures={sorted} />
         </>
       )}
-      <Link to="/settings/legal-parameters" className={styles.settings}>
+      <Link to={useFiguresPath()} className={styles.settings}>
         Voir ou remplacer ces chiffres
       </Link>
     </section>

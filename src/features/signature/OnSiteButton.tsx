@@ -2,7 +2,7 @@ import { Button } from "antd";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { toast } from "@/lib/toast";
-import { onSitePath } from "./on-site";
+import { useOnSitePath } from "./on-site";
 import type { SignatureRow } from "./parties";
 
 interface Props {
@@ -19,6 +19,7 @@ const isOpen = (request: SignatureRow | null): request is SignatureRow =>
 export function OnSiteButton({ request, ask, type = "link" }: Props) {
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
+  const onSitePath = useOnSitePath();
   const open = async () => {
     setAsking(true);
     try {

@@ -5,7 +5,7 @@ import { Link, useParams } from "react-router";
 import { ToneTag } from "@/components/fields/tone-tag";
 import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
-import type { Row } from "@/kit/declaration";
+import { pathOf, type Row } from "@/kit/declaration";
 import { Failure, Skeleton } from "@/kit/parts/messages";
 import { useDelayed } from "@/kit/parts/use-delayed";
 import { useWords } from "@/kit/states";
@@ -29,7 +29,7 @@ export function ContractFrame({ title, states, children }: Props) {
   if (!record) return isLate ? <Skeleton /> : null;
   const state = words.state("contract", String(record.status));
   const back = (
-    <Link to={`/contracts/${String(record.id)}`} tabIndex={-1}>
+    <Link to={pathOf.show(contract, String(record.id))} tabIndex={-1}>
       <Button>Voir le contrat</Button>
     </Link>
   );

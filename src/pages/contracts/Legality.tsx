@@ -1,8 +1,9 @@
+import contract from "@resources/contracts/contract";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Strip } from "@/features/legality/Strip";
 import { useLines } from "@/features/legality/use-lines";
-import type { Row } from "@/kit/declaration";
+import { pathOf, type Row } from "@/kit/declaration";
 import { Failure } from "@/kit/parts/messages";
 import { useMemberNames } from "@/kit/parts/use-member-names";
 import { formatDate } from "@/lib/dates";
@@ -21,7 +22,7 @@ export function Legality({ record }: { readonly record: Row }) {
   const nameOf = useMemberNames(overrides.flatMap((one) => (one.by ? [one.by] : [])));
   if (error) return <Failure error={error} onRetry={retry} />;
   const mayWrite = OPEN.includes(String(record.status)) && can(rights, "contracts", "edit", record as Owned);
-  const form = `/contracts/${String(record.id)}/edit`;
+  const form = pathOf.edit(contract, String(record.id));
   const deadline = owesAnother(record as StepRow)
     ? reproposalDeadline(String(record.actual_end_date), context.territory ?? "metropole", context.figures)
     : null;

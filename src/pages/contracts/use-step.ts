@@ -1,6 +1,7 @@
+import contract from "@resources/contracts/contract";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { Row } from "@/kit/declaration";
+import { pathOf, type Row } from "@/kit/declaration";
 import { messageOf } from "@/kit/parts/messages";
 import { type FunctionName, useServer } from "@/kit/server";
 import { useRefresh } from "@/kit/use-refresh";
@@ -21,7 +22,7 @@ export function useStep(record: Row) {
     try {
       const id = await act();
       toast({ type: "success", description: told });
-      void navigate(`/contracts/${id ?? String(record.id)}`, { replace: true });
+      void navigate(pathOf.show(contract, id ?? String(record.id)), { replace: true });
     } catch (error) {
       setRefusal(messageOf(error));
     } finally {

@@ -1,6 +1,9 @@
 import DownloadOutlined from "@ant-design/icons/es/icons/DownloadOutlined";
+import company from "@resources/crm/company";
+import talent from "@resources/talents/talent";
 import { Alert, App, Button, Progress } from "antd";
 import { useEffect, useRef, useState } from "react";
+import { pathOf } from "@/kit/declaration";
 import { LinkButton } from "@/kit/parts/link-button";
 import { Failure, messageOf, Skeleton } from "@/kit/parts/messages";
 import { useServer } from "@/kit/server";
@@ -116,7 +119,7 @@ export function BatchView({ id }: { id: string }) {
             >
               Télécharger le rapport
             </Button>
-            <LinkButton to={batch.kind === "talent" ? "/talents/list" : "/companies"}>
+            <LinkButton to={pathOf.list(batch.kind === "talent" ? talent : company)}>
               {batch.kind === "talent" ? "Voir les talents" : "Voir les entreprises"}
             </LinkButton>
           </>

@@ -1,9 +1,12 @@
 import { useList } from "@refinedev/core";
+import company from "@resources/crm/company";
+import talent from "@resources/talents/talent";
 import { Pagination } from "antd";
 import { useState } from "react";
 import { Link } from "react-router";
 import { ToneTag } from "@/components/fields/tone-tag";
 import type { Tone } from "@/components/theme/tokens";
+import { pathOf } from "@/kit/declaration";
 import { typo } from "@/rules/french";
 import styles from "./page.module.css";
 import { problemsText, REPORT_COLUMNS, RESULTS, type ReportRow } from "./report";
@@ -35,7 +38,7 @@ export function ToLookAt({ batch }: { batch: Batch }) {
     errorNotification: false,
   });
   if (result.data.length === 0) return null;
-  const folder = batch.kind === "talent" ? "talents" : "companies";
+  const kind = batch.kind === "talent" ? talent : company;
 
   return (
     <>
@@ -48,7 +51,7 @@ export function ToLookAt({ batch }: { batch: Batch }) {
             <span className={styles.said}>
               {[typo(row.message ?? ""), problemsText(row.problems)].filter(Boolean).join("\n")}
             </span>
-            {row.result_id && <Link to={`/${folder}/${row.result_id}`}>Voir la fiche</Link>}
+            {row.result_id && <Link to={pathOf.show(kind, row.result_id)}>Voir la fiche</Link>}
           </li>
         ))}
       </ul>

@@ -1,3 +1,6 @@
+import company from "@resources/crm/company";
+import talent from "@resources/talents/talent";
+import { pathOf } from "@/kit/declaration";
 import { download, readAll, toCsv } from "@/kit/list/export";
 import type { Server } from "@/kit/server";
 import { typo } from "@/rules/french";
@@ -76,11 +79,11 @@ export async function downloadReport(
     () => {},
     new AbortController().signal,
   );
-  const folder = batch.kind === "talent" ? "talents" : "companies";
+  const kind = batch.kind === "talent" ? talent : company;
   const lines = reportLines(
     rows as unknown as ReportRow[],
     batch.headers,
-    (id) => `${location.origin}/${folder}/${id}`,
+    (id) => location.origin + pathOf.show(kind, id),
   );
   download(toCsv(lines), `rapport-${batch.file_name.replace(/\.[^.]*$/, "")}.csv`);
 }

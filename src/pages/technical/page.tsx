@@ -1,3 +1,4 @@
+import jobRun from "@resources/settings/job-run";
 import { Button, Skeleton } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -6,6 +7,7 @@ import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { Section } from "@/components/layout/Section";
 import type { Tone } from "@/components/theme/tokens";
+import { pathOf } from "@/kit/declaration";
 import { formatDateTime, formatTime } from "@/lib/dates";
 import { KINDS, type Overview, STATES, useOverview, verdict } from "./overview";
 import styles from "./page.module.css";
@@ -61,7 +63,7 @@ function linesOf({ job_list, mail_list, incidents, statements }: Overview) {
     jobs: job_list.map(({ id, kind, status, attempts, max_attempts, error, at }) => ({
       key: id,
       name: KINDS[kind] ?? kind,
-      to: `/job-runs/${id}`,
+      to: pathOf.show(jobRun, id),
       tag: stateOf(status),
       detail: [tries(attempts, max_attempts), `le ${formatDateTime(at)}`, error ?? ""],
     })),

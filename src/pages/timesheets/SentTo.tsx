@@ -1,7 +1,7 @@
 import { Button } from "antd";
 import { Link } from "react-router";
 import { Notice } from "@/components/plain";
-import { onSitePath } from "@/features/signature/on-site";
+import { useOnSitePath } from "@/features/signature/on-site";
 import { formatDateTime } from "@/lib/dates";
 import type { SentRequest } from "@/lib/functions";
 import styles from "./Send.module.css";
@@ -17,7 +17,7 @@ export function SentTo({ request }: { readonly request: SentRequest }) {
           : `${signer_name} n’a pas d’adresse e-mail\u202f: complétez sa fiche, ou faites signer sur place.`}
       </Notice>
       <p className={styles.hint}>Valable jusqu’au {formatDateTime(expires_at)}, pour une seule signature.</p>
-      <Link to={onSitePath(request.signature_request_id)} tabIndex={-1}>
+      <Link to={useOnSitePath()(request.signature_request_id)} tabIndex={-1}>
         <Button>Faire signer sur place</Button>
       </Link>
     </div>

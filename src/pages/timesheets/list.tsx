@@ -2,6 +2,7 @@ import timesheetWeek from "@resources/time/timesheet-week";
 import { Button } from "antd";
 import { Link } from "react-router";
 import { mondayOfParameter, WeekStepper } from "@/features/timesheet/WeekStepper";
+import { pathOf } from "@/kit/declaration";
 import { ListView } from "@/kit/list/list-view";
 import { filterOf, withFilter } from "@/kit/list/state";
 import { useListState } from "@/kit/list/use-list-state";
@@ -40,10 +41,10 @@ export default function Timesheets() {
           )}
           {can(rights, "time", "edit") && (
             <>
-              <Link to={`/timesheets/send?monday=${usual}`} tabIndex={-1}>
+              <Link to={`${pathOf.beside(timesheetWeek, "send")}?monday=${usual}`} tabIndex={-1}>
                 <Button>Envoyer aux clients…</Button>
               </Link>
-              <Link to={`/timesheets/entry?monday=${usual}`} tabIndex={-1}>
+              <Link to={`${pathOf.beside(timesheetWeek, "entry")}?monday=${usual}`} tabIndex={-1}>
                 <Button type="primary">Saisir les heures</Button>
               </Link>
             </>

@@ -7,7 +7,7 @@ import { PageHeader } from "@/components/layout/PageHeader";
 import { useShortcuts } from "@/components/layout/shortcuts";
 import { useFigures } from "@/features/figures/use-figures";
 import { Findings } from "@/features/timesheet/Findings";
-import type { Row } from "@/kit/declaration";
+import { pathOf, type Row } from "@/kit/declaration";
 import { referenceLabel } from "@/kit/format";
 import { Failure, messageOf, Skeleton } from "@/kit/parts/messages";
 import { useDelayed } from "@/kit/parts/use-delayed";
@@ -76,7 +76,7 @@ function Week({ week }: { readonly week: Row }) {
   const accept = workflow.actions.find((one) => one.action === "accept");
   const maySend = mayEdit && ["entered", "disputed", "sent_to_customer"].includes(String(week.status));
 
-  const goTo = (other: string | null | undefined) => other && void navigate(`/timesheets/${other}`);
+  const goTo = (other: string | null | undefined) => other && void navigate(pathOf.show(timesheetWeek, other));
   useShortcuts({
     "ctrl+s": { label: "Enregistrer les heures", run: () => void form.save() },
     "=": { label: "Reprendre les heures prévues", run: () => isEditable && form.planned() },
@@ -227,7 +227,7 @@ function Week({ week }: { readonly week: Row }) {
 function Neighbour({ id, label, hint }: { id: string | null | undefined; label: string; hint: string }) {
   if (!id) return <span className={styles.none}>{label}</span>;
   return (
-    <Link to={`/timesheets/${id}`} title={`Touche ${hint}`}>
+    <Link to={pathOf.show(timesheetWeek, id)} title={`Touche ${hint}`}>
       {label}
     </Link>
   );

@@ -1,7 +1,8 @@
+import contract from "@resources/contracts/contract";
 import { Button } from "antd";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { Row } from "@/kit/declaration";
+import { pathOf, type Row } from "@/kit/declaration";
 import { messageOf } from "@/kit/parts/messages";
 import { useServer } from "@/kit/server";
 import { useRefresh } from "@/kit/use-refresh";
@@ -20,7 +21,7 @@ export function ReplaceBroken({ record }: { readonly record: Row }) {
       const id = await server.call<string>("replace_broken_contract", { contract_id: record.id });
       refresh("contract");
       toast({ type: "success", description: "Nouveau contrat préparé\u202f: choisissez le client et le poste." });
-      void navigate(`/contracts/${id}/edit`);
+      void navigate(pathOf.edit(contract, id));
     } catch (error) {
       toast({ type: "error", description: messageOf(error), duration: 10_000 });
       setMaking(false);

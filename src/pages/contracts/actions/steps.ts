@@ -1,3 +1,5 @@
+import contract from "@resources/contracts/contract";
+import { pathOf } from "@/kit/declaration";
 import type { WorkflowAction } from "@/kit/show/workflow";
 import { can, type Owned, type Rights } from "@/lib/rights";
 
@@ -47,7 +49,11 @@ export function stepsOf(row: StepRow, offered: readonly WorkflowAction[], rights
   const isMine = me !== undefined && (row.created_by === me || row.owner_id === me);
   const mayEdit = can(rights, "contracts", "edit", row);
   const has = (...names: string[]) => offered.some((one) => names.includes(one.action));
-  const page = (label: string, view: string): Step => ({ kind: "page", label, to: `/contracts/${row.id}/${view}` });
+  const page = (label: string, view: string): Step => ({
+    kind: "page",
+    label,
+    to: pathOf.tab(contract, String(row.id), view),
+  });
   const main: Step[] = [];
 
   if (row.status === "draft" && mayEdit && isMine) {

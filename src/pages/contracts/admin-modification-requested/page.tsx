@@ -1,9 +1,10 @@
+import contract from "@resources/contracts/contract";
 import { useIsFetching } from "@tanstack/react-query";
 import { Alert, Button, Input } from "antd";
 import { useState } from "react";
 import { Link } from "react-router";
 import { EmptyState } from "@/components/layout/EmptyState";
-import type { Row } from "@/kit/declaration";
+import { pathOf, type Row } from "@/kit/declaration";
 import { Failure, Skeleton } from "@/kit/parts/messages";
 import { Part } from "@/kit/show/sections";
 import { useRights } from "@/lib/rights";
@@ -48,7 +49,7 @@ function Answers({ record }: { readonly record: Row }) {
           <EmptyState
             title={data.length === 0 ? "Aucun champ n’a été désigné" : "Rien ne reste à répondre"}
             action={
-              <Link to={`/contracts/${id}/edit`} tabIndex={-1}>
+              <Link to={pathOf.edit(contract, id)} tabIndex={-1}>
                 <Button>Modifier le contrat</Button>
               </Link>
             }

@@ -1,8 +1,9 @@
+import contract from "@resources/contracts/contract";
 import { Alert, Segmented } from "antd";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useLines } from "@/features/legality/use-lines";
-import type { Row } from "@/kit/declaration";
+import { pathOf, type Row } from "@/kit/declaration";
 import { Failure, Skeleton } from "@/kit/parts/messages";
 import { contextOf } from "@/rules/contract/surroundings";
 import { ContractFrame } from "../ContractFrame";
@@ -45,7 +46,7 @@ function Choice({ record }: { readonly record: Row }) {
           title={
             <>
               Un avenant est déjà en préparation pour ce contrat&#8239;:{" "}
-              <Link to={`/contracts/${pending.id}`}>ouvrez-le</Link> avant d’en faire un autre.
+              <Link to={pathOf.show(contract, pending.id)}>ouvrez-le</Link> avant d’en faire un autre.
             </>
           }
         />

@@ -1,7 +1,7 @@
 import contract from "@resources/contracts/contract";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { Row } from "@/kit/declaration";
+import { pathOf, type Row } from "@/kit/declaration";
 import { typedFields } from "@/kit/form/values";
 import { messageOf } from "@/kit/parts/messages";
 import { useServer } from "@/kit/server";
@@ -74,7 +74,7 @@ export function useExtension(record: Row) {
     try {
       const { id, told } = await make(option);
       toast({ type: "success", description: told });
-      void navigate(`/contracts/${id}`, { replace: true });
+      void navigate(pathOf.show(contract, id), { replace: true });
     } catch (error) {
       setRefusal(messageOf(error));
     } finally {

@@ -1,6 +1,7 @@
+import contract from "@resources/contracts/contract";
 import { Link } from "react-router";
 import { ToneTag } from "@/components/fields/tone-tag";
-import type { Row } from "@/kit/declaration";
+import { pathOf, type Row } from "@/kit/declaration";
 import { Failure, Skeleton } from "@/kit/parts/messages";
 import { useWords } from "@/kit/states";
 import { formatDate, formatPeriod } from "@/lib/dates";
@@ -24,7 +25,7 @@ export default function ContractVersions({ record }: { readonly record: Row }) {
         return (
           <li key={one.id} className={styles.version} aria-current={isThis ? "true" : undefined}>
             <span className={styles.name}>
-              {isThis ? <strong>{label}</strong> : <Link to={`/contracts/${one.id}`}>{label}</Link>}
+              {isThis ? <strong>{label}</strong> : <Link to={pathOf.show(contract, one.id)}>{label}</Link>}
               <span className={styles.muted}>{amendmentOf(one.amendment_type)?.label}</span>
             </span>
             <ToneTag tone={state?.tone}>{state?.label ?? one.status}</ToneTag>

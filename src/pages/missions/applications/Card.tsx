@@ -1,8 +1,10 @@
 import MoreOutlined from "@ant-design/icons/es/icons/MoreOutlined";
+import contract from "@resources/contracts/contract";
+import talent from "@resources/talents/talent";
 import { Button, Dropdown } from "antd";
 import { useRef } from "react";
 import { Link } from "react-router";
-import type { Choice } from "@/kit/declaration";
+import { type Choice, pathOf } from "@/kit/declaration";
 import { formatRelativeDay, toDay } from "@/lib/dates";
 import { formatHourlyRate } from "@/lib/money";
 import type { Application } from "./board";
@@ -31,7 +33,7 @@ export function Card({ application, stages, canMove, onMove, onReject, onContrac
   return (
     <li ref={ref} className={isDragging ? styles.dragged : styles.card}>
       <div className={styles.cardHead}>
-        <Link to={`/talents/${application.talent_id}`} className={styles.name}>
+        <Link to={pathOf.show(talent, String(application.talent_id))} className={styles.name}>
           {application.talent_name}
         </Link>
         {canMove && (
@@ -74,7 +76,7 @@ export function Card({ application, stages, canMove, onMove, onReject, onContrac
         {application.contract_id && (
           <>
             {" · "}
-            <Link to={`/contracts/${application.contract_id}`}>contrat</Link>
+            <Link to={pathOf.show(contract, application.contract_id)}>contrat</Link>
           </>
         )}
       </p>

@@ -1,5 +1,7 @@
+import talent from "@resources/talents/talent";
 import { Button } from "antd";
 import { Link } from "react-router";
+import { pathOf } from "@/kit/declaration";
 import { formatEuro } from "@/lib/money";
 import styles from "./MatchCard.module.css";
 import type { Match, Reason, Verdict } from "./use-matches";
@@ -28,7 +30,7 @@ export function MatchCard({ match, hourlyMargin, canApply, isApplying, onApply }
     <li className={styles.card}>
       <div className={styles.who}>
         <p className={styles.name}>
-          <Link to={`/talents/${match.talent_id}`}>{match.display_name}</Link>
+          <Link to={pathOf.show(talent, match.talent_id)}>{match.display_name}</Link>
           {match.times_at_client > 0 && <span className={styles.known}>déjà venu {match.times_at_client} fois</span>}
         </p>
         <p className={styles.facts}>

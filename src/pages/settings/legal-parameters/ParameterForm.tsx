@@ -1,17 +1,19 @@
 import { type HttpError, useCreate, useUpdate } from "@refinedev/core";
+import legalParameter from "@resources/settings/legal-parameter";
 import { Button, Form, Input } from "antd";
 import { useEffect } from "react";
 import { DateInput } from "@/components/fields/date-input";
 import { NumberInput } from "@/components/fields/number-inputs";
 import { isUnreadable, type Unreadable } from "@/components/fields/parsed";
 import type { LegalParameter } from "@/features/figures/use-figures";
+import { pathOf } from "@/kit/declaration";
 import { today } from "@/lib/dates";
 import { useRights } from "@/lib/rights";
 import { markDirty } from "@/lib/unsaved";
 import type { FigureSeries } from "@/rules/figures/series";
 import styles from "./page.module.css";
 
-export const PATH = "/settings/legal-parameters";
+export const PATH = pathOf.list(legalParameter);
 
 type Values = {
   value: number | Unreadable | null;

@@ -1,9 +1,11 @@
 import { useList, useOne, useUpdate } from "@refinedev/core";
+import businessUnit from "@resources/settings/business-unit";
 import { Button, Form, Input } from "antd";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { Section } from "@/components/layout/Section";
+import { pathOf } from "@/kit/declaration";
 import { auth } from "@/lib/auth";
 import { formatDate } from "@/lib/dates";
 import { can, rightsStore, useRights } from "@/lib/rights";
@@ -91,7 +93,7 @@ export default function WorkspaceSettings() {
         <p>
           {units.result.data.map(({ name, emoji }) => (emoji ? `${emoji} ${name}` : name)).join(" · ") || "Aucune."}
         </p>
-        <Link to="/business-units">Gérer les business units</Link>
+        <Link to={pathOf.list(businessUnit)}>Gérer les business units</Link>
       </Section>
       <Section title="Invités" hint="Membres d’un autre workspace qui peuvent travailler dans celui-ci." wide>
         {here && <Guests workspaceId={here.id} editable={editable} />}

@@ -4,7 +4,7 @@ import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { Notice } from "@/components/plain";
 import { Document } from "@/features/signature/Document";
-import { type OnSite, recordPath } from "@/features/signature/on-site";
+import { type OnSite, useSignedPath } from "@/features/signature/on-site";
 import styles from "@/features/signature/paper.module.css";
 import { type Signing as Given, SigningForm } from "@/features/signature/SigningForm";
 import { readingOf, type Shown } from "@/features/signature/shown";
@@ -19,13 +19,14 @@ import { type Checked, useOnSite } from "./use-on-site";
 export default function SignatureOnSite() {
   const { id = "" } = useParams();
   const { paper, ...signing } = useOnSite(id);
+  const signedPath = useSignedPath();
   if (paper.error) return <Failure error={paper.error} onRetry={() => void paper.refetch()} />;
   if (!paper.data) return <Skeleton rows={4} />;
   if (paper.data.state === "used")
     return (
       <EmptyState
         title="Déjà signé"
-        action={<Link to={recordPath(paper.data.entity, paper.data.row_id)}>Voir la fiche</Link>}
+        action={<Link to={signedPath(paper.data.entity, paper.data.row_id)}>Voir la fiche</Link>}
       />
     );
   return <Signing shown={paper.data} {...signing} />;
@@ -39,17 +40,18 @@ function Signing({ shown, sign, isSigning, refusal }: Props) {
   const change = useCallback((some: Partial<Given>) => setGiven((now) => ({ ...now, ...some })), []);
   const navigate = useNavigate();
   const refresh = useRefresh();
+  const signed = useSignedPath()(shown.entity, shown.row_id);
   const reading = readingOf(shown);
 
-  async function end(signed: Promise<boolean>) {
-    if (!(await signed)) return;
+  async function end(signing: Promise<boolean>) {
+    if (!(await signing)) return;
     for (const table of ["signature_request", shown.entity]) refresh(table);
     toast({ type: "success", description: `${shown.signer_name} a signé sur place, devant vous.` });
-    navigate(recordPath(shown.entity, shown.row_id), { replace: true });
+    navigate(signed, { replace: true });
   }
 
   const cancel = (
-    <Link className={styles.jump} to={recordPath(shown.entity, shown.row_id)}>
+    <Link className={styles.jump} to={signed}>
       Annuler
     </Link>
   );

@@ -1,5 +1,7 @@
+import timesheetWeek from "@resources/time/timesheet-week";
 import { useEffect, useRef } from "react";
 import { useNavigate, useParams } from "react-router";
+import { pathOf } from "@/kit/declaration";
 import { messageOf, Skeleton } from "@/kit/parts/messages";
 import { useServer } from "@/kit/server";
 import { useRefresh } from "@/kit/use-refresh";
@@ -30,7 +32,7 @@ export default function ContractTimesheets() {
       } catch (error) {
         toast({ type: "error", description: messageOf(error) });
       }
-      void navigate(`/timesheets?f=contract_id.in.${id}&o=all`, { replace: true });
+      void navigate(`${pathOf.list(timesheetWeek)}?f=contract_id.in.${id}&o=all`, { replace: true });
     };
     void go();
   }, [id, mayCreate, navigate, refresh, server]);

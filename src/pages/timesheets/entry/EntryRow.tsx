@@ -1,3 +1,4 @@
+import timesheetWeek from "@resources/time/timesheet-week";
 import { memo } from "react";
 import { Link } from "react-router";
 import { ToneTag } from "@/components/fields/tone-tag";
@@ -6,7 +7,7 @@ import { hoursText } from "@/features/timesheet/cell";
 import { type Draft, merged, sumOf, type TimesheetDay } from "@/features/timesheet/days";
 import { cellName } from "@/features/timesheet/grid-keys";
 import { HoursCell } from "@/features/timesheet/HoursCell";
-import type { Choice } from "@/kit/declaration";
+import { type Choice, pathOf } from "@/kit/declaration";
 import { formatDateShort, formatTime } from "@/lib/dates";
 import { OPEN } from "../data";
 import styles from "./page.module.css";
@@ -73,7 +74,12 @@ export const EntryRow = memo(function EntryRow({
         onChange={(event) => actions.select(week.id, event.target.checked)}
       />
       <span className={styles.who}>
-        <Link to={`/timesheets/${week.id}`} className={styles.talent} data-cell={cellName(row, 1)} tabIndex={-1}>
+        <Link
+          to={pathOf.show(timesheetWeek, week.id)}
+          className={styles.talent}
+          data-cell={cellName(row, 1)}
+          tabIndex={-1}
+        >
           {week.talent}
         </Link>
         <span className={styles.where}>{[week.company, week.site].filter(Boolean).join(" · ")}</span>

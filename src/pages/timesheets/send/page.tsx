@@ -1,9 +1,11 @@
+import timesheetWeek from "@resources/time/timesheet-week";
 import { Button } from "antd";
 import { useCallback, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { mondayOfParameter, WeekStepper } from "@/features/timesheet/WeekStepper";
+import { pathOf } from "@/kit/declaration";
 import { Failure, Skeleton } from "@/kit/parts/messages";
 import { useRefresh } from "@/kit/use-refresh";
 import { toast } from "@/lib/toast";
@@ -83,7 +85,7 @@ function Sites({ monday, onWeek }: { monday: string; onWeek: (monday: string) =>
         <EmptyState
           title="Rien à envoyer cette semaine-là"
           action={
-            <Link to={`/timesheets/entry?monday=${monday}`} tabIndex={-1}>
+            <Link to={`${pathOf.beside(timesheetWeek, "entry")}?monday=${monday}`} tabIndex={-1}>
               <Button>Saisir les heures</Button>
             </Link>
           }

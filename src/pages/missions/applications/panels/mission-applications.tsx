@@ -1,11 +1,13 @@
 import application from "@resources/missions/application";
+import clientOrder from "@resources/missions/client-order";
+import talent from "@resources/talents/talent";
 import { Button } from "antd";
 import { lazy, type RefObject, Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { ToneTag } from "@/components/fields/tone-tag";
 import { EmptyState } from "@/components/layout/EmptyState";
 import { useKit } from "@/kit/context";
-import type { Choice, Row } from "@/kit/declaration";
+import { type Choice, pathOf, type Row } from "@/kit/declaration";
 import { Failure, Skeleton } from "@/kit/parts/messages";
 import { useServer } from "@/kit/server";
 import { useStates } from "@/kit/states";
@@ -43,7 +45,8 @@ export default function MissionApplications({ record }: { readonly record: Row }
     <>
       {applications.length === 0 ? (
         <EmptyState title="Aucune candidature">
-          <Link to={`/missions/${id}/find-talents`}>Cherchez des talents</Link> et ajoutez-les à la mission.
+          <Link to={pathOf.tab(clientOrder, id, "find-talents")}>Cherchez des talents</Link> et ajoutez-les à la
+          mission.
         </EmptyState>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a board wider than the screen is scrolled with the arrows
@@ -157,7 +160,8 @@ function Rejected({
       <ul>
         {rejected.map((one) => (
           <li key={one.id}>
-            <Link to={`/talents/${one.talent_id}`}>{one.talent_name}</Link> – {reasonOf(one) ?? "sans motif"}
+            <Link to={pathOf.show(talent, String(one.talent_id))}>{one.talent_name}</Link> –{" "}
+            {reasonOf(one) ?? "sans motif"}
             {canMove && (
               <Button type="link" size="small" onClick={() => onRestore(one)}>
                 Rétablir
