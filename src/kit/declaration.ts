@@ -12,6 +12,7 @@ import { tabsOf } from "./tabs";
 export * from "./blocks";
 export * from "./fields";
 export type { Noun, Titles } from "./french";
+export * from "./paths";
 
 type Schema = Database["public"];
 export type TableName = keyof Schema["Tables"] & string;
@@ -233,19 +234,3 @@ export function defineResource<
 /** Has this record left the states in which its fields are written? */
 export const isFrozen = ({ frozen }: Resource, record: Row): boolean =>
   frozen !== undefined && !frozen.unless.includes(String(record[frozen.column]));
-
-export const hasView = (resource: Resource, view: Offer): boolean => !resource.without.includes(view);
-
-const withId = (path: string, id: string): string => path.replace(":id", encodeURIComponent(id));
-
-/** Addresses of a resource’s views, ready to be linked to. */
-export const pathOf = {
-  list: (resource: Resource): string => resource.paths.list,
-  create: (resource: Resource): string => resource.paths.create,
-  show: (resource: Resource, id: string): string => withId(resource.paths.show, id),
-  edit: (resource: Resource, id: string): string => withId(resource.paths.edit, id),
-  tab: (resource: Resource, id: string, code: string): string =>
-    code === "" ? pathOf.show(resource, id) : `${pathOf.show(resource, id)}/${code}`,
-  /** A page that stands beside the list: « /timesheets/entry ». */
-  beside: (resource: Resource, code: string): string => `${resource.paths.list}/${code}`,
-} as const;
