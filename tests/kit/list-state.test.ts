@@ -10,6 +10,7 @@ import {
   isNarrowed,
   type ListState,
   MINE,
+  movedColumn,
   nextSort,
   withFilter,
 } from "../../src/kit/list/state.ts";
@@ -80,8 +81,8 @@ describe("the address of a list", () => {
   });
 
   it("takes the columns of this device when the address names none", () => {
-    expect(decodeState(new URLSearchParams(), worker, ["who", "skills"]).columns).toEqual(["who", "skills"]);
-    expect(decodeState(new URLSearchParams("c=who"), worker, ["who", "skills"]).columns).toEqual(["who"]);
+    expect(decodeState(new URLSearchParams(), worker, "who,skills").columns).toEqual(["who", "skills"]);
+    expect(decodeState(new URLSearchParams("c=who"), worker, "who,skills").columns).toEqual(["who"]);
   });
 
   it("goes back to the first page when a filter changes", () => {
@@ -122,5 +123,30 @@ describe("named periods", () => {
     expect(startOfDay("2026-07-14")).toBe("2026-07-14T00:00:00+02:00");
     expect(startOfDay("2026-03-29")).toBe("2026-03-29T00:00:00+01:00");
     expect(startOfDay("2026-10-25")).toBe("2026-10-25T00:00:00+02:00");
+  });
+});
+
+describe("the columns of a list", () => {
+  const state = { ...emptyState(worker), columns: ["wage", "who", "level"], widths: { who: 240 } };
+
+  it("keep their order and the width that one of them was given, in the address and in what is kept", () => {
+    expect(decodeURIComponent(encodeState(state, worker).toString())).toBe("c=wage,who~240,level");
+    expect(roundTrip(state)).toEqual(state);
+    expect(decodeState(new URLSearchParams(), worker, "wage,who~240,level")).toEqual(state);
+  });
+
+  it("are never narrower than what can be read, nor wider than a screen; what is no width is none", () => {
+    const widths = (text: string) => decodeState(new URLSearchParams({ c: text }), worker).widths;
+    expect(widths("who~1,wage~99999,level~x,email~-5")).toEqual({ who: 64, wage: 800 });
+  });
+
+  it("move one place, or to the place of another, and no further than the ends", () => {
+    const columns = ["a", "b", "c", "d"];
+    expect(movedColumn(columns, "b", 1)).toEqual(["a", "c", "b", "d"]);
+    expect(movedColumn(columns, "b", -1)).toEqual(["b", "a", "c", "d"]);
+    expect(movedColumn(columns, "a", "c")).toEqual(["b", "c", "a", "d"]);
+    expect(movedColumn(columns, "d", "a")).toEqual(["d", "a", "b", "c"]);
+    expect(movedColumn(columns, "a", -1)).toEqual(columns);
+    expect(movedColumn(columns, "d", 1)).toEqual(columns);
   });
 });

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ask, bulkTransition, choice } from "@/kit/declaration";
@@ -165,6 +165,52 @@ describe("a list", () => {
     list();
     await screen.findByText("Anne Martin");
     expect(screen.queryByRole("columnheader", { name: "E-mail" })).not.toBeInTheDocument();
+  });
+
+  it("gives a column another width and another place with the keyboard, and finds them again", async () => {
+    const { unmount, address } = list();
+    await screen.findByText("Anne Martin");
+    const heads = () => screen.getAllByRole("columnheader").flatMap((one) => one.getAttribute("aria-label") ?? []);
+    const usual = heads();
+    const grip = () => screen.getByRole("button", { name: "Largeur de «\u202fNom\u202f»" });
+    grip().focus();
+    // jsdom lays nothing out: from no width at all, the narrowest.
+    await userEvent.keyboard("{ArrowRight}");
+    await waitFor(() => expect(decodeURIComponent(address())).toContain("c=who~64,"));
+    expect(screen.getByRole("columnheader", { name: "Nom" })).toHaveStyle({ maxWidth: "64px" });
+    await userEvent.keyboard("{Shift>}{ArrowRight}{/Shift}");
+    await waitFor(() => expect(heads()).toEqual([usual[1], usual[0], ...usual.slice(2)]));
+    unmount();
+    list();
+    await screen.findByText("Anne Martin");
+    expect(heads()).toEqual([usual[1], usual[0], ...usual.slice(2)]);
+    grip().focus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() =>
+      expect(screen.getByRole("columnheader", { name: "Nom" })).not.toHaveStyle({ maxWidth: "64px" }),
+    );
+  });
+
+  it("follows the pointer that drags its edge, and a column that is dropped on another", async () => {
+    list();
+    await screen.findByText("Anne Martin");
+    const heads = () => screen.getAllByRole("columnheader").flatMap((one) => one.getAttribute("aria-label") ?? []);
+    const [first, second, third] = heads();
+    const grip = screen.getByRole("button", { name: `Largeur de «\u202f${first}\u202f»` });
+    fireEvent.pointerDown(grip, { clientX: 100, pointerId: 1 });
+    fireEvent.pointerMove(grip, { clientX: 300, pointerId: 1 });
+    expect(screen.getByRole("columnheader", { name: first })).toHaveStyle({ maxWidth: "200px" });
+    fireEvent.pointerUp(grip, { clientX: 320, pointerId: 1 });
+    await waitFor(() => expect(screen.getByRole("columnheader", { name: first })).toHaveStyle({ maxWidth: "220px" }));
+    const held = new Map<string, string>();
+    const dataTransfer = {
+      setData: (type: string, text: string) => held.set(type, text),
+      getData: (type: string) => held.get(type) ?? "",
+    };
+    const name = screen.getByRole("columnheader", { name: third }).querySelector("[draggable]") as Element;
+    fireEvent.dragStart(name, { dataTransfer });
+    fireEvent.drop(screen.getByRole("columnheader", { name: first }), { dataTransfer });
+    await waitFor(() => expect(heads().slice(0, 3)).toEqual([third, first, second]));
   });
 
   it("draws cards on a phone", async () => {

@@ -57,6 +57,18 @@ function townOf(address: string): string {
 /** The column in which the views keep the written address of a row. */
 const ADDRESS = "formatted_address";
 
+/** A sentence that is too long gives up its middle: its last two words (« jusqu’au 12/12 ») are what one looks for. */
+function Sentence({ text }: { readonly text: string }) {
+  const end = text.lastIndexOf(" ", text.lastIndexOf(" ") - 1);
+  if (end <= 0) return text;
+  return (
+    <span className={styles.sentence} title={text}>
+      <span className={styles.start}>{text.slice(0, end)}</span>
+      <span className={styles.end}>{text.slice(end)}</span>
+    </span>
+  );
+}
+
 /** One value in a list: words first, a tone for states, a link where there is somewhere to go. */
 export function Cell({ name, field, row, resource, words }: Props) {
   const text = textOf(name, field, row, resource.table, words);
@@ -66,7 +78,11 @@ export function Cell({ name, field, row, resource, words }: Props) {
     case "state":
     case "choice": {
       const { tone } = choiceOf(field, String(value), resource.table, words);
-      return field.kind === "choice" && !tone ? text : <ToneTag tone={tone}>{text}</ToneTag>;
+      return field.kind === "choice" && !tone ? (
+        text
+      ) : (
+        <ToneTag tone={tone}>{field.kind === "choice" && field.words ? <Sentence text={text} /> : text}</ToneTag>
+      );
     }
     case "choices":
       return (

@@ -20,7 +20,7 @@ import { ColumnsMenu } from "./columns-menu";
 import { ExportMenu } from "./export-menu";
 import styles from "./list-view.module.css";
 import { Pager } from "./pager";
-import { EVERYONE, emptyState, fieldsInUse, isNarrowed, PAGE_SIZES } from "./state";
+import { EVERYONE, emptyState, fieldsInUse, isNarrowed, movedColumn, PAGE_SIZES } from "./state";
 import { Rows } from "./table";
 import { Toolbar } from "./toolbar";
 import { leaveTrail } from "./trail";
@@ -102,7 +102,11 @@ export function ListView({ resource, actions }: Props) {
         <EmptyState
           title={`${none(resource.labels)} ne correspond`}
           action={
-            <Button onClick={() => narrow({ ...emptyState(resource), owner: EVERYONE, columns: state.columns })}>
+            <Button
+              onClick={() =>
+                narrow({ ...emptyState(resource), owner: EVERYONE, columns: state.columns, widths: state.widths })
+              }
+            >
               Effacer la recherche et les filtres
             </Button>
           }
@@ -120,6 +124,15 @@ export function ListView({ resource, actions }: Props) {
         resource={resource}
         rows={data.rows}
         columns={state.columns}
+        widths={state.widths}
+        onColumns={{
+          onWidth: (name, width) => {
+            const { [name]: _, ...others } = state.widths;
+            setState({ ...state, widths: width === null ? others : { ...others, [name]: width } }, { replace: true });
+          },
+          onMove: (name, to) =>
+            setState({ ...state, columns: movedColumn(state.columns, name, to) }, { replace: true }),
+        }}
         words={words}
         sort={state.sort}
         onSort={(sort) => setState({ ...state, sort, page: 1 })}

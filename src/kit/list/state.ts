@@ -1,7 +1,7 @@
 /**
  * The state of a list is its address: reloading, going back or sending the link gives the same rows.
  *
- *   ?q=dupont&f=status.in.open,draft&f=start_date.between.2026-11-01,&s=-created_at&p=2&n=50&o=all&c=name,city&v=<view>
+ *   ?q=dupont&f=status.in.open,draft&f=start_date.between.2026-11-01,&s=-created_at&p=2&n=50&o=all&c=name~240,city&v=<view>
  *
  * Decoding never fails: what the declaration does not know is dropped, so that an old link still opens.
  */
@@ -36,7 +36,10 @@ export interface ListState {
   readonly sort: ListSort | null;
   readonly page: number;
   readonly size: number;
+  /** In the order they stand. */
   readonly columns: readonly string[];
+  /** Pixels of the columns that were drawn wider or narrower than what they hold asks for. */
+  readonly widths: Readonly<Record<string, number>>;
   readonly owner: OwnerScope;
   /** The saved view that is open. */
   readonly view: string | null;
@@ -93,6 +96,7 @@ export function emptyState(resource: Resource, rights: Rights | null = null): Li
     page: 1,
     size: resource.pageSize,
     columns: defaultColumns(resource),
+    widths: {},
     owner: firstScope(resource, rights),
     view: null,
   };
@@ -121,7 +125,34 @@ function decodeFilter(text: string, resource: Resource): ListFilter | null {
   return { field: name, operator: known, values };
 }
 
-const same = (a: readonly string[], b: readonly string[]): boolean => a.join(",") === b.join(",");
+/** What the address and the device keep of the columns: their order, and the width of those that were given one. */
+export const writeColumns = ({ columns, widths }: Pick<ListState, "columns" | "widths">): string =>
+  columns.map((name) => (widths[name] ? `${name}~${widths[name]}` : name)).join(",");
+
+/** Narrower hides what it holds; wider than a screen hides the others. In pixels. */
+const [NARROWEST, WIDEST] = [64, 800];
+
+export const boundedWidth = (width: number): number => Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)));
+
+function readColumns(text: string | null, listable: readonly string[]): Pick<ListState, "columns" | "widths"> {
+  const asked = (text ?? "").split(",").flatMap((one) => {
+    const [name = "", width] = one.split("~");
+    return listable.includes(name) ? [[name, Number(width)] as const] : [];
+  });
+  return {
+    columns: [...new Set(asked.map(([name]) => name))],
+    widths: Object.fromEntries(asked.flatMap(([name, width]) => (width > 0 ? [[name, boundedWidth(width)]] : []))),
+  };
+}
+
+/** The columns with one of them a place to the left (-1) or to the right (1), or at the place of another. */
+export function movedColumn(columns: readonly string[], name: string, to: -1 | 1 | string): readonly string[] {
+  const from = columns.indexOf(name);
+  const place = typeof to === "string" ? columns.indexOf(to) : from + to;
+  if (from < 0 || place < 0 || place >= columns.length) return columns;
+  const others = columns.filter((one) => one !== name);
+  return others.toSpliced(place, 0, name);
+}
 
 /** The address parameters of a state; what is as the declaration says is left out. */
 export function encodeState(state: ListState, resource: Resource, rights: Rights | null = null): URLSearchParams {
@@ -132,7 +163,8 @@ export function encodeState(state: ListState, resource: Resource, rights: Rights
   if (state.sort) params.set("s", (state.sort.order === "desc" ? "-" : "") + state.sort.field);
   const scope = writeScope(state.owner, usual.owner);
   if (scope) params.set("o", scope);
-  if (!same(state.columns, usual.columns)) params.set("c", state.columns.join(","));
+  const columns = writeColumns(state);
+  if (columns !== writeColumns(usual)) params.set("c", columns);
   if (state.page > 1) params.set("p", String(state.page));
   if (state.size !== usual.size) params.set("n", String(state.size));
   if (state.view) params.set("v", state.view);
@@ -145,16 +177,16 @@ function decodeSort(text: string | null, resource: Resource): ListSort | null {
   return field in resource.fields ? { field, order: text.startsWith("-") ? "desc" : "asc" } : null;
 }
 
-/** The state an address stands for. `columns` is the choice kept on this device, used when the address names none. */
+/** The state an address stands for. `kept` is the choice of columns kept on this device, used when the address names none. */
 export function decodeState(
   params: URLSearchParams,
   resource: Resource,
-  columns: readonly string[] | null = null,
+  kept: string | null = null,
   rights: Rights | null = null,
 ): ListState {
   const usual = emptyState(resource, rights);
   const listable = listableFields(resource);
-  const asked = (params.get("c")?.split(",") ?? columns ?? []).filter((name) => listable.includes(name));
+  const asked = readColumns(params.get("c") ?? kept, listable);
   const page = Number(params.get("p"));
   const size = Number(params.get("n"));
   return {
@@ -166,7 +198,8 @@ export function decodeState(
     sort: decodeSort(params.get("s"), resource),
     page: Number.isInteger(page) && page > 0 ? page : 1,
     size: PAGE_SIZES.find((one) => one === size) ?? usual.size,
-    columns: asked.length > 0 ? asked : usual.columns,
+    columns: asked.columns.length > 0 ? asked.columns : usual.columns,
+    widths: asked.widths,
     owner: resource.owner ? readScope(params.get("o"), usual.owner) : usual.owner,
     view: params.get("v"),
   };

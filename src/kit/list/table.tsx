@@ -3,7 +3,7 @@
  * rows needs, and the first list after the sign-in has a budget.
  */
 import EyeOutlined from "@ant-design/icons/es/icons/EyeOutlined";
-import { type MouseEvent, useEffect, useMemo, useRef } from "react";
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useKit } from "../context";
 import type { Resource, Row } from "../declaration";
@@ -12,7 +12,8 @@ import type { Field } from "../fields";
 import { nameOf, type Words } from "../format";
 import { isNumericKind, sortColumn } from "../query";
 import { Cell } from "./cell";
-import { type ListSort, nextSort } from "./state";
+import { type ColumnChanges, Header } from "./header";
+import type { ListSort } from "./state";
 import styles from "./table.module.css";
 import { shareOf } from "./widths";
 
@@ -21,6 +22,12 @@ export interface RowsProps {
   readonly rows: readonly Row[];
   readonly columns: readonly string[];
   readonly words: Words;
+  /** Pixels of the columns that were given a width. */
+  readonly widths?: Readonly<Record<string, number>>;
+  /** Absent = columns stay as they are. */
+  readonly onColumns?: Omit<ColumnChanges, "onWidth"> & {
+    readonly onWidth: (name: string, width: number | null) => void;
+  };
   readonly sort: ListSort | null;
   readonly onSort?: (sort: ListSort | null) => void;
   /** Absent = rows cannot be ticked. */
@@ -54,7 +61,16 @@ const HAS_LINK: ReadonlySet<Field["kind"]> = new Set(["reference", "email", "pho
 
 export function Rows({ resource, rows, columns, words, sort, onSort, selection, onSelect, ...rest }: RowsProps) {
   const { resources } = useKit();
-  const { cursor = -1, isStale, onOpen, onLook } = rest;
+  const { cursor = -1, isStale, onOpen, onLook, onColumns } = rest;
+  const [dragged, setDragged] = useState<Readonly<Record<string, number>>>({});
+  const widths = { ...rest.widths, ...dragged };
+  const changes: ColumnChanges | undefined = onColumns && {
+    onMove: onColumns.onMove,
+    onWidth: (name, width, isDone) => {
+      setDragged(isDone || width === null ? {} : { [name]: width });
+      if (isDone) onColumns.onWidth(name, width);
+    },
+  };
   const root = useRef<HTMLTableElement>(null);
   useEffect(() => {
     if (cursor >= 0) root.current?.tBodies[0]?.rows[cursor]?.scrollIntoView({ block: "nearest" });
@@ -100,6 +116,8 @@ export function Rows({ resource, rows, columns, words, sort, onSort, selection, 
                 field={field}
                 sort={sort}
                 onSort={sortColumn(name, field, resource, resources) === undefined ? undefined : onSort}
+                width={widths[name]}
+                changes={changes}
               />
             ))}
             {onLook && (
@@ -135,7 +153,8 @@ export function Rows({ resource, rows, columns, words, sort, onSort, selection, 
                 )}
                 {shown.map(({ name, field }) => {
                   const cell = <Cell name={name} field={field} row={row} resource={resource} words={words} />;
-                  const share = shares.get(name);
+                  const width = widths[name];
+                  const share = width ? undefined : shares.get(name);
                   return (
                     <td
                       key={name}
@@ -144,8 +163,8 @@ export function Rows({ resource, rows, columns, words, sort, onSort, selection, 
                           ? join(styles.shared, name === linked && styles.leading)
                           : join(styles.own, isNumericKind(field) && styles.end)
                       }
-                      style={share ? { width: `${share}%` } : undefined}
-                      onPointerEnter={share ? sayWhole : undefined}
+                      style={width ? { minWidth: width, maxWidth: width } : share ? { width: `${share}%` } : undefined}
+                      onPointerEnter={width || share ? sayWhole : undefined}
                     >
                       {name === linked ? (
                         <Link className={styles.title} to={pathOf.show(resource, id)}>
@@ -175,31 +194,5 @@ export function Rows({ resource, rows, columns, words, sort, onSort, selection, 
         </tbody>
       </table>
     </section>
-  );
-}
-
-interface HeaderProps {
-  readonly name: string;
-  readonly field: Field;
-  readonly sort: ListSort | null;
-  readonly onSort: ((sort: ListSort | null) => void) | undefined;
-}
-
-function Header({ name, field, sort, onSort }: HeaderProps) {
-  const order = sort?.field === name ? sort.order : undefined;
-  const label = order === "asc" ? "ascending" : order === "desc" ? "descending" : undefined;
-  return (
-    <th scope="col" aria-sort={label} className={isNumericKind(field) ? styles.end : undefined}>
-      {onSort ? (
-        <button type="button" className={styles.sort} onClick={() => onSort(nextSort(sort, name))}>
-          {field.label}
-          <span className={styles.arrow} aria-hidden>
-            {order === "asc" ? "↑" : order === "desc" ? "↓" : ""}
-          </span>
-        </button>
-      ) : (
-        field.label
-      )}
-    </th>
   );
 }

@@ -3,22 +3,23 @@ import { useLocation, useNavigate } from "react-router";
 import { usePageActive } from "@/lib/page-active";
 import { useRights } from "@/lib/rights";
 import type { Resource } from "../declaration";
-import { decodeState, encodeState, type ListState } from "./state";
+import { decodeState, encodeState, type ListState, writeColumns } from "./state";
 
-const key = (resource: Resource): string => `relais:columns:${resource.name}`;
+/** A device may be of several members: each finds their own columns. */
+const key = (resource: Resource, member: string | undefined): string => `relais:columns:${member}:${resource.name}`;
 
-/** The columns chosen on this device; a private window without storage simply forgets them. */
-function keptColumns(resource: Resource): string[] | null {
+/** The columns chosen on this device, and their widths; a private window without storage simply forgets them. */
+function keptColumns(resource: Resource, member: string | undefined): string | null {
   try {
-    return localStorage.getItem(key(resource))?.split(",") ?? null;
+    return localStorage.getItem(key(resource, member));
   } catch {
     return null;
   }
 }
 
-function keepColumns(resource: Resource, columns: readonly string[]): void {
+function keepColumns(resource: Resource, member: string | undefined, columns: string): void {
   try {
-    localStorage.setItem(key(resource), columns.join(","));
+    localStorage.setItem(key(resource, member), columns);
   } catch {
     // Nothing to do: the address still carries them.
   }
@@ -53,26 +54,29 @@ export function useListState(resource: Resource): readonly [ListState, SetListSt
   const rights = useRights();
   const active = usePageActive();
   const held = useRef<Held | null>(null);
-  const [columns, setColumns] = useState(() => keptColumns(resource));
+  const member = rights?.member?.id;
+  const [columns, setColumns] = useState(() => keptColumns(resource, member));
 
   const state = useMemo(
     () => decodeState(new URLSearchParams(search), resource, columns, rights),
     [search, resource, columns, rights],
   );
+  const written = writeColumns(state);
   const setState = useCallback<SetListState>(
     (next, { replace = false } = {}) => {
       if (!active) {
         held.current = { next, how: { replace }, over: search };
         return;
       }
-      if (next.columns.join(",") !== state.columns.join(",")) {
-        keepColumns(resource, next.columns);
-        setColumns([...next.columns]);
+      const chosen = writeColumns(next);
+      if (chosen !== written) {
+        keepColumns(resource, member, chosen);
+        setColumns(chosen);
       }
       const params = encodeState(next, resource, rights).toString();
       void navigate({ pathname, search: params ? `?${params}` : "" }, { replace, state: CHOSEN });
     },
-    [active, navigate, pathname, search, resource, rights, state.columns],
+    [active, navigate, pathname, search, resource, rights, member, written],
   );
   // Back on screen at the same address: what was asked is done. At another one, that address is what is wanted now.
   useEffect(() => {

@@ -67,7 +67,8 @@ export function ViewsMenu({ resource, state, onChange }: Props) {
   ];
   const choose = (key: string) => {
     if (key === "save") setNaming(true);
-    else if (key === "all") onChange({ ...emptyState(resource), owner: EVERYONE, columns: state.columns });
+    else if (key === "all")
+      onChange({ ...emptyState(resource), owner: EVERYONE, columns: state.columns, widths: state.widths });
     else if (key === "default") current && void setDefault(current.id, !current.isDefault);
     else if (key === "forget") current && forget(current.id, current.name);
     else {

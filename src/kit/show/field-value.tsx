@@ -60,8 +60,14 @@ export function FieldValue({ name, field, record, resource, words }: Props) {
       return <span className={styles.text}>{text}</span>;
     case "file":
       return <StoredFileLink bucket={field.bucket} path={String(value)} />;
-    case "state":
     case "choice":
+      if (!field.words) return <Cell name={name} field={field} row={record} resource={resource} words={words} />;
+      return (
+        <ToneTag wraps tone={choiceOf(field, String(value), resource.table, words).tone}>
+          {text}
+        </ToneTag>
+      );
+    case "state":
     case "phone":
       return <Cell name={name} field={field} row={record} resource={resource} words={words} />;
     default:
