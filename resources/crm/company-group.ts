@@ -11,14 +11,14 @@ export default defineResource("company_group", {
   searchColumn: "search",
   sort: ["sort_key", "asc"],
   emptyHint: "Un groupe réunit les entreprises d’une même maison mère.",
-  fields: {
-    name: text("Nom", { required: true, list: true, sort: "sort_key" }),
-    website: url("Site internet", { list: true }),
-    owner_id: reference("team_member", "Responsable", { list: true, filter: true, default: "me" }),
-    comment: longText("Commentaire", { width: 3 }),
-  },
+
   show: [
-    section("Groupe", ["name", "website", "owner_id", "comment"]),
+    section("Groupe", {
+      name: text("Nom", { required: true, list: true, sort: "sort_key" }),
+      website: url("Site internet", { list: true }),
+      owner_id: reference("team_member", "Responsable", { list: true, filter: true, default: "me" }),
+      comment: longText("Commentaire", { width: 3 }),
+    }),
     related("Entreprises", "company", "company_group_id"),
     timeline(),
   ],

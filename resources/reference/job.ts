@@ -11,26 +11,27 @@ export default defineResource("job", {
   title: (job) => job.name,
   searchColumn: "search",
   sort: ["position", "asc"],
-  fields: {
-    name: text("Intitulé", { required: true, list: true, sort: "sort_key" }),
-    code: text("Code", { required: true, list: "optional" }),
-    sector_id: reference("sector", "Secteur", { required: true, list: true, filter: true }),
-    rome_code: text("Code ROME", { list: true }),
-    usual_level: text("Niveau usuel", { list: true }),
-    certificate_codes: codes("certificate_type", "Habilitations usuelles", { list: "optional", filter: true }),
-    medical_follow_up: choice("Suivi médical", MEDICAL_FOLLOW_UP, {
-      required: true,
-      list: true,
-      filter: true,
-      default: "SI",
-    }),
-    is_risky_post: boolean("Poste à risques", { filter: true }),
-    synonyms: choices("Autres écritures", {}, { help: "Reconnues à l’import, en minuscules sans accents." }),
-    position: integer("Ordre", { required: true }),
-    is_active: boolean("Proposé", { list: "optional", filter: true, default: true }),
-  },
+
   show: [
-    section("Métier", ["name", "code", "sector_id", "rome_code", "usual_level", "position", "is_active"]),
-    section("Exigences", ["certificate_codes", "medical_follow_up", "is_risky_post", "synonyms"]),
+    section("Métier", {
+      name: text("Intitulé", { required: true, list: true, sort: "sort_key" }),
+      code: text("Code", { required: true, list: "optional" }),
+      sector_id: reference("sector", "Secteur", { required: true, list: true, filter: true }),
+      rome_code: text("Code ROME", { list: true }),
+      usual_level: text("Niveau usuel", { list: true }),
+      position: integer("Ordre", { required: true }),
+      is_active: boolean("Proposé", { list: "optional", filter: true, default: true }),
+    }),
+    section("Exigences", {
+      certificate_codes: codes("certificate_type", "Habilitations usuelles", { list: "optional", filter: true }),
+      medical_follow_up: choice("Suivi médical", MEDICAL_FOLLOW_UP, {
+        required: true,
+        list: true,
+        filter: true,
+        default: "SI",
+      }),
+      is_risky_post: boolean("Poste à risques", { filter: true }),
+      synonyms: choices("Autres écritures", {}, { help: "Reconnues à l’import, en minuscules sans accents." }),
+    }),
   ],
 });

@@ -9,10 +9,13 @@ export default defineResource("sector", {
   global: true,
   title: (sector) => sector.name,
   sort: ["position", "asc"],
-  fields: {
-    position: integer("Ordre", { required: true, list: true }),
-    name: text("Nom", { required: true, list: true, search: true }),
-    code: text("Code", { required: true, list: true, help: "En minuscules, sans accent ni espace." }),
-  },
-  show: [section("Secteur", ["name", "code", "position"]), related("Métiers", "job", "sector_id")],
+
+  show: [
+    section("Secteur", {
+      name: text("Nom", { required: true, list: true, search: true }),
+      code: text("Code", { required: true, list: true, help: "En minuscules, sans accent ni espace." }),
+      position: integer("Ordre", { required: true, list: true }),
+    }),
+    related("Métiers", "job", "sector_id"),
+  ],
 });

@@ -17,12 +17,15 @@ export default defineResource("deep_research_access", {
   without: ["create", "edit", "delete"],
   emptyHint:
     "Un membre demande l’accès depuis la page «\u202fRecherche approfondie\u202f»\u202f; sa demande s’accorde ici.",
-  fields: {
-    team_member_id: reference("team_member", "Demandeur", { list: true, filter: true }),
-    status: state("Statut", { list: true, filter: true }),
-    reason: longText("Pourquoi", { list: true }),
-    created_at: dateTime("Demandé le", { list: true, filter: true }),
-    decided_at: dateTime("Décidé le", { list: true }),
-  },
-  show: [section("Demande", ["team_member_id", "status", "reason", "created_at", "decided_at"]), timeline()],
+
+  show: [
+    section("Demande", {
+      team_member_id: reference("team_member", "Demandeur", { list: true, filter: true }),
+      status: state("Statut", { list: true, filter: true }),
+      reason: longText("Pourquoi", { list: true }),
+      created_at: dateTime("Demandé le", { list: true, filter: true }),
+      decided_at: dateTime("Décidé le", { list: true }),
+    }),
+    timeline(),
+  ],
 });

@@ -12,31 +12,33 @@ export default defineResource("feature_flag", {
   sort: ["name", "asc"],
   global: true,
   emptyHint: "Un drapeau montre une nouveauté à quelques-uns avant de la montrer à tous.",
-  fields: {
-    name: text("Nom", {
-      required: true,
-      list: true,
-      search: true,
-      help: "Celui que lit le code\u202f: minuscules, chiffres, tirets. Exemple\u202f: new-planning.",
-    }),
-    is_enabled: boolean("Allumé", { list: true, filter: true }),
-    roles: choices("Pour ces rôles seulement", ROLE_LABEL, {
-      list: true,
-      filter: true,
-      width: 3,
-      help: "Vide\u202f: pour tous.",
-    }),
-    // Written by hand in the database: shown so that a flag for a few is not read as one for all.
-    member_ids: choices(
-      "Pour ces membres aussi",
-      {},
-      {
-        readOnly: true,
+
+  show: [
+    section("Drapeau", {
+      name: text("Nom", {
+        required: true,
+        list: true,
+        search: true,
+        help: "Celui que lit le code\u202f: minuscules, chiffres, tirets. Exemple\u202f: new-planning.",
+      }),
+      is_enabled: boolean("Allumé", { list: true, filter: true }),
+      roles: choices("Pour ces rôles seulement", ROLE_LABEL, {
+        list: true,
+        filter: true,
         width: 3,
-        when: ({ member_ids }) => Array.isArray(member_ids) && member_ids.length > 0,
-      },
-    ),
-    description: longText("Description", { list: "optional", width: 3 }),
-  },
-  show: [section("Drapeau", ["name", "is_enabled", "roles", "member_ids", "description"])],
+        help: "Vide\u202f: pour tous.",
+      }),
+      // Written by hand in the database: shown so that a flag for a few is not read as one for all.
+      member_ids: choices(
+        "Pour ces membres aussi",
+        {},
+        {
+          readOnly: true,
+          width: 3,
+          when: ({ member_ids }) => Array.isArray(member_ids) && member_ids.length > 0,
+        },
+      ),
+      description: longText("Description", { list: "optional", width: 3 }),
+    }),
+  ],
 });

@@ -11,13 +11,16 @@ export default defineResource("legal_parameter", {
   title: (row) => row.code,
   sort: ["valid_from", "desc"],
   without: ["list", "create", "edit"],
-  fields: {
-    code: text("Chiffre", { required: true }),
-    value: number("Valeur", { required: true }),
-    valid_from: date("À partir du", { required: true }),
-    valid_to: date("Jusqu’au"),
-    reason: longText("Raison", { required: true }),
-    source: text("Source"),
-  },
-  show: [section("Valeur", ["code", "value", "valid_from", "valid_to", "reason", "source"]), timeline()],
+
+  show: [
+    section("Valeur", {
+      code: text("Chiffre", { required: true }),
+      value: number("Valeur", { required: true }),
+      valid_from: date("À partir du", { required: true }),
+      valid_to: date("Jusqu’au"),
+      reason: longText("Raison", { required: true }),
+      source: text("Source"),
+    }),
+    timeline(),
+  ],
 });

@@ -10,27 +10,18 @@ export default defineResource("certificate", {
   named: ["talent_id", "code"],
   sort: ["expires_on", "asc"],
   emptyHint: "CACES®, AIPR, habilitations électriques\u202f: une ligne par titre, avec sa date de fin.",
-  fields: {
-    talent_id: reference("talent", "Talent", { required: true, list: true, filter: true }),
-    code: reference("certificate_type", "Titre", { required: true, list: true, filter: true, valueColumn: "code" }),
-    number: text("Numéro", { list: true, search: true }),
-    issuer: text("Organisme", { list: "optional" }),
-    issued_on: date("Délivré le", { list: true, max: "today" }),
-    expires_on: date("Valable jusqu’au", { list: true, filter: true }),
-    is_checked: boolean("Vu et vérifié", { list: true, filter: true }),
-    comment: longText("Commentaire", { width: 3 }),
-  },
+
   show: [
-    section("Habilitation", [
-      "talent_id",
-      "code",
-      "number",
-      "issuer",
-      "issued_on",
-      "expires_on",
-      "is_checked",
-      "comment",
-    ]),
+    section("Habilitation", {
+      talent_id: reference("talent", "Talent", { required: true, list: true, filter: true }),
+      code: reference("certificate_type", "Titre", { required: true, list: true, filter: true, valueColumn: "code" }),
+      number: text("Numéro", { list: true, search: true }),
+      issuer: text("Organisme", { list: "optional" }),
+      issued_on: date("Délivré le", { list: true, max: "today" }),
+      expires_on: date("Valable jusqu’au", { list: true, filter: true }),
+      is_checked: boolean("Vu et vérifié", { list: true, filter: true }),
+      comment: longText("Commentaire", { width: 3 }),
+    }),
     timeline(),
   ],
 });

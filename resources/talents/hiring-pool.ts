@@ -9,22 +9,22 @@ export default defineResource("hiring_pool", {
   title: (pool) => pool.name,
   sort: ["sort_key", "asc"],
   emptyHint: "Un vivier garde à portée de main les talents d’un métier, d’une zone ou d’un client.",
-  fields: {
-    name: text("Nom", { required: true, list: true, search: true, sort: "sort_key" }),
-    kind: choice(
-      "Type",
-      { confirmed: "Vivier confirmé", to_requalify: "Vivier à requalifier", client: "Vivier d’un client" },
-      { required: true, list: true, filter: true, default: "confirmed" },
-    ),
-    job_id: reference("job", "Métier", { list: true, filter: true }),
-    company_id: reference("company", "Client", { list: true, filter: true }),
-    zone: text("Zone", { list: true }),
-    refresh_on: date("À rafraîchir le", { list: true }),
-    owner_id: reference("team_member", "Responsable", { list: true, filter: true, default: "me" }),
-    description: longText("Description", { width: 3 }),
-  },
+
   show: [
-    section("Vivier", ["name", "kind", "job_id", "company_id", "zone", "refresh_on", "owner_id", "description"]),
+    section("Vivier", {
+      name: text("Nom", { required: true, list: true, search: true, sort: "sort_key" }),
+      kind: choice(
+        "Type",
+        { confirmed: "Vivier confirmé", to_requalify: "Vivier à requalifier", client: "Vivier d’un client" },
+        { required: true, list: true, filter: true, default: "confirmed" },
+      ),
+      job_id: reference("job", "Métier", { list: true, filter: true }),
+      company_id: reference("company", "Client", { list: true, filter: true }),
+      zone: text("Zone", { list: true }),
+      refresh_on: date("À rafraîchir le", { list: true }),
+      owner_id: reference("team_member", "Responsable", { list: true, filter: true, default: "me" }),
+      description: longText("Description", { width: 3 }),
+    }),
     related("Talents", "talent_hiring_pool", "hiring_pool_id"),
     timeline(),
   ],

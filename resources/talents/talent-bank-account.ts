@@ -9,18 +9,18 @@ export default defineResource("talent_bank_account", {
   access: "identity",
   title: (account) => account.holder,
   searchFn: "search_talent_bank_account_ids",
-  fields: {
-    talent_id: reference("talent", "Talent", { required: true, list: true, filter: true }),
-    holder: text("Titulaire", { required: true, list: true, help: "Le compte d’un tiers est refusé." }),
-    iban: iban("IBAN", { required: true, list: true }),
-    bic: text("BIC"),
-    bank_name: text("Banque"),
-    status: state("Statut", { list: true, filter: true }),
-    approved_by: reference("team_member", "Approuvé par", { readOnly: true, list: true }),
-    approved_at: dateTime("Approuvé le", { readOnly: true }),
-  },
+
   show: [
-    section("Compte", ["talent_id", "holder", "iban", "bic", "bank_name", "status", "approved_by", "approved_at"]),
+    section("Compte", {
+      talent_id: reference("talent", "Talent", { required: true, list: true, filter: true }),
+      holder: text("Titulaire", { required: true, list: true, help: "Le compte d’un tiers est refusé." }),
+      iban: iban("IBAN", { required: true, list: true }),
+      bic: text("BIC"),
+      bank_name: text("Banque"),
+      status: state("Statut", { list: true, filter: true }),
+      approved_by: reference("team_member", "Approuvé par", { readOnly: true, list: true }),
+      approved_at: dateTime("Approuvé le", { readOnly: true }),
+    }),
     timeline(),
   ],
 });

@@ -3,12 +3,15 @@
  * from which the kit draws the list, the page, the form, the menu, the palette and the routes.
  */
 import type { Database } from "@/types/database";
-import type { Ask, Block, BulkAction, NextStep, RecordAction, SectionBlock, Tab } from "./blocks";
-import type { Field, PersonField, ReferencesField, ValueOf, ViewKind } from "./fields";
+import type { Ask, BulkAction, NextStep, RecordAction } from "./actions";
+import type { Block, SectionBlock, Tab } from "./blocks";
+import type { AllOf, Sound } from "./checked";
+import type { Field, ViewKind } from "./fields";
 import type { Noun, Titles } from "./french";
 import { titlesFor } from "./french";
 import { tabsOf } from "./tabs";
 
+export * from "./actions";
 export * from "./blocks";
 export * from "./fields";
 export type { Noun, Titles } from "./french";
@@ -26,23 +29,9 @@ export type Order = "asc" | "desc";
 /** What a resource offers unless it says otherwise. */
 export type Offer = ViewKind | "delete";
 
-/**
- * Each field stands on a column of its table (or of the view the list reads) that can hold its kind.
- * A mistake shows as a sentence in the compiler’s message.
- */
-type Checked<Columns, Fields> = {
-  readonly [Name in keyof Fields]: Fields[Name] extends ReferencesField | PersonField
-    ? Fields[Name]
-    : Name extends keyof Columns
-      ? Fields[Name] extends { readonly kind: infer Kind extends keyof ValueOf }
-        ? NonNullable<Columns[Name]> extends ValueOf[Kind]
-          ? Fields[Name]
-          : `a ${Kind} cannot stand on the column ${Name & string}`
-        : never
-      : `there is no column ${Name & string}`;
-};
+type NameOf<Fields, S, P> = NoInfer<keyof AllOf<Fields, S, P> & string>;
 
-interface Spec<T extends TableName, V extends ViewSource, Fields> {
+interface Spec<T extends TableName, V extends ViewSource, Fields, S extends Block, P extends Tab> {
   readonly labels: Noun;
   /** Address of the list, without a final slash: "/medical-centers". The other views stand under it. */
   readonly path: string;
@@ -56,8 +45,9 @@ interface Spec<T extends TableName, V extends ViewSource, Fields> {
   /** Columns that `title` reads; found by running it once when absent. */
   readonly titleColumns?: readonly string[];
   /** Fields that name a record on its own page and card where its title says too little: « Awa Diop – Maçon ». */
-  readonly named?: readonly (keyof Fields & string)[];
-  readonly fields: Fields & Checked<RowOf<T> & ViewRowOf<V>, Fields>;
+  readonly named?: readonly NameOf<Fields, S, P>[];
+  /** Fields that stand in no section: columns of the list, what is hidden; all of them where there are no sections. */
+  readonly fields?: Fields;
 
   /** Menu group, and icon by name. */
   readonly group?: string;
@@ -87,21 +77,21 @@ interface Spec<T extends TableName, V extends ViewSource, Fields> {
   readonly emptyHint?: string;
 
   /** The facts that matter most, at the head of the record: five at most. */
-  readonly headline?: readonly (keyof Fields & string)[];
+  readonly headline?: readonly NameOf<Fields, S, P>[];
   /** What to do next, by state. */
   readonly next?: Readonly<Record<string, NextStep>>;
   /** Out of these states nothing but `except` changes: no form, no restoring; those fields change where they stand. */
-  readonly frozen?: Frozen<keyof RowOf<T> & string, keyof Fields & string>;
+  readonly frozen?: Frozen<keyof RowOf<T> & string, NameOf<Fields, S, P>>;
   /** What stands on the record's page, when it all fits in one. */
-  readonly show?: readonly Block<keyof Fields & string>[];
+  readonly show?: readonly S[];
   /** Else its parts, each with an address; the first is where one arrives. */
-  readonly tabs?: readonly Tab<keyof Fields & string>[];
+  readonly tabs?: readonly P[];
   /** Sections of the form, when they differ from those of the page. */
-  readonly form?: readonly SectionBlock<keyof Fields & string>[];
+  readonly form?: readonly SectionBlock<NameOf<Fields, S, P>>[];
   readonly actions?: readonly RecordAction[];
   /** What actions of the workflow ask for in their dialog, by action. */
   readonly asks?: Readonly<Record<string, Ask>>;
-  readonly bulk?: readonly BulkAction<keyof Fields & string>[];
+  readonly bulk?: readonly BulkAction<NameOf<Fields, S, P>>[];
   /** Views that do not exist, and deletion: ["create", "edit", "delete"] for a table that only functions write. */
   readonly without?: readonly Offer[];
   /** true for a table without `workspace_id`. */
@@ -174,12 +164,20 @@ function columnsRead(title: (row: Row) => unknown): string[] {
 
 const isSection = (block: Block): block is SectionBlock => block.block === "section";
 
+/** In the order in which they stand, then those that stand nowhere. */
+const ownFields = (blocks: readonly Block[], others: Readonly<Record<string, Field>>): Record<string, Field> =>
+  Object.assign({}, ...blocks.filter(isSection).map(({ own }) => own), others);
+
 export function defineResource<
   const T extends TableName,
-  const Fields extends Record<string, Field>,
+  // biome-ignore lint/complexity/noBannedTypes: none beside those of the sections
+  const Fields extends Readonly<Record<string, Field>> = {},
   const V extends ViewSource = never,
->(table: T, spec: Spec<T, V, Fields>): Resource {
-  const fields: Record<string, Field> = spec.fields;
+  const S extends Block = never,
+  const P extends Tab = never,
+>(table: T, spec: Spec<T, V, Fields, S, P> & Sound<RowOf<T> & ViewRowOf<V>, Fields, S, P>): Resource {
+  const blocks = spec.tabs?.flatMap((one) => one.blocks) ?? spec.show ?? [];
+  const fields = ownFields([...blocks, ...(spec.form ?? [])], spec.fields ?? {});
   const titleOf = spec.title as (row: Row) => string | null | undefined;
   const everything: SectionBlock = { block: "section", label: spec.labels.one, fields: Object.keys(fields) };
   const tabs: readonly Tab[] = spec.tabs ?? tabsOf(spec.labels, spec.show ?? [everything]);
