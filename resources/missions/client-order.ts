@@ -15,7 +15,8 @@ export default defineResource("mission", {
   sort: ["created_at", "desc"],
   owner: "owner_id",
   emptyHint: "Saisissez la commande d’un client\u202f: métier, lieu, dates, nombre de postes.",
-  fields: missionFields,
+  // A recruitment for a pool has no client yet; an order has one, and begins with it.
+  fields: { ...missionFields, company_id: { ...missionFields.company_id, required: true } },
   headline: missionHeadline,
   next: missionNext,
   tabs: missionTabs,

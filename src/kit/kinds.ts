@@ -113,6 +113,10 @@ export interface ReferenceField extends Base<"reference"> {
   readonly where?: Readonly<Record<string, unknown>>;
   /** Columns of the picked record that must equal a field of this form: `{ company_id: "company_id" }`. */
   readonly dependsOn?: Readonly<Record<string, string>>;
+  /** Chosen by itself when it is the only one that fits what it depends on. */
+  readonly lone?: boolean;
+  /** Column of the picked record → field of this form that should hold the same; said under the picker when it does not. */
+  readonly agrees?: { readonly column: string; readonly field: string; readonly otherwise: string };
   /** Offers « Créer … » inside the picker, when the right is there. */
   readonly creatable?: boolean;
 }

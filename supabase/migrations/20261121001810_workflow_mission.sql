@@ -17,7 +17,9 @@ insert into public.workflow_state (entity, code, label, tone, position, is_initi
 
 create function app.mission_can_open(p_row jsonb, p_payload jsonb, p_comment text) returns text
 language sql stable set search_path = '' as $$
-  select case when p_row ->> 'start_date' is null and (p_row ->> 'is_client_order')::boolean
+  select case when p_row ->> 'company_id' is null and (p_row ->> 'is_client_order')::boolean
+    then '[company_id] Le client manque.'
+    when p_row ->> 'start_date' is null and (p_row ->> 'is_client_order')::boolean
     then 'La date de début manque.'
     when (p_row ->> 'number_of_open_positions')::integer < 1 then 'Le nombre de postes manque.' end
 $$;

@@ -6,8 +6,8 @@ const ofCompany = { company_id: "company_id" };
 export const partiesFields = {
   talent_id: reference("talent", "Talent", { required: true, list: true, filter: true }),
   company_id: reference("company", "Client", { required: true, list: true, filter: true }),
-  agency_id: reference("agency", "Établissement", { dependsOn: ofCompany }),
-  work_site_id: reference("work_site", "Chantier", { list: "optional", dependsOn: ofCompany }),
+  agency_id: reference("agency", "Établissement", { dependsOn: ofCompany, lone: true }),
+  work_site_id: reference("work_site", "Chantier", { list: "optional", dependsOn: ofCompany, lone: true }),
   client_post_id: reference("client_post", "Poste", {
     dependsOn: ofCompany,
     help: "Le délai de carence compte par poste (L1251-36).",

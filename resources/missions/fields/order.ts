@@ -8,9 +8,13 @@ export const orderFields = {
   reference: text("N°", { list: "optional", readOnly: true }),
   job_name: text("Intitulé", { required: true, list: true, sort: "sort_key" }),
   company_id: reference("company", "Client", { list: true, filter: true }),
-  agency_id: reference("agency", "Établissement", { dependsOn: ofCompany }),
-  work_site_id: reference("work_site", "Chantier", { list: "optional", dependsOn: ofCompany }),
-  client_post_id: reference("client_post", "Poste", { dependsOn: ofCompany, creatable: true }),
+  agency_id: reference("agency", "Établissement", { dependsOn: ofCompany, lone: true }),
+  work_site_id: reference("work_site", "Chantier", { list: "optional", dependsOn: ofCompany, lone: true }),
+  client_post_id: reference("client_post", "Poste", {
+    dependsOn: ofCompany,
+    creatable: true,
+    agrees: { column: "job_id", field: "job_id", otherwise: "Ce poste est celui d’un autre métier que la commande." },
+  }),
   business_unit_id: reference("business_unit", "Business unit", { list: "optional", filter: true, readOnly: true }),
   job_id: reference("job", "Métier", { required: true, list: "optional", filter: true }),
   priority: choice("Priorité", MISSION_PRIORITY, { required: true, list: true, filter: true, default: "P3" }),
@@ -39,11 +43,11 @@ export const peopleFields = {
 } as const;
 
 export const orderSection = section("Commande", [
-  "job_name",
-  "job_id",
   "company_id",
   "agency_id",
   "work_site_id",
+  "job_name",
+  "job_id",
   "client_post_id",
   "order_reference",
   "priority",

@@ -1,8 +1,9 @@
+import { useOne } from "@refinedev/core";
 import { Form } from "antd";
-import { type ComponentProps, lazy, Suspense, useMemo, useState } from "react";
+import { type ComponentProps, lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { type PickerOption, RelationPicker } from "@/components/fields/relation-picker";
 import { can, useRights } from "@/lib/rights";
-import { hasView, type Row } from "../declaration";
+import { hasView, type Resource, type Row } from "../declaration";
 import type { FieldOf } from "../fields";
 import { choiceOf, linkedRows, referenceLabel } from "../format";
 import { newOne } from "../french";
@@ -10,6 +11,7 @@ import { keyOf, targetOf } from "../query";
 import { useWords } from "../states";
 import { useFind } from "../use-find";
 import { useLabel } from "../use-label";
+import styles from "./form.module.css";
 
 /** A form inside the form: loaded when someone creates what they did not find. */
 const CreateDrawer = lazy(() => import("./create-drawer"));
@@ -37,6 +39,59 @@ function useDependencies(field: FieldOf<"reference">): Record<string, unknown> {
   );
 }
 
+/** What it must agree with on a record as it was read. */
+const dependenciesIn = (field: FieldOf<"reference">, record: Row): Row =>
+  Object.fromEntries(
+    Object.entries(field.dependsOn ?? {}).flatMap(([column, source]) =>
+      record[source] ? [[column, record[source]]] : [],
+    ),
+  );
+
+/**
+ * Chooses the only one there is, as soon as what it depends on is known or changes; never on a record that is merely
+ * opened, nor over a choice.
+ */
+function useLone(
+  field: FieldOf<"reference">,
+  find: ReturnType<typeof useFind>,
+  asked: string,
+  opened: string,
+  pick: (option: PickerOption) => void,
+) {
+  const settled = useRef(opened);
+  const latest = useRef(pick);
+  useEffect(() => {
+    latest.current = pick;
+  });
+  useEffect(() => {
+    if (!field.lone || asked === NOTHING || asked === settled.current) return;
+    settled.current = asked;
+    const abort = new AbortController();
+    find("", abort.signal)
+      .then((found) => found.length === 1 && found[0] && latest.current(found[0]))
+      // The list says it when it is opened.
+      .catch(() => {});
+    return () => abort.abort();
+  }, [field.lone, find, asked]);
+}
+
+const NOTHING = "{}";
+
+/** Whether the picked record says the same as the form of what it should agree with; where either is silent, it does. */
+function useDisagrees(field: FieldOf<"reference">, target: Resource | undefined, value: string | null): boolean {
+  const form = Form.useFormInstance();
+  const { column, field: source } = field.agrees ?? { column: "", field: "" };
+  const typed = Form.useWatch((values: Row) => values?.[source] ?? null, form);
+  const { result } = useOne<Row>({
+    resource: target?.name ?? "",
+    id: value ?? "",
+    meta: { pg: { select: `id,${column}` } },
+    queryOptions: { enabled: field.agrees !== undefined && target !== undefined && value !== null },
+    errorNotification: false,
+  });
+  return Boolean(value && typed && result?.[column] && result[column] !== typed);
+}
+
 export function ReferenceInput({
   name,
   field,
@@ -60,6 +115,12 @@ export function ReferenceInput({
     () => [...(value && label ? [{ value, label }] : []), ...(added ? [added] : [])],
     [value, label, added],
   );
+  useLone(field, find, JSON.stringify(dependencies), JSON.stringify(dependenciesIn(field, record ?? {})), (option) => {
+    if (value) return;
+    setAdded(option);
+    onChange(option.value);
+  });
+  const disagrees = useDisagrees(field, target, value);
   const mayCreate = field.creatable && target && hasView(target, "create") && can(rights, target.access, "create");
 
   return (
@@ -72,6 +133,11 @@ export function ReferenceInput({
         onChange={onChange}
         {...(mayCreate && { onCreate: (text: string) => setCreated({ text }), createLabel: newOne(target.labels) })}
       />
+      {disagrees && (
+        <p role="status" className={styles.warning}>
+          {field.agrees?.otherwise}
+        </p>
+      )}
       {created && target && (
         <Suspense>
           <CreateDrawer
