@@ -21,6 +21,8 @@ import document from "./reference/document";
 import job from "./reference/job";
 import sector from "./reference/sector";
 import software from "./reference/software";
+import medicalCenter from "./requests/medical-center";
+import medicalCheckupRequest from "./requests/medical-checkup-request";
 import businessUnit from "./settings/business-unit";
 import deepResearchAccess from "./settings/deep-research-access";
 import featureFlag from "./settings/feature-flag";
@@ -61,6 +63,8 @@ export const resources = collectResources([
   signatureRequest,
   timesheetWeek,
   timesheetDay,
+  medicalCheckupRequest,
+  medicalCenter,
   talentIdentity,
   talentBankAccount,
   talentRestriction,

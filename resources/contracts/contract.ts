@@ -61,6 +61,7 @@ export default defineResource("contract", {
       ]),
     ]),
     tab("weeks", "Relevés d’heures", [related("Relevés d’heures", "timesheet_week", "contract_id")]),
+    tab("requests", "Demandes", [panel("Demandes", "requests")]),
     tab("documents", "Documents", [documents("row_id")]),
     tab("notes", "Notes", [notes("contract_id"), timeline()]),
   ],

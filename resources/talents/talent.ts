@@ -1,4 +1,15 @@
-import { bulkEdit, defineResource, documents, files, link, notes, related, tab, timeline } from "@/kit/declaration";
+import {
+  bulkEdit,
+  defineResource,
+  documents,
+  files,
+  link,
+  notes,
+  panel,
+  related,
+  tab,
+  timeline,
+} from "@/kit/declaration";
 import { displayName } from "@/rules/names";
 import { followUpFields, followUpSection } from "./talent-fields/follow-up";
 import { contactFields, identityShown, identityTyped, NAME_COLUMNS, nameFields } from "./talent-fields/person";
@@ -41,6 +52,7 @@ export default defineResource("talent", {
     tab("applications", "Candidatures", [related("Candidatures", "application", "talent_id")]),
     tab("contracts", "Contrats", [related("Contrats", "contract", "talent_id")]),
     tab("details", "Détails", [identityShown]),
+    tab("requests", "Demandes", [panel("Demandes", "requests")]),
     tab("documents", "Documents", [documents("row_id")]),
     tab("resume", "CV", [files("CV", "resume", "talent_id")]),
     tab("notes", "Notes", [notes("talent_id"), timeline()]),

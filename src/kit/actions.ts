@@ -93,6 +93,8 @@ export type BulkAction<Name extends string = string> =
       readonly label: string;
       readonly action: string;
       readonly right: string;
+      /** The step wants its reason. */
+      readonly comment?: boolean;
     }
   | {
       readonly bulk: "rpc";
@@ -112,7 +114,13 @@ export const bulkEdit = <const Name extends string>(field: Name, label: string):
   right: "edit",
 });
 
-export const bulkTransition = (action: string, label: string, right = "edit"): BulkAction<never> => ({
+export const bulkTransition = (
+  action: string,
+  label: string,
+  right = "edit",
+  options: { readonly comment?: boolean } = {},
+): BulkAction<never> => ({
+  ...options,
   bulk: "transition",
   name: action,
   label,

@@ -71,6 +71,16 @@ interface Spec<T extends TableName, V extends ViewSource, Fields, S extends Bloc
   readonly sort?: readonly [(keyof RowOf<T> | keyof ViewRowOf<V>) & string, Order];
   /** Column of the member in charge: the list then starts on « moi et mes managés ». */
   readonly owner?: keyof RowOf<T> & string;
+  /** Column of the member who deals with it now, where that is somebody else: « à moi » and « sans responsable » read it. */
+  readonly assignee?: keyof RowOf<T> & string;
+  /** Day until which something is awaited: a list offers what is late. */
+  readonly due?: keyof RowOf<T> & string;
+  /** Above the list, how many rows are in each state. */
+  readonly counts?: boolean;
+  /** The list is also a board: a column per state, dragging does the step between them. */
+  readonly board?: boolean;
+  /** The list is also a calendar, by this column of days or instants. */
+  readonly calendar?: keyof RowOf<T> & string;
   /** Rows of a page, when 25 do not suit. */
   readonly pageSize?: 25 | 50 | 100;
   /** What an empty list advises to do. */
@@ -130,6 +140,11 @@ export interface Resource {
   readonly searchColumn: string | undefined;
   readonly sort: readonly [string, Order];
   readonly owner: string | undefined;
+  readonly assignee: string | undefined;
+  readonly due: string | undefined;
+  readonly counts: boolean;
+  readonly board: boolean;
+  readonly calendar: string | undefined;
   readonly pageSize: 25 | 50 | 100;
   readonly emptyHint: string | undefined;
   readonly headline: readonly string[];
@@ -212,6 +227,11 @@ export function defineResource<
     searchColumn: spec.searchColumn,
     sort: spec.sort ?? ["created_at", "desc"],
     owner: spec.owner,
+    assignee: spec.assignee,
+    due: spec.due,
+    counts: spec.counts ?? false,
+    board: spec.board ?? false,
+    calendar: spec.calendar,
     pageSize: spec.pageSize ?? 25,
     emptyHint: spec.emptyHint,
     headline: spec.headline ?? [],

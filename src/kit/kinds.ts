@@ -75,6 +75,8 @@ export interface Choice {
   readonly value: string;
   readonly label: string;
   readonly tone?: Tone;
+  /** A state in which nothing more is awaited. */
+  readonly settled?: boolean;
   /** Written by the application: shown, never offered, and a row that holds it is not edited by hand. */
   readonly given?: boolean;
 }

@@ -126,6 +126,10 @@ export function resourcesOf(table: string, resources: Resources): string[] {
     .map(({ name }) => name);
 }
 
+/** The column that says where a record stands. */
+export const stateColumn = (resource: Resource): string | undefined =>
+  Object.entries(resource.fields).find(([, field]) => field.kind === "state")?.[0];
+
 /** The workflow entity of a resource: that of its state field, else its table. */
 export function entityOf(resource: Resource): string {
   const state = Object.values(resource.fields).find((field) => field.kind === "state");

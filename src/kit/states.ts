@@ -15,11 +15,12 @@ interface StateRow {
   readonly label: string;
   readonly tone: Tone;
   readonly position: number;
+  readonly is_settled: boolean;
 }
 
 const NO_FIELD: Fields = {};
 
-const PG: PgOptions = { select: "entity,code,label,tone,position", key: "code" };
+const PG: PgOptions = { select: "entity,code,label,tone,position,is_settled", key: "code" };
 
 /** States of every entity: a few hundred short rows that change with a migration only. */
 export function useStates(): ReadonlyMap<string, readonly Choice[]> {
@@ -37,8 +38,8 @@ export function useStates(): ReadonlyMap<string, readonly Choice[]> {
   const rows = result.data;
   return useMemo(() => {
     const states = new Map<string, Choice[]>();
-    for (const { entity, code, label, tone } of rows) {
-      states.set(entity, [...(states.get(entity) ?? []), { value: code, label, tone }]);
+    for (const { entity, code, label, tone, is_settled: settled } of rows) {
+      states.set(entity, [...(states.get(entity) ?? []), { value: code, label, tone, settled }]);
     }
     return states;
   }, [rows]);

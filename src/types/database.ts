@@ -3296,6 +3296,222 @@ export type Database = {
           },
         ]
       }
+      medical_center: {
+        Row: {
+          address_id: string | null
+          comment: string | null
+          created_at: string
+          created_by: string | null
+          email: string | null
+          formatted_address: string | null
+          id: string
+          is_active: boolean
+          name: string
+          phone_number: string | null
+          search: string | null
+          sort_key: string | null
+          updated_at: string
+          updated_by: string | null
+          version: number
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          address_id?: string | null
+          comment?: string | null
+          created_at?: string
+          created_by?: string | null
+          email?: string | null
+          formatted_address?: string | null
+          id?: string
+          is_active?: boolean
+          name: string
+          phone_number?: string | null
+          search?: never
+          sort_key?: never
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          address_id?: string | null
+          comment?: string | null
+          created_at?: string
+          created_by?: string | null
+          email?: string | null
+          formatted_address?: string | null
+          id?: string
+          is_active?: boolean
+          name?: string
+          phone_number?: string | null
+          search?: never
+          sort_key?: never
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "medical_center_address_id_fkey"
+            columns: ["address_id"]
+            isOneToOne: false
+            referencedRelation: "address"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "medical_center_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      medical_checkup_request: {
+        Row: {
+          appointment_at: string | null
+          assignee_id: string | null
+          comment: string | null
+          company_id: string | null
+          contract_id: string | null
+          created_at: string
+          created_by: string | null
+          due_on: string | null
+          examined_on: string | null
+          id: string
+          medical_center_id: string | null
+          owner_id: string | null
+          posts: string[]
+          reference: string | null
+          requested_at: string | null
+          result: string | null
+          risks: string | null
+          status: string
+          talent_id: string
+          type: string
+          updated_at: string
+          updated_by: string | null
+          valid_until: string | null
+          version: number
+          workspace_id: string
+          can_edit: boolean | null
+          is_late: boolean | null
+        }
+        Insert: {
+          appointment_at?: string | null
+          assignee_id?: string | null
+          comment?: string | null
+          company_id?: string | null
+          contract_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          due_on?: string | null
+          examined_on?: string | null
+          id?: string
+          medical_center_id?: string | null
+          owner_id?: string | null
+          posts?: string[]
+          reference?: string | null
+          requested_at?: string | null
+          result?: string | null
+          risks?: string | null
+          status?: string
+          talent_id: string
+          type?: string
+          updated_at?: string
+          updated_by?: string | null
+          valid_until?: string | null
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          appointment_at?: string | null
+          assignee_id?: string | null
+          comment?: string | null
+          company_id?: string | null
+          contract_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          due_on?: string | null
+          examined_on?: string | null
+          id?: string
+          medical_center_id?: string | null
+          owner_id?: string | null
+          posts?: string[]
+          reference?: string | null
+          requested_at?: string | null
+          result?: string | null
+          risks?: string | null
+          status?: string
+          talent_id?: string
+          type?: string
+          updated_at?: string
+          updated_by?: string | null
+          valid_until?: string | null
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "medical_checkup_request_assignee_id_fkey"
+            columns: ["assignee_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "medical_checkup_request_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "medical_checkup_request_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "contract"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "medical_checkup_request_medical_center_id_fkey"
+            columns: ["medical_center_id"]
+            isOneToOne: false
+            referencedRelation: "medical_center"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "medical_checkup_request_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "medical_checkup_request_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "medical_checkup_request_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "medical_checkup_request_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       mission: {
         Row: {
           address_id: string | null
@@ -6083,6 +6299,7 @@ export type Database = {
           entity: string
           is_final: boolean
           is_initial: boolean
+          is_settled: boolean
           label: string
           position: number
           tone: string
@@ -6092,6 +6309,7 @@ export type Database = {
           entity: string
           is_final?: boolean
           is_initial?: boolean
+          is_settled?: boolean
           label: string
           position?: number
           tone?: string
@@ -6101,6 +6319,7 @@ export type Database = {
           entity?: string
           is_final?: boolean
           is_initial?: boolean
+          is_settled?: boolean
           label?: string
           position?: number
           tone?: string
@@ -6890,6 +7109,20 @@ export type Database = {
             } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
           }
         | {
+            Args: { "": Database["public"]["Tables"]["medical_center"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["medical_checkup_request"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
             Args: { "": Database["public"]["Tables"]["mission"]["Row"] }
             Returns: {
               error: true
@@ -7045,6 +7278,19 @@ export type Database = {
         }
         Returns: Json
       }
+      count_states: {
+        Args: {
+          filters: Json
+          found_by?: string
+          q?: string
+          source: string
+          state_column: string
+        }
+        Returns: {
+          code: string
+          rows: number
+        }[]
+      }
       create_contract_from_application: {
         Args: { application_id: string }
         Returns: string
@@ -7135,6 +7381,14 @@ export type Database = {
           roles?: string[]
         }
         Returns: string
+      }
+      is_late: {
+        Args: {
+          "": Database["public"]["Tables"]["medical_checkup_request"]["Row"]
+        }
+        Returns: {
+          error: true
+        } & "the function public.is_late with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
       }
       keep_contract_document: {
         Args: {
@@ -7246,6 +7500,20 @@ export type Database = {
         Args: { contract_id: string; days?: number; only_party?: string }
         Returns: Json
       }
+      requests_of: {
+        Args: { id: string; tie: string }
+        Returns: {
+          assignee_id: string
+          assignee_name: string
+          created_at: string
+          due_on: string
+          entity: string
+          is_late: boolean
+          reference: string
+          row_id: string
+          status: string
+        }[]
+      }
       run_journey_jobs: { Args: Record<PropertyKey, never>; Returns: Json }
       save_record: {
         Args: {
@@ -7294,6 +7562,10 @@ export type Database = {
           statuses?: string[]
           talent_id?: string
         }
+        Returns: string[]
+      }
+      search_medical_checkup_request_ids: {
+        Args: { q?: string }
         Returns: string[]
       }
       search_mission_ids: {

@@ -19,8 +19,11 @@ create table public.workflow_state (
   position integer not null default 0,
   is_initial boolean not null default false,
   is_final boolean not null default false,
+  is_settled boolean not null default false,
   primary key (entity, code)
 );
+comment on column public.workflow_state.is_settled is
+  'Plus rien n’est attendu de personne, même s’il reste un pas à faire : une demande réalisée, pas encore clôturée.';
 create unique index workflow_state_one_initial on public.workflow_state (entity) where is_initial;
 
 create table public.workflow_transition (

@@ -19,7 +19,7 @@ export interface Opening {
 const UNTYPED: ReadonlySet<Field["kind"]> = new Set(["state", "person", "json"]);
 
 export const isTyped = (field: Field, mode: FormMode): boolean =>
-  existsIn(field, mode) && (field.byHand === true || (!field.readOnly && !UNTYPED.has(field.kind)));
+  existsIn(field, mode) && (field.byHand === true || (!field.readOnly && !field.computed && !UNTYPED.has(field.kind)));
 
 /** The fields a form asks for, in the order of its sections. */
 export const typedFields = (resource: Resource, mode: FormMode): [string, Field][] =>

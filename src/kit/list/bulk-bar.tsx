@@ -2,11 +2,11 @@ import { App, Button, Progress } from "antd";
 import { lazy, Suspense, useRef, useState } from "react";
 import { can, useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
-import type { BulkAction, Resource } from "../declaration";
+import { type BulkAction, hasView, pathOf, type Resource, type Row } from "../declaration";
 import { counted, participle } from "../french";
 import { useServer } from "../server";
 import { useRefresh } from "../use-refresh";
-import { type BulkReport, partOf, reportText, runParts } from "./bulk";
+import { type BulkReport, doneAndRefused, partOf, reportText, runParts } from "./bulk";
 import styles from "./bulk-bar.module.css";
 import { readAll } from "./export";
 import type { ListQuery } from "./filters";
@@ -20,11 +20,13 @@ interface Props {
   readonly selection: readonly string[];
   readonly total: number;
   readonly query: ListQuery;
+  /** Those on screen: they name what was refused. */
+  readonly rows: readonly Row[];
   readonly onClear: () => void;
 }
 
 /** What can be done with the ticked rows, or with all that match the filter. */
-export default function BulkBar({ resource, selection, total, query, onClear }: Props) {
+export default function BulkBar({ resource, selection, total, query, rows, onClear }: Props) {
   const rights = useRights();
   const refresh = useRefresh();
   const server = useServer();
@@ -47,8 +49,18 @@ export default function BulkBar({ resource, selection, total, query, onClear }: 
     );
     return rows.map((row) => String(row[resource.keyColumn]));
   };
-  const tell = (report: BulkReport) =>
-    toast({ type: report.refused.size > 0 ? "error" : "success", description: reportText(report, resource) });
+  const tell = (report: BulkReport) => {
+    if (report.rows.length === 0) {
+      toast({ type: report.refused.size > 0 ? "error" : "success", description: reportText(report, resource) });
+      return;
+    }
+    modal.info({
+      title: doneAndRefused(report, resource),
+      width: 560,
+      content: <Refused report={report} resource={resource} rows={rows} />,
+      okText: "Fermer",
+    });
+  };
 
   const run = async (action: BulkAction, value?: unknown) => {
     const abort = new AbortController();
@@ -67,7 +79,10 @@ export default function BulkBar({ resource, selection, total, query, onClear }: 
     }
   };
   const start = (action: BulkAction) => {
-    if (action.bulk === "edit" || (action.bulk === "transition" && action.action in resource.asks)) {
+    if (
+      action.bulk === "edit" ||
+      (action.bulk === "transition" && (action.comment || action.action in resource.asks))
+    ) {
       setAsked(action);
       return;
     }
@@ -113,7 +128,12 @@ export default function BulkBar({ resource, selection, total, query, onClear }: 
           <ActionDialog
             resource={resource}
             // The rows have each their own state: what the action is there is known by the server alone.
-            action={{ action: asked.action, label: asked.label, tone: "neutral", requires_comment: false }}
+            action={{
+              action: asked.action,
+              label: asked.label,
+              tone: "neutral",
+              requires_comment: asked.comment === true,
+            }}
             title={`${asked.label}\u202f: ${counted(labels, count)}\u202f?`}
             onCancel={() => setAsked(null)}
             onSubmit={async (comment, payload) => {
@@ -138,5 +158,29 @@ export default function BulkBar({ resource, selection, total, query, onClear }: 
         </Suspense>
       )}
     </section>
+  );
+}
+
+/** Which rows, and why: each leads to its page, in another tab, so that the report stays. */
+function Refused({ report, resource, rows }: { report: BulkReport; resource: Resource; rows: readonly Row[] }) {
+  const titleOf = (id: string) => {
+    const row = rows.find((one) => String(one[resource.keyColumn]) === id);
+    return row ? resource.title(row) : "Hors de la page";
+  };
+  return (
+    <ul className={styles.refused}>
+      {report.rows.map(({ id, refusal }) => (
+        <li key={id}>
+          {hasView(resource, "show") ? (
+            <a href={pathOf.show(resource, id)} target="_blank" rel="noreferrer">
+              {titleOf(id)}
+            </a>
+          ) : (
+            titleOf(id)
+          )}
+          <span>{refusal}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -10,9 +10,9 @@ import type { Resources } from "../collect";
 import type { Resource } from "../declaration";
 import type { Field } from "../fields";
 import { choiceOf, textOf, type Words } from "../format";
-import { columnsOf, listSelect, type PgOptions, sortColumn } from "../query";
+import { columnsOf, listSelect, type PgOptions, sortColumn, stateColumn } from "../query";
 import { boundsOf, isPeriod, PERIODS, startOfDay } from "./period";
-import { EVERYONE, type ListFilter, type ListState, MINE } from "./state";
+import { EVERYONE, type ListFilter, type ListState, MINE, type Preset } from "./state";
 
 const where = (field: string, operator: LogicalFilter["operator"], value: unknown): CrudFilter => ({
   field,
@@ -89,9 +89,38 @@ export function searchConditions(resource: Resource, q: string): CrudFilter[] {
 /** Rows of the member and of those they manage, of one member, or of everybody. */
 function ownerConditions(resource: Resource, owner: string, rights: Rights | null): CrudFilter[] {
   if (!resource.owner || owner === EVERYONE) return [];
-  if (owner !== MINE) return [where(resource.owner, "eq", owner)];
-  const mine = rights?.member ? [rights.member.id, ...rights.managees] : [];
-  return mine.length > 0 ? [where(resource.owner, "in", mine)] : [];
+  const whose = owner !== MINE ? [owner] : rights?.member ? [rights.member.id, ...rights.managees] : [];
+  if (whose.length === 0) return [];
+  const owned = owner === MINE ? where(resource.owner, "in", whose) : where(resource.owner, "eq", owner);
+  return [resource.assignee ? { operator: "or", value: [owned, where(resource.assignee, "in", whose)] } : owned];
+}
+
+/** What a preset asks. Late: awaited before today, in a state where something is still awaited (`open`). */
+function presetConditions(
+  preset: Preset,
+  resource: Resource,
+  me: string | undefined,
+  today: Day,
+  open: readonly string[],
+): CrudFilter[] {
+  const hand = resource.assignee ?? resource.owner ?? "";
+  const state = stateColumn(resource);
+  switch (preset) {
+    case "mine": {
+      const mine = where(hand, "eq", me ?? "");
+      if (!resource.assignee || !resource.owner) return [mine];
+      // What nobody was given is its owner's to deal with.
+      const own: CrudFilter = {
+        operator: "and",
+        value: [where(resource.assignee, "null", null), where(resource.owner, "eq", me ?? "")],
+      };
+      return [{ operator: "or", value: [mine, own] }];
+    }
+    case "unassigned":
+      return [where(hand, "null", null)];
+    case "late":
+      return [where(resource.due ?? "", "lt", today), ...(state && open.length > 0 ? [where(state, "in", open)] : [])];
+  }
 }
 
 export interface ListQuery {
@@ -100,13 +129,14 @@ export interface ListQuery {
   readonly pg: PgOptions;
 }
 
-/** Everything `getList` needs but the page. */
+/** Everything `getList` needs but the page. `open`: the states of its circuit in which something is still awaited. */
 export function listQuery(
   resource: Resource,
   state: ListState,
   resources: Resources,
   rights: Rights | null,
   today: Day,
+  open: readonly string[] = [],
 ): ListQuery {
   const filters = [
     ...Object.entries(resource.where).map(([name, value]) => where(name, "eq", value)),
@@ -116,6 +146,7 @@ export function listQuery(
     }),
     ...searchConditions(resource, state.q),
     ...ownerConditions(resource, state.owner, rights),
+    ...state.presets.flatMap((preset) => presetConditions(preset, resource, rights?.member?.id, today, open)),
   ];
   const sortField = state.sort && resource.fields[state.sort.field];
   const column = state.sort && sortField && sortColumn(state.sort.field, sortField, resource, resources);

@@ -21,6 +21,7 @@ import { ExportMenu } from "./export-menu";
 import styles from "./list-view.module.css";
 import { Pager } from "./pager";
 import { EVERYONE, emptyState, fieldsInUse, isNarrowed, movedColumn, PAGE_SIZES } from "./state";
+import { Layouts, StateCounts } from "./strips";
 import { Rows } from "./table";
 import { Toolbar } from "./toolbar";
 import { leaveTrail } from "./trail";
@@ -81,7 +82,13 @@ export function ListView({ resource, actions }: Props) {
   });
   /** Other rows than those that were ticked. */
   const narrow: typeof setState = (next, how) => {
-    if (next.q !== state.q || next.filters !== state.filters || next.owner !== state.owner) setSelection([]);
+    if (
+      next.q !== state.q ||
+      next.filters !== state.filters ||
+      next.owner !== state.owner ||
+      next.presets !== state.presets
+    )
+      setSelection([]);
     setState(next, how);
   };
 
@@ -165,6 +172,7 @@ export function ListView({ resource, actions }: Props) {
         searchRef={searchRef}
         tools={
           <>
+            <Layouts resource={resource} state={state} onChange={setState} />
             <ViewsMenu resource={resource} state={state} onChange={narrow} />
             <ColumnsMenu
               resource={resource}
@@ -175,6 +183,9 @@ export function ListView({ resource, actions }: Props) {
           </>
         }
       />
+      {resource.counts && state.layout !== "board" && (
+        <StateCounts resource={resource} state={state} onChange={narrow} />
+      )}
       {data.error && data.rows.length > 0 ? (
         <Notice tone="waiting" title={"La mise à jour a échoué\u202f: ces lignes datent d’avant."}>
           <Button onClick={data.refetch}>Réessayer</Button>
@@ -189,6 +200,7 @@ export function ListView({ resource, actions }: Props) {
             selection={selection}
             total={data.total}
             query={data.query}
+            rows={data.rows}
             onClear={() => setSelection([])}
           />
         </Suspense>

@@ -29,6 +29,14 @@ export type OwnerScope = string;
 export const MINE: OwnerScope = "me_and_managees";
 export const EVERYONE: OwnerScope = "none";
 
+/** Rows that the list offers at one press: mine to deal with, late, nobody's. */
+export const PRESETS = ["mine", "late", "unassigned"] as const;
+export type Preset = (typeof PRESETS)[number];
+
+/** How the rows are laid out, when the declaration offers more than a table. */
+export const LAYOUTS = ["list", "board", "calendar"] as const;
+export type Layout = (typeof LAYOUTS)[number];
+
 export interface ListState {
   readonly q: string;
   readonly filters: readonly ListFilter[];
@@ -41,6 +49,8 @@ export interface ListState {
   /** Pixels of the columns that were drawn wider or narrower than what they hold asks for. */
   readonly widths: Readonly<Record<string, number>>;
   readonly owner: OwnerScope;
+  readonly presets: readonly Preset[];
+  readonly layout: Layout;
   /** The saved view that is open. */
   readonly view: string | null;
 }
@@ -76,6 +86,14 @@ export const filterableFields = (resource: Resource): string[] =>
     .filter(([, field]) => field.filter && !field.hidden)
     .map(([name]) => name);
 
+/** What a list offers at one press. */
+export const presetsOf = (resource: Resource): Preset[] =>
+  PRESETS.filter((one) => (one === "late" ? resource.due : (resource.assignee ?? resource.owner)) !== undefined);
+
+/** The layouts of a list, the table first. */
+export const layoutsOf = (resource: Resource): Layout[] =>
+  LAYOUTS.filter((one) => one === "list" || (one === "board" ? resource.board : resource.calendar !== undefined));
+
 /** Whose rows a list starts on. Without rights: the usual start, for what is kept or shared (saved views). */
 const firstScope = (resource: Resource, rights: Rights | null): OwnerScope =>
   resource.owner && ownsRecords(rights) ? MINE : EVERYONE;
@@ -98,6 +116,8 @@ export function emptyState(resource: Resource, rights: Rights | null = null): Li
     columns: defaultColumns(resource),
     widths: {},
     owner: firstScope(resource, rights),
+    presets: [],
+    layout: "list",
     view: null,
   };
 }
@@ -163,6 +183,8 @@ export function encodeState(state: ListState, resource: Resource, rights: Rights
   if (state.sort) params.set("s", (state.sort.order === "desc" ? "-" : "") + state.sort.field);
   const scope = writeScope(state.owner, usual.owner);
   if (scope) params.set("o", scope);
+  if (state.presets.length > 0) params.set("w", state.presets.join(","));
+  if (state.layout !== "list") params.set("d", state.layout);
   const columns = writeColumns(state);
   if (columns !== writeColumns(usual)) params.set("c", columns);
   if (state.page > 1) params.set("p", String(state.page));
@@ -201,6 +223,8 @@ export function decodeState(
     columns: asked.columns.length > 0 ? asked.columns : usual.columns,
     widths: asked.widths,
     owner: resource.owner ? readScope(params.get("o"), usual.owner) : usual.owner,
+    presets: presetsOf(resource).filter((one) => params.get("w")?.split(",").includes(one)),
+    layout: layoutsOf(resource).find((one) => one === params.get("d")) ?? "list",
     view: params.get("v"),
   };
 }
@@ -225,7 +249,7 @@ export const filterOf = (state: ListState, field: string): ListFilter | undefine
 
 /** True when something hides rows: the empty list then says so instead of « créez le premier ». */
 export const isNarrowed = (state: ListState): boolean =>
-  state.q !== "" || state.filters.length > 0 || state.owner !== EVERYONE;
+  state.q !== "" || state.filters.length > 0 || state.presets.length > 0 || state.owner !== EVERYONE;
 
 /** Header pressed: ascending, descending, then the usual order again. */
 export function nextSort(current: ListSort | null, field: string): ListSort | null {

@@ -12,6 +12,7 @@ import { usePhone } from "../parts/use-width";
 import { describeFilter, isSearchable } from "./filters";
 import { SortControl } from "./sort-control";
 import { EVERYONE, filterableFields, type ListState, MINE, withFilter } from "./state";
+import { Presets } from "./strips";
 import styles from "./toolbar.module.css";
 import type { SetListState } from "./use-list-state";
 import { useReferenceLabels } from "./use-reference-labels";
@@ -61,6 +62,7 @@ export function Toolbar({ resource, state, setState, words, searchRef, tools }: 
             onChange={(owner) => change({ ...state, owner, page: 1 })}
           />
         )}
+        <Presets resource={resource} state={state} onChange={setState} />
         {filterableFields(resource).length > 0 && (
           <Button icon={<FilterOutlined aria-hidden />} onClick={() => setFiltering(!isFiltering)}>
             {state.filters.length > 0 ? `Filtres (${state.filters.length})` : "Filtrer"}

@@ -6,6 +6,8 @@ import { usePageActive } from "@/lib/page-active";
 import { useRights } from "@/lib/rights";
 import { useKit } from "../context";
 import type { Resource, Row } from "../declaration";
+import { entityOf } from "../query";
+import { useStates } from "../states";
 import { type ListQuery, listQuery } from "./filters";
 import type { ListState } from "./state";
 
@@ -22,15 +24,21 @@ export interface ListData {
   readonly refetch: () => void;
 }
 
-/** One page of rows. The former rows stay on screen until the new ones are there; a hidden page asks for nothing. */
-export function useListData(resource: Resource, state: ListState): ListData {
+/** What the list asks of the server, in the state that its address says. */
+export function useListQuery(resource: Resource, state: ListState): ListQuery {
   const { resources } = useKit();
   const rights = useRights();
+  const states = useStates().get(entityOf(resource));
+  return useMemo(() => {
+    const open = states?.filter(({ settled }) => !settled).map(({ value }) => value);
+    return listQuery(resource, state, resources, rights, today(), open);
+  }, [resource, state, resources, rights, states]);
+}
+
+/** One page of rows. The former rows stay on screen until the new ones are there; a hidden page asks for nothing. */
+export function useListData(resource: Resource, state: ListState): ListData {
   const active = usePageActive();
-  const query = useMemo(
-    () => listQuery(resource, state, resources, rights, today()),
-    [resource, state, resources, rights],
-  );
+  const query = useListQuery(resource, state);
   const answer = useList<Row>({
     resource: resource.name,
     filters: query.filters,

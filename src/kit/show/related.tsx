@@ -3,6 +3,7 @@ import { Link, useNavigate } from "react-router";
 import { can, useRights } from "@/lib/rights";
 import { useKit } from "../context";
 import { hasView, pathOf, type RelatedBlock, type Resource, type Row } from "../declaration";
+import { typedFields } from "../form/values";
 import { counted, none } from "../french";
 import { Cards } from "../list/cards";
 import { EVERYONE, emptyState, encodeState, type ListState } from "../list/state";
@@ -21,6 +22,20 @@ interface Props {
 
 /** Rows shown in place; the rest is one link away. */
 const SHOWN = 10;
+
+/**
+ * What a new row takes from the record it is made from: the link to it, and whatever both point to (the talent and the
+ * client of a contract). As parameters of its form's address.
+ */
+export function contextOf(target: Resource, column: string, record: Row): URLSearchParams {
+  const given = new URLSearchParams({ [column]: String(record.id) });
+  for (const [name, field] of typedFields(target, "create")) {
+    const value = record[name];
+    if (field.kind === "reference" && name !== column && typeof value === "string" && name !== target.owner)
+      given.set(name, value);
+  }
+  return given;
+}
 
 export function RelatedPart({ block, record }: Props) {
   const { resources } = useKit();
@@ -64,7 +79,7 @@ function RelatedRows({ block, record, target }: Props & { readonly target: Resou
       extra={
         canAdd && (
           <LinkButton
-            to={`${pathOf.create(target)}?${block.column}=${encodeURIComponent(id)}`}
+            to={`${pathOf.create(target)}?${contextOf(target, block.column, record)}`}
             type="link"
             size="small"
           >

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Tone } from "@/components/theme/tokens";
 import { typo } from "@/rules/french";
 import type { NextStep, Resource, Row } from "../declaration";
-import { entityOf } from "../query";
+import { entityOf, stateColumn } from "../query";
 import { useRead, useServer } from "../server";
 import { useRefresh } from "../use-refresh";
 
@@ -29,10 +29,6 @@ export interface Workflow {
 
 /** The sentence of a step that was taken. */
 export const said = ({ done, label }: WorkflowAction): string => `${typo(done ?? label)}.`;
-
-/** The column that says where a record stands. */
-export const stateColumn = (resource: Resource): string | undefined =>
-  Object.entries(resource.fields).find(([, field]) => field.kind === "state")?.[0];
 
 /** One button per action: the first of each name is the one that would be taken. */
 export function distinctActions(actions: readonly WorkflowAction[]): WorkflowAction[] {

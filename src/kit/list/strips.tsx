@@ -1,0 +1,133 @@
+import { useMemo } from "react";
+import { usePageActive } from "@/lib/page-active";
+import { useRights } from "@/lib/rights";
+import type { Resource } from "../declaration";
+import { entityOf, stateColumn } from "../query";
+import { useRead } from "../server";
+import { useStates } from "../states";
+import { filterOf, LAYOUTS, type Layout, type ListState, layoutsOf, type Preset, presetsOf, withFilter } from "./state";
+import styles from "./strips.module.css";
+import { useListQuery } from "./use-list-data";
+
+interface Props {
+  readonly resource: Resource;
+  readonly state: ListState;
+  readonly onChange: (next: ListState) => void;
+}
+
+const PRESET_LABELS: Readonly<Record<Preset, string>> = {
+  mine: "À moi",
+  late: "En retard",
+  unassigned: "Sans responsable",
+};
+
+const LAYOUT_LABELS: Readonly<Record<Layout, string>> = { list: "Liste", board: "Tableau", calendar: "Calendrier" };
+
+/** What a list offers at one press: whose, late, nobody’s; and how it is laid out. */
+export function Presets({ resource, state, onChange }: Props) {
+  const presets = presetsOf(resource);
+  if (presets.length === 0) return null;
+  const toggled = (preset: Preset) =>
+    state.presets.includes(preset) ? state.presets.filter((one) => one !== preset) : [...state.presets, preset];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a row of toggles is no field set
+    <div className={styles.presets} role="group" aria-label="Raccourcis">
+      {presets.map((preset) => (
+        <button
+          key={preset}
+          type="button"
+          className={styles.toggle}
+          aria-pressed={state.presets.includes(preset)}
+          onClick={() => onChange({ ...state, presets: toggled(preset), page: 1, view: null })}
+        >
+          {PRESET_LABELS[preset]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Table, board or calendar of the same rows. */
+export function Layouts({ resource, state, onChange }: Props) {
+  const layouts = layoutsOf(resource);
+  if (layouts.length < 2) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a row of toggles is no field set
+    <div className={styles.presets} role="group" aria-label="Présentation">
+      {LAYOUTS.filter((one) => layouts.includes(one)).map((layout) => (
+        <button
+          key={layout}
+          type="button"
+          className={styles.toggle}
+          aria-pressed={state.layout === layout}
+          onClick={() => onChange({ ...state, layout, page: 1 })}
+        >
+          {LAYOUT_LABELS[layout]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface Count {
+  readonly code: string;
+  readonly rows: number;
+}
+
+/** How many rows are in each state, with everything else that the list asks; pressing one shows those alone. */
+export function StateCounts({ resource, state, onChange }: Props) {
+  const column = stateColumn(resource) ?? "";
+  const states = useStates().get(entityOf(resource)) ?? [];
+  const workspace = useRights()?.workspace?.id;
+  const others = useMemo(() => withFilter(state, column, null), [state, column]);
+  const { filters, pg } = useListQuery(resource, others);
+  const { data } = useRead<readonly Count[]>({
+    tables: [resource.table],
+    key: ["states", workspace, filters, pg.search?.args],
+    enabled: usePageActive(),
+    placeholderData: (before) => before,
+    read: ({ call }, signal) =>
+      call(
+        "count_states",
+        {
+          source: pg.from ?? resource.table,
+          state_column: column,
+          filters,
+          found_by: pg.search?.fn ?? null,
+          q: state.q || null,
+        },
+        signal,
+      ),
+  });
+  if (!data) return <div className={styles.counts} />;
+  const chosen = filterOf(state, column)?.values ?? [];
+  const counted = states.flatMap(({ value, label, tone }) => {
+    const rows = data.find(({ code }) => code === value)?.rows ?? 0;
+    return rows > 0 || chosen.includes(value) ? [{ value, label, tone, rows }] : [];
+  });
+  const total = data.reduce((sum, { rows }) => sum + rows, 0);
+  const choose = (value: string | null) =>
+    onChange({
+      ...withFilter(state, column, value === null ? null : { field: column, operator: "in", values: [value] }),
+      view: null,
+    });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a row of toggles is no field set
+    <div className={styles.counts} role="group" aria-label="Nombre par état">
+      {[{ value: null, label: "Tout", tone: "neutral", rows: total } as const, ...counted].map((one) => (
+        <button
+          key={one.value ?? ""}
+          type="button"
+          className={styles.count}
+          data-tone={one.tone}
+          aria-pressed={one.value === null ? chosen.length === 0 : chosen.includes(one.value)}
+          onClick={() =>
+            choose(one.value !== null && chosen.length === 1 && chosen[0] === one.value ? null : one.value)
+          }
+        >
+          <strong>{one.rows}</strong> {one.label}
+        </button>
+      ))}
+    </div>
+  );
+}
