@@ -18,6 +18,7 @@ test("a list of codes comes from a list: words are free only where they are mean
     "contract.job_risks",
     "feature_flag.member_ids",
     "job.synonyms",
+    "medical_checkup_request.posts",
   ]);
 });
 

@@ -9,6 +9,7 @@ import type { AllOf, Sound } from "./checked";
 import type { Field, ViewKind } from "./fields";
 import type { Noun, Titles } from "./french";
 import { titlesFor } from "./french";
+import { type Offered, type Offers, offersOf } from "./offers";
 import { tabsOf } from "./tabs";
 
 export * from "./actions";
@@ -31,7 +32,8 @@ export type Offer = ViewKind | "delete";
 
 type NameOf<Fields, S, P> = NoInfer<keyof AllOf<Fields, S, P> & string>;
 
-interface Spec<T extends TableName, V extends ViewSource, Fields, S extends Block, P extends Tab> {
+interface Spec<T extends TableName, V extends ViewSource, Fields, S extends Block, P extends Tab>
+  extends Offers<keyof RowOf<T> & string> {
   readonly labels: Noun;
   /** Address of the list, without a final slash: "/medical-centers". The other views stand under it. */
   readonly path: string;
@@ -71,16 +73,6 @@ interface Spec<T extends TableName, V extends ViewSource, Fields, S extends Bloc
   readonly sort?: readonly [(keyof RowOf<T> | keyof ViewRowOf<V>) & string, Order];
   /** Column of the member in charge: the list then starts on « moi et mes managés ». */
   readonly owner?: keyof RowOf<T> & string;
-  /** Column of the member who deals with it now, where that is somebody else: « à moi » and « sans responsable » read it. */
-  readonly assignee?: keyof RowOf<T> & string;
-  /** Day until which something is awaited: a list offers what is late. */
-  readonly due?: keyof RowOf<T> & string;
-  /** Above the list, how many rows are in each state. */
-  readonly counts?: boolean;
-  /** The list is also a board: a column per state, dragging does the step between them. */
-  readonly board?: boolean;
-  /** The list is also a calendar, by this column of days or instants. */
-  readonly calendar?: keyof RowOf<T> & string;
   /** Rows of a page, when 25 do not suit. */
   readonly pageSize?: 25 | 50 | 100;
   /** What an empty list advises to do. */
@@ -117,7 +109,7 @@ export interface Frozen<Column extends string = string, Name extends string = st
 }
 
 /** A declaration as the views read it: every default filled in, every type erased. */
-export interface Resource {
+export interface Resource extends Offered {
   readonly name: string;
   readonly table: string;
   readonly labels: Noun;
@@ -140,11 +132,6 @@ export interface Resource {
   readonly searchColumn: string | undefined;
   readonly sort: readonly [string, Order];
   readonly owner: string | undefined;
-  readonly assignee: string | undefined;
-  readonly due: string | undefined;
-  readonly counts: boolean;
-  readonly board: boolean;
-  readonly calendar: string | undefined;
   readonly pageSize: 25 | 50 | 100;
   readonly emptyHint: string | undefined;
   readonly headline: readonly string[];
@@ -227,11 +214,7 @@ export function defineResource<
     searchColumn: spec.searchColumn,
     sort: spec.sort ?? ["created_at", "desc"],
     owner: spec.owner,
-    assignee: spec.assignee,
-    due: spec.due,
-    counts: spec.counts ?? false,
-    board: spec.board ?? false,
-    calendar: spec.calendar,
+    ...offersOf(spec),
     pageSize: spec.pageSize ?? 25,
     emptyHint: spec.emptyHint,
     headline: spec.headline ?? [],

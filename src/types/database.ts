@@ -39,6 +39,8 @@ export type Database = {
       }
       action_kind: {
         Row: {
+          action: string | null
+          action_label: string | null
           clock: string | null
           kind: string
           label: string
@@ -47,6 +49,8 @@ export type Database = {
           source: string
         }
         Insert: {
+          action?: string | null
+          action_label?: string | null
           clock?: string | null
           kind: string
           label: string
@@ -55,6 +59,8 @@ export type Database = {
           source: string
         }
         Update: {
+          action?: string | null
+          action_label?: string | null
           clock?: string | null
           kind?: string
           label?: string
@@ -6909,14 +6915,19 @@ export type Database = {
       action_center: {
         Args: { scope?: string }
         Returns: {
+          action: string
+          action_label: string
           client: string
           company_id: string
           due_on: string
           entity: string
           field: string
           kind: string
+          label: string
           owner_id: string
           owner_name: string
+          page: string
+          rank: number
           reason: string
           row_id: string
           title: string

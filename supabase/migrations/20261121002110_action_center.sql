@@ -8,7 +8,9 @@ create table public.action_kind (
   position smallint not null,
   clock text check (clock in ('legal', 'pay', 'client')),
   page text,
-  source text not null
+  source text not null,
+  action text,
+  action_label text
 );
 comment on table public.action_kind is 'Les sortes de choses qui attendent, dans l’ordre où on les traite.';
 comment on column public.action_kind.clock is
@@ -19,6 +21,8 @@ comment on column public.action_kind.page is
 comment on column public.action_kind.source is
   'Fonction app.waiting_<source>(app.asker) returns setof app.waiting, qui cherche ce qui attend. Elle peut en servir '
   'plusieurs.';
+comment on column public.action_kind.action is
+  'Le pas du circuit que l’on peut faire de plusieurs à la fois depuis le centre, et comment il se dit.';
 alter table public.action_kind enable row level security;
 revoke all on public.action_kind from anon, authenticated, service_role;
 grant select on public.action_kind to authenticated, service_role;
@@ -31,7 +35,8 @@ create type app.waiting as (kind text, entity text, row_id uuid, title text, rea
 
 create function app.action_center(scope text default 'me_and_managees')
 returns table (kind text, entity text, row_id uuid, title text, reason text, due_on date, owner_id uuid,
-  owner_name text, field text, tone text, company_id uuid, client text)
+  owner_name text, field text, tone text, company_id uuid, client text, label text,
+  rank smallint, page text, action text, action_label text)
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
   a app.asker; v_sql text;
@@ -52,7 +57,8 @@ begin
   return query execute format($sql$
     select i.kind, i.entity, i.row_id, i.title, i.reason, i.due_on, i.owner_id, o.display_name, i.field,
       case when k.clock in ('legal', 'pay') and i.due_on < $2 then 'bad' when i.due_on <= $2 + 2 then 'waiting'
-        else 'neutral' end, i.company_id, c.name
+        else 'neutral' end, i.company_id, c.name, k.label,
+      k.position, k.page, k.action, k.action_label
     from (%s) i join public.action_kind k on k.kind = i.kind
     left join public.team_member o on o.id = i.owner_id left join public.company c on c.id = i.company_id
     order by array_position('{legal,pay,client}', k.clock) nulls last, i.due_on nulls last, i.title limit 1000$sql$,

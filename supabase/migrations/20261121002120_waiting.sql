@@ -1,23 +1,25 @@
 -- Why: what of contracts, hours, missions and papers waits for somebody. Each source filters its rows first, and names
 -- people and clients for what is left.
 
-insert into public.action_kind (kind, label, position, clock, page, source) values
-  ('contract_unsigned_late', 'Signatures en retard', 10, 'legal', null, 'contracts'),
-  ('certificate_expiring', 'Habilitations', 20, 'legal', null, 'certificates'),
-  ('contract_ending', 'Fins de contrat', 30, 'client', 'modification', 'contract_ends'),
-  ('timesheet_disputed', 'Heures contestées', 40, 'pay', null, 'weeks'),
-  ('timesheet_missing', 'Heures manquantes', 50, 'pay', null, 'weeks'),
-  ('timesheet_to_check', 'Heures à contrôler', 60, 'pay', null, 'weeks'),
-  ('timesheet_to_release', 'Bons pour paie à donner', 70, 'pay', null, 'weeks'),
-  ('bank_account_to_approve', 'RIB à approuver', 80, 'pay', null, 'bank_accounts'),
-  ('signature_refused', 'Signatures refusées', 90, 'client', null, 'contracts'),
-  ('contract_to_answer', 'Contrats à corriger', 100, 'client', 'admin-modification-requested', 'contracts'),
-  ('contract_to_validate', 'Contrats à valider', 110, 'client', 'consultant-review', 'contracts'),
-  ('contract_to_approve', 'Contrats à approuver', 120, 'client', 'review', 'contracts'),
-  ('contract_to_send', 'À envoyer en signature', 130, 'client', null, 'contracts'),
-  ('mission_unfilled', 'Postes à pourvoir', 140, 'client', 'find-talents', 'missions'),
-  ('timesheet_unanswered', 'Clients sans réponse', 150, null, null, 'weeks'),
-  ('timesheet_to_send', 'Heures à envoyer', 160, null, null, 'weeks');
+insert into public.action_kind (kind, label, position, clock, page, source, action, action_label) values
+  ('contract_unsigned_late', 'Signatures en retard', 10, 'legal', null, 'contracts', null, null),
+  ('certificate_expiring', 'Habilitations', 20, 'legal', null, 'certificates', null, null),
+  ('contract_ending', 'Fins de contrat', 30, 'client', 'modification', 'contract_ends', null, null),
+  ('timesheet_disputed', 'Heures contestées', 40, 'pay', null, 'weeks', null, null),
+  ('timesheet_missing', 'Heures manquantes', 50, 'pay', null, 'weeks', null, null),
+  ('timesheet_to_check', 'Heures à contrôler', 60, 'pay', null, 'weeks', 'check',
+    'Tout contrôler'),
+  ('timesheet_to_release', 'Bons pour paie à donner', 70, 'pay', null, 'weeks', 'release',
+    'Tout donner bon pour paie'),
+  ('bank_account_to_approve', 'RIB à approuver', 80, 'pay', null, 'bank_accounts', null, null),
+  ('signature_refused', 'Signatures refusées', 90, 'client', null, 'contracts', null, null),
+  ('contract_to_answer', 'Contrats à corriger', 100, 'client', 'admin-modification-requested', 'contracts', null, null),
+  ('contract_to_validate', 'Contrats à valider', 110, 'client', 'consultant-review', 'contracts', null, null),
+  ('contract_to_approve', 'Contrats à approuver', 120, 'client', 'review', 'contracts', null, null),
+  ('contract_to_send', 'À envoyer en signature', 130, 'client', null, 'contracts', null, null),
+  ('mission_unfilled', 'Postes à pourvoir', 140, 'client', 'find-talents', 'missions', null, null),
+  ('timesheet_unanswered', 'Clients sans réponse', 150, null, null, 'weeks', null, null),
+  ('timesheet_to_send', 'Heures à envoyer', 160, null, null, 'weeks', null, null);
 
 -- Approved or refused by none of those who wrote it: they are not asked.
 create function app.waiting_contracts(a app.asker) returns setof app.waiting

@@ -27,7 +27,7 @@ begin
   v_sign := case v_operator when 'eq' then '=' when 'ne' then '<>' when 'lt' then '<' when 'lte' then '<='
     when 'gt' then '>' when 'gte' then '>=' end;
   if v_sign is null then
-    raise exception 'Opérateur de filtre inconnu.' using errcode = 'RL401', hint = 'field=filters';
+    raise exception 'Opérateur de filtre inconnu.' using errcode = 'RL402', hint = 'field=filters';
   end if;
   return format('t.%I %s %L', v_field, v_sign, v_text);
 end $$;

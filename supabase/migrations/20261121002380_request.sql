@@ -188,7 +188,8 @@ declare v_sql text;
 begin
   select string_agg(format('select %1$L::text, t.id, t.reference, t.status, t.due_on, public.is_late(t), '
       't.assignee_id, m.display_name, t.created_at from public.%1$I t '
-      'left join public.team_member m on m.id = t.assignee_id where t.%2$I = $1', k.kind, tie), ' union all ') into v_sql
+      'left join public.team_member m on m.id = t.assignee_id where t.%2$I = $1', k.kind, tie), ' union all ')
+    into v_sql
   from public.action_kind k where k.source = 'requests' and exists (select from pg_catalog.pg_attribute a
     where a.attrelid = format('public.%I', k.kind)::regclass and a.attname = tie and not a.attisdropped);
   if v_sql is not null then

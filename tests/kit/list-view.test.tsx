@@ -340,11 +340,11 @@ describe("bulk actions", () => {
 });
 
 describe("a step for many rows", () => {
-  it("asks once for what its action needs, and says it of each row", async () => {
+  it("asks once for what its action needs, does it in one call, and says of each row refused why", async () => {
     const reason = choice("Motif", { price: "Trop cher" }, { required: true });
     const asking = { ...worker, bulk: [bulkTransition("reject", "Écarter")], asks: { reject: ask({ reason }) } };
-    const transition = vi.fn();
-    list("/workers?o=all", { routes: { "/workers": <ListView resource={asking} /> }, rpc: { transition } });
+    const transition_many = vi.fn(({ ids }) => [{ id: ids[1], refusal: "Ce n’est plus possible." }]);
+    list("/workers?o=all", { routes: { "/workers": <ListView resource={asking} /> }, rpc: { transition_many } });
     await screen.findByText("Zoé Petit");
     const [, first, second] = screen.getAllByRole("checkbox");
     for (const box of [first, second]) if (box) await userEvent.click(box);
@@ -354,9 +354,63 @@ describe("a step for many rows", () => {
     await userEvent.click(await screen.findByTitle("Trop cher"));
     await userEvent.type(within(dialog).getByLabelText("Commentaire"), "Loin");
     await userEvent.click(within(dialog).getByRole("button", { name: "Écarter" }));
-    await waitFor(() => expect(transition).toHaveBeenCalledTimes(2));
-    for (const [sent] of transition.mock.calls)
-      expect(sent).toMatchObject({ action: "reject", comment: "Loin", payload: { reason: "price" } });
+    await waitFor(() => expect(transition_many).toHaveBeenCalledTimes(1));
+    expect(transition_many.mock.calls[0]?.[0]).toMatchObject({
+      ids: ["w2", "w1"],
+      action: "reject",
+      comment: "Loin",
+      payload: { reason: "price" },
+    });
+    await screen.findAllByText("1 ouvrier traité, 1 refusé");
+    const [refused] = screen.getAllByText("Ce n’est plus possible.");
+    expect(within(refused?.closest("li") as HTMLElement).getByRole("link")).toHaveAttribute("href", "/workers/w1");
+  });
+});
+
+describe("what a list of requests offers at one press", () => {
+  const request = {
+    ...worker,
+    owner: "boss_id",
+    assignee: "boss_id",
+    due: "hired_on",
+    counts: true,
+    calendar: "hired_on",
+  };
+  const open = (address: string) => {
+    const count_states = vi.fn((_sent: Record<string, unknown>) => [
+      { code: "hired", rows: 2 },
+      { code: "left", rows: 1 },
+    ]);
+    return {
+      ...list(address, { routes: { "/workers": <ListView resource={request} /> }, rpc: { count_states } }),
+      count_states,
+    };
+  };
+
+  it("mine, late, nobody’s: each is in the address, and asked of the server", async () => {
+    const { provider, address } = open("/workers?o=all");
+    await screen.findByText("Zoé Petit");
+    await userEvent.click(screen.getByRole("button", { name: "Sans responsable" }));
+    await waitFor(() => expect(address()).toContain("w=unassigned"));
+    await waitFor(() =>
+      expect(provider.getList.mock.lastCall?.[0].filters).toContainEqual({
+        field: "boss_id",
+        operator: "null",
+        value: null,
+      }),
+    );
+    await userEvent.click(screen.getByRole("button", { name: "En retard" }));
+    await waitFor(() => expect(address()).toContain("w=unassigned%2Clate"));
+    expect(screen.getByRole("button", { name: "En retard" })).toHaveAttribute("aria-pressed", "true");
+  });
+
+  it("counts each state with the other filters, and a press shows that state alone", async () => {
+    const { address, count_states } = open("/workers?o=all&f=status.in.left");
+    const counts = await screen.findByRole("group", { name: "Nombre par état" });
+    await within(counts).findByText("3");
+    expect(count_states.mock.lastCall?.[0]).toMatchObject({ state_column: "status", filters: [] });
+    await userEvent.click(within(counts).getByRole("button", { name: /Tout/ }));
+    await waitFor(() => expect(address()).not.toContain("status"));
   });
 });
 

@@ -3,6 +3,7 @@
 
 import { vi } from "vitest";
 import { rightsStore } from "../../src/lib/rights.ts";
+import { setRound } from "../../src/lib/round.ts";
 import { clearToasts } from "../../src/lib/toast.ts";
 import { clearDirty } from "../../src/lib/unsaved.ts";
 
@@ -13,6 +14,7 @@ window.requestAnimationFrame = (draw) => Number(later(() => draw(performance.now
 window.cancelAnimationFrame = (frame) => never(frame);
 
 rightsStore.set(null);
+setRound(null);
 clearToasts();
 clearDirty();
 localStorage.clear();

@@ -33,15 +33,23 @@ const MORE = `
   insert into public.resume (workspace_id, talent_id, file, created_by) select workspace_id, talent_id, 'cv.pdf', '${memberId(3)}' from public.talent_identity;
   insert into public.mission_contact (workspace_id, mission_id, contact_id, role, created_by) select m.workspace_id, m.id, m.lead_contact_id, 'lead', '${memberId(3)}' from public.mission m limit 1;`;
 
-/** A table that is new to the agency has its row too, when texts are all that it wants. */
+/** A table that is new to the agency has its row too: texts, and rows of the tables that it points to. */
 async function firstRow(database: Database, table: string): Promise<void> {
   if ((await database.query(`select from public.${table} limit 1`)).length > 0) return;
-  const wanted = await database.query<{ name: string }>(
-    `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1
-       and is_nullable = 'NO' and column_default is null and is_generated = 'NEVER'`,
+  const wanted = await database.query<{ name: string; target: string | null }>(
+    `select c.column_name as name, (select k.confrelid::regclass::text from pg_constraint k
+         join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+         where k.contype = 'f' and k.conrelid = format('public.%I', c.table_name)::regclass
+           and a.attname = c.column_name limit 1) as target
+       from information_schema.columns c where c.table_schema = 'public' and c.table_name = $1
+       and c.is_nullable = 'NO' and c.column_default is null and c.is_generated = 'NEVER'`,
     [table],
   );
-  const values = wanted.map(({ name }) => (name === "workspace_id" ? `'${WORKSPACES.main}'` : "'Essai'"));
+  const values = wanted.map(({ name, target }) => {
+    if (name === "workspace_id") return `'${WORKSPACES.main}'`;
+    const ours = `select id from ${target} where workspace_id = '${WORKSPACES.main}' order by id limit 1`;
+    return target === null ? "'Essai'" : `(${ours})`;
+  });
   await database.exec(`insert into public.${table} (${[...wanted.map(({ name }) => name), "created_by"].join(", ")})
     values (${[...values, `'${memberId(3)}'`].join(", ")})`);
 }

@@ -12,6 +12,7 @@ import { Announcer } from "./Announcer";
 import { Banners } from "./Banners";
 import { Header } from "./Header";
 import { useHashTarget } from "./hash-target";
+import { RoundBar } from "./RoundBar";
 import styles from "./Shell.module.css";
 import { SideBar } from "./SideBar";
 
@@ -56,6 +57,7 @@ export function Shell() {
       <div className={styles.column}>
         <Header onMenu={() => setPhoneMenu(true)} />
         <Banners />
+        <RoundBar />
         {/* The address on screen, which is not yet the browser’s while the files of a page are fetched: whoever looks from
             outside (browser tests) knows by it which page stands here. */}
         <main id="contenu" data-address={pathname} className={styles.main} tabIndex={-1}>

@@ -1,13 +1,28 @@
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, renderHook, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setHelpOpen, useHelpOpen } from "../../../src/components/layout/shortcuts.ts";
 import { rightsStore } from "../../../src/lib/rights.ts";
+import { setRound, useRound } from "../../../src/lib/round.ts";
 import ActionCenter from "../../../src/pages/dashboard/action-center/page.tsx";
 import { rightsOf } from "../../app/fake.ts";
 import { open as openPage } from "../../kit/harness";
 
-const item = (kind: string, title: string, tone = "waiting") => ({
+const KINDS: Record<string, object> = {
+  contract_ending: { label: "Fins de contrat", rank: 30, page: "modification", action: null, action_label: null },
+  timesheet_missing: { label: "Heures manquantes", rank: 50, page: null, action: null, action_label: null },
+  timesheet_to_check: {
+    label: "Heures à contrôler",
+    rank: 60,
+    page: null,
+    action: "check",
+    action_label: "Tout contrôler",
+  },
+};
+
+const item = (kind: string, title: string, tone = "waiting", client: string | null = null) => ({
+  ...KINDS[kind],
+  client,
   kind,
   entity: "contract",
   row_id: `id-${title}`,
@@ -22,11 +37,13 @@ const item = (kind: string, title: string, tone = "waiting") => ({
 
 let items: ReturnType<typeof item>[];
 const asked: string[] = [];
+const many: unknown[] = [];
 
 const Help = () => <i>{useHelpOpen() ? "help open" : ""}</i>;
 
 beforeEach(() => {
   asked.length = 0;
+  many.length = 0;
   items = [
     item("contract_ending", "Anne"),
     item("contract_ending", "Bruno", "bad"),
@@ -38,6 +55,7 @@ afterEach(() => {
   cleanup();
   setHelpOpen(false);
   rightsStore.set(null);
+  setRound(null);
   vi.restoreAllMocks();
 });
 
@@ -57,7 +75,13 @@ async function open(address = "/dashboard/action-center") {
       openPage({
         path: address,
         routes: { "/dashboard/action-center": page, "*": <p>elsewhere</p> },
-        rpc: { action_center },
+        rpc: {
+          action_center,
+          transition_many: (sent: Record<string, unknown>) => {
+            many.push(sent);
+            return [{ id: "id-Bruno", refusal: "Heures vides." }];
+          },
+        },
         rights: rightsOf({ permissions: [{ family: "contracts", action: "edit", scope: "workspace" }] }),
       }).router,
   );
@@ -76,13 +100,13 @@ test("the funnel counts what waits; choosing a kind shows it alone, in the addre
     within(funnel)
       .getAllByRole("button")
       .map((one) => one.textContent),
-  ).toEqual(["3dont 2 urgentsTout", "2dont 1 urgentFins de contrat", "1urgentHeures manquantes"]);
+  ).toEqual(["3dont 2 dépassésTout", "2dont 1 dépasséFins de contrat", "1dépasséHeures manquantes"]);
   await userEvent.click(screen.getByRole("button", { name: /Heures manquantes/ }));
   expect(screen.getAllByRole("listitem")).toHaveLength(1);
   expect(router.state.location.search).toBe("?kind=timesheet_missing");
 });
 
-test("J and K move, Enter opens the record at the field, «\u202f? » shows the keys", async () => {
+test("J and K move, Enter opens the page where one acts, «\u202f? » shows the keys", async () => {
   const router = await open();
   await screen.findByText("Anne");
   expect(current()).toContain("Anne");
@@ -93,7 +117,37 @@ test("J and K move, Enter opens the record at the field, «\u202f? » shows the 
   await userEvent.keyboard("?");
   expect(screen.getByText("help open")).toBeInTheDocument();
   await userEvent.keyboard("{Enter}");
-  await waitFor(() => expect(at(router)).toBe("/contracts/id-Bruno#end_date"));
+  await waitFor(() => expect(at(router)).toBe("/contracts/id-Bruno/modification"));
+});
+
+test("a kind is a group, its clients stand together, and opening one begins the round of that kind", async () => {
+  items = [
+    item("timesheet_missing", "Anne", "bad", "Bâti"),
+    item("timesheet_missing", "Bruno", "bad", "Loire"),
+    item("timesheet_missing", "Carla", "bad", "Bâti"),
+  ];
+  await open();
+  const group = await screen.findByRole("region", { name: "Heures manquantes" });
+  const rows = within(group).getAllByRole("listitem");
+  expect(rows.map((row) => within(row).getByRole("link").textContent)).toEqual(["Anne", "Carla", "Bruno"]);
+  expect(rows.map((row) => row.textContent?.startsWith("Bâti"))).toEqual([true, false, false]);
+  await userEvent.click(screen.getByRole("link", { name: "Anne" }));
+  const { result } = renderHook(() => useRound());
+  expect(result.current).toEqual({
+    label: "Heures manquantes",
+    stops: ["Anne", "Carla", "Bruno"].map((name) => ({ id: `id-${name}`, to: `/contracts/id-${name}#end_date` })),
+  });
+});
+
+test("what can be done of several is done in one call, and says which were refused and why", async () => {
+  items = [item("timesheet_to_check", "Anne"), item("timesheet_to_check", "Bruno")];
+  await open();
+  await userEvent.click(await screen.findByRole("button", { name: "Tout contrôler" }));
+  const dialog = await screen.findByRole("dialog");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Tout contrôler" }));
+  expect((await screen.findAllByText("1 fait, 1 refusé.")).length).toBeGreaterThan(0);
+  expect(screen.getAllByText("Heures vides.").length).toBeGreaterThan(0);
+  expect(many).toEqual([{ entity: "contract", ids: ["id-Anne", "id-Bruno"], action: "check" }]);
 });
 
 test("E edits, for who may", async () => {

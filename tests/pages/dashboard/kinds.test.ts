@@ -1,29 +1,45 @@
 import { expect, test } from "vitest";
-import { funnelOf, type Item, kindLabel } from "../../../src/pages/dashboard/action-center/kinds.ts";
+import { groupsOf, type Item } from "../../../src/pages/dashboard/action-center/kinds.ts";
 
-const item = (kind: string, tone: Item["tone"] = "waiting"): Item => ({
+const item = (kind: string, rank: number, row_id: string, more: Partial<Item> = {}): Item => ({
   kind,
+  label: kind,
+  rank,
   entity: "contract",
-  row_id: "1",
+  row_id,
   title: "t",
   reason: "r",
   due_on: null,
   owner_id: null,
   owner_name: null,
   field: null,
-  tone,
+  tone: "waiting",
+  client: null,
+  page: null,
+  action: null,
+  action_label: null,
+  ...more,
 });
 
-test("the funnel counts each kind, and what is urgent in it, in the order of what blocks most", () => {
-  const items = [item("timesheet_to_check"), item("contract_unsigned_late", "bad"), item("timesheet_to_check", "bad")];
-  expect(funnelOf(items)).toEqual([
-    { kind: "contract_unsigned_late", label: "Signatures en retard", count: 1, urgent: 1 },
-    { kind: "timesheet_to_check", label: "Heures à contrôler", count: 2, urgent: 1 },
+test("kinds stand in the order in which they are dealt with, each with how many are past their deadline", () => {
+  const items = [
+    item("check", 60, "1"),
+    item("unsigned", 10, "2", { tone: "bad" }),
+    item("check", 60, "3", { tone: "bad" }),
+  ];
+  expect(groupsOf(items).map(({ kind, count, urgent }) => [kind, count, urgent])).toEqual([
+    ["unsigned", 1, 1],
+    ["check", 2, 1],
   ]);
 });
 
-test("a kind that this version does not know is shown last, not hidden", () => {
-  const steps = funnelOf([item("brand_new"), item("contract_ending")]);
-  expect(steps.map((step) => step.kind)).toEqual(["contract_ending", "brand_new"]);
-  expect(kindLabel("brand_new")).toBe("Autres");
+test("what is of one client stands together, where the most urgent of it stood; who has none stands alone", () => {
+  const items = [
+    item("check", 60, "1", { client: "Bâti" }),
+    item("check", 60, "2"),
+    item("check", 60, "3", { client: "Loire" }),
+    item("check", 60, "4"),
+    item("check", 60, "5", { client: "Bâti" }),
+  ];
+  expect(groupsOf(items)[0]?.items.map(({ row_id }) => row_id)).toEqual(["1", "5", "2", "3", "4"]);
 });

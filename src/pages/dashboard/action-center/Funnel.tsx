@@ -24,7 +24,7 @@ export function Funnel({ steps, total, chosen, onChoose }: Props) {
               {count}
               {red > 0 && (
                 <span className={styles.urgent}>
-                  {red === count ? (red > 1 ? "urgents" : "urgent") : `dont ${red} urgent${red > 1 ? "s" : ""}`}
+                  {red === count ? (red > 1 ? "dépassés" : "dépassé") : `dont ${red} dépassé${red > 1 ? "s" : ""}`}
                 </span>
               )}
             </span>

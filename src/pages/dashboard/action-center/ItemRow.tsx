@@ -1,13 +1,20 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { ToneTag } from "@/components/fields/tone-tag";
 import { formatDate, formatRelativeDay, today } from "@/lib/dates";
 import { daysBetween } from "@/rules/calendar/date";
 import { typo } from "@/rules/french";
-import { type Item, kindLabel } from "./kinds";
+import type { Item } from "./kinds";
 import styles from "./page.module.css";
 
-type Props = { item: Item; to: string | null; current: boolean; withKind: boolean; onPoint: () => void };
+type Props = {
+  item: Item;
+  to: string | null;
+  current: boolean;
+  /** The client is named once for all that is theirs. */
+  isFirstOfClient: boolean;
+  onOpen: () => void;
+  onPoint: () => void;
+};
 
 function Due({ day, tone }: { day: string | null; tone: Item["tone"] }) {
   if (!day) return <span className={styles.due} />;
@@ -23,7 +30,7 @@ function Due({ day, tone }: { day: string | null; tone: Item["tone"] }) {
 }
 
 /** One line: what, why, who, when. The whole line leads to the record. */
-export function ItemRow({ item, to, current, withKind, onPoint }: Props) {
+export function ItemRow({ item, to, current, isFirstOfClient, onOpen, onPoint }: Props) {
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (current) row.current?.scrollIntoView({ block: "nearest" });
@@ -31,10 +38,10 @@ export function ItemRow({ item, to, current, withKind, onPoint }: Props) {
   const title = typo(item.title);
   return (
     <li ref={row} className={styles.item} data-current={current || undefined} onPointerEnter={onPoint}>
-      <span className={styles.kind}>{withKind && <ToneTag tone={item.tone}>{kindLabel(item.kind)}</ToneTag>}</span>
+      <span className={styles.client}>{isFirstOfClient && item.client}</span>
       <span className={styles.what}>
         {to ? (
-          <Link to={to} className={styles.title}>
+          <Link to={to} className={styles.title} onClick={onOpen}>
             {title}
           </Link>
         ) : (

@@ -1,6 +1,6 @@
 import type { Tone } from "@/components/theme/tokens";
 
-/** One thing that waits, as `action_center(scope)` computes it. */
+/** One thing that waits, as `action_center(scope)` computes it; what is said of its kind comes with it (`action_kind`). */
 export type Item = {
   kind: string;
   entity: string;
@@ -12,50 +12,45 @@ export type Item = {
   owner_name: string | null;
   /** The column to go to. */
   field: string | null;
+  /** Red is a deadline of the law or of pay that was missed, nothing else. */
   tone: Tone;
-};
-
-/** Words of the funnel, in its order: what blocks somebody's pay or somebody's work comes first. */
-const KINDS: Readonly<Record<string, string>> = {
-  contract_unsigned_late: "Signatures en retard",
-  signature_refused: "Signatures refusées",
-  contract_to_answer: "Contrats à corriger",
-  contract_to_validate: "Contrats à valider",
-  contract_to_approve: "Contrats à approuver",
-  contract_to_send: "À envoyer en signature",
-  contract_ending: "Fins de contrat",
-  mission_unfilled: "Postes à pourvoir",
-  timesheet_missing: "Heures manquantes",
-  timesheet_disputed: "Heures contestées",
-  timesheet_to_send: "Heures à envoyer",
-  timesheet_unanswered: "Clients sans réponse",
-  timesheet_to_check: "Heures à contrôler",
-  certificate_expiring: "Habilitations",
-  bank_account_to_approve: "RIB à approuver",
-};
-
-const ORDER = Object.keys(KINDS);
-
-/** A kind this version does not know yet is still shown, under its own name. */
-export const kindLabel = (kind: string): string => KINDS[kind] ?? "Autres";
-
-const rank = (kind: string): number => {
-  const at = ORDER.indexOf(kind);
-  return at < 0 ? ORDER.length : at;
+  client: string | null;
+  label: string;
+  rank: number;
+  /** Under the address of the record, the page where one acts. */
+  page: string | null;
+  /** The step that can be done of several at once, and its words. */
+  action: string | null;
+  action_label: string | null;
 };
 
 export type Step = { kind: string; label: string; count: number; urgent: number };
 
-/** The funnel: how many of each kind, and how many of those are red. Empty kinds are not shown. */
-export function funnelOf(items: readonly Item[]): Step[] {
-  const steps = new Map<string, Step>();
-  for (const { kind, tone } of items) {
-    const step = steps.get(kind) ?? { kind, label: kindLabel(kind), count: 0, urgent: 0 };
-    step.count += 1;
-    if (tone === "bad") step.urgent += 1;
-    steps.set(kind, step);
+/** Those of one client stand together, where the first of them stood. */
+function byClient(items: readonly Item[]): Item[] {
+  const clients = new Map<string, Item[]>();
+  for (const item of items) {
+    const client = item.client ?? `\u0000${item.row_id}`;
+    clients.set(client, [...(clients.get(client) ?? []), item]);
   }
-  return [...steps.values()].sort((a, b) => rank(a.kind) - rank(b.kind));
+  return [...clients.values()].flat();
+}
+
+export type Group = Step & { items: readonly Item[] };
+
+/** Kind by kind in the order in which they are dealt with, and in each client by client. */
+export function groupsOf(items: readonly Item[]): Group[] {
+  const kinds = new Map<string, Item[]>();
+  for (const item of items) kinds.set(item.kind, [...(kinds.get(item.kind) ?? []), item]);
+  return [...kinds.values()]
+    .sort(([a], [b]) => (a?.rank ?? 0) - (b?.rank ?? 0))
+    .map((some) => ({
+      kind: some[0]?.kind ?? "",
+      label: some[0]?.label ?? "",
+      count: some.length,
+      urgent: some.filter(({ tone }) => tone === "bad").length,
+      items: byClient(some),
+    }));
 }
 
 export const keyOf = (item: Item): string => `${item.kind}:${item.row_id}:${item.field ?? ""}`;

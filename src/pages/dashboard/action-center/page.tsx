@@ -7,9 +7,11 @@ import { PageHeader } from "@/components/layout/PageHeader";
 import { openShortcuts, useShortcuts } from "@/components/layout/shortcuts";
 import { hasView, pathOf } from "@/kit/declaration";
 import { can, useRights } from "@/lib/rights";
+import { setRound } from "@/lib/round";
 import { Funnel } from "./Funnel";
+import { GroupHead } from "./GroupHead";
 import { ItemRow } from "./ItemRow";
-import { funnelOf, type Item, keyOf, kindLabel } from "./kinds";
+import { type Group, groupsOf, type Item, keyOf } from "./kinds";
 import styles from "./page.module.css";
 import { useColleagues, useItems } from "./use-items";
 
@@ -23,16 +25,27 @@ const SCOPES = [
 
 const resourceOf = (item: Item) => resources.byName(item.entity) ?? resources.byTable(item.entity);
 
-/** Where an item leads: the record, at the very field that is the cause. */
+/** Where an item leads: the page where one acts, else the record at the very field that is the cause. */
 function placesOf(item: Item | undefined) {
   const resource = item && resourceOf(item);
   if (!item || !resource) return { show: null, edit: null, family: "" };
   const at = item.field ? `#${item.field}` : "";
+  const act = item.page ? `/${item.page}` : at;
   return {
-    show: hasView(resource, "show") ? pathOf.show(resource, item.row_id) + at : null,
+    show: hasView(resource, "show") ? pathOf.show(resource, item.row_id) + act : null,
     edit: hasView(resource, "edit") ? pathOf.edit(resource, item.row_id) + at : null,
     family: resource.access,
   };
+}
+
+/** Opening one thing of a kind begins the round of that kind. */
+function begin(groups: readonly Group[], item: Item | undefined) {
+  const group = groups.find(({ kind }) => kind === item?.kind);
+  const stops = group?.items.flatMap((one) => {
+    const { show } = placesOf(one);
+    return show ? [{ id: one.row_id, to: show }] : [];
+  });
+  setRound(group && stops && stops.length > 1 ? { label: group.label, stops } : null);
 }
 
 /** /dashboard/action-center: where the day begins. */
@@ -46,10 +59,11 @@ export default function ActionCenter() {
   const colleagues = useColleagues();
   const [cursor, setCursor] = useState(0);
 
-  const steps = useMemo(() => funnelOf(items), [items]);
+  const steps = useMemo(() => groupsOf(items), [items]);
   // The last item of a kind may have gone since it was chosen.
   const shownKind = steps.some((step) => step.kind === kind) ? kind : null;
-  const shown = useMemo(() => items.filter((item) => !shownKind || item.kind === shownKind), [items, shownKind]);
+  const groups = useMemo(() => steps.filter((one) => !shownKind || one.kind === shownKind), [steps, shownKind]);
+  const shown = useMemo(() => groups.flatMap((one) => one.items), [groups]);
   const at = Math.min(cursor, Math.max(shown.length - 1, 0));
   const current = shown[at];
 
@@ -57,7 +71,14 @@ export default function ActionCenter() {
   useShortcuts({
     j: { label: "Ligne suivante", run: () => setCursor(Math.min(at + 1, shown.length - 1)) },
     k: { label: "Ligne précédente", run: () => setCursor(Math.max(at - 1, 0)) },
-    enter: { label: "Ouvrir", run: () => show && void navigate(show) },
+    enter: {
+      label: "Ouvrir",
+      run: () => {
+        if (!show) return;
+        begin(groups, current);
+        void navigate(show);
+      },
+    },
     e: { label: "Modifier", run: () => edit && can(rights, family, "edit") && void navigate(edit) },
     s: {
       label: "Moi et mes managés, ou tout le workspace",
@@ -121,18 +142,24 @@ export default function ActionCenter() {
       ) : (
         <div className={styles.content} aria-busy={isPlaceholderData}>
           <Funnel steps={steps} total={items.length} chosen={shownKind} onChoose={(next) => choose("kind", next)} />
-          <ul className={styles.list} aria-label={shownKind ? kindLabel(shownKind) : "Tout ce qui attend"}>
-            {shown.map((item, index) => (
-              <ItemRow
-                key={keyOf(item)}
-                item={item}
-                to={placesOf(item).show}
-                current={index === at}
-                withKind={!shownKind}
-                onPoint={() => setCursor(index)}
-              />
-            ))}
-          </ul>
+          {groups.map((group) => (
+            <section key={group.kind} aria-label={group.label}>
+              <GroupHead group={group} onDone={() => void refetch()} />
+              <ul className={styles.list}>
+                {group.items.map((item, index) => (
+                  <ItemRow
+                    key={keyOf(item)}
+                    item={item}
+                    to={placesOf(item).show}
+                    current={item === current}
+                    isFirstOfClient={item.client !== null && item.client !== group.items[index - 1]?.client}
+                    onOpen={() => begin(groups, item)}
+                    onPoint={() => setCursor(shown.indexOf(item))}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
         </div>
       )}
     </>

@@ -1,3 +1,4 @@
+import { resources } from "@resources";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useRead } from "@/kit/server";
@@ -9,8 +10,8 @@ import type { Item } from "./kinds";
 export type Scope = string;
 
 const EVERY = 60_000;
-/** Where its items come from (`app.action_center_items`). */
-const SHOWN = [
+/** Where its items come from (`app.waiting_…`). */
+const SHOWN: readonly [string, ...string[]] = [
   "contract",
   "contract_change_request",
   "timesheet_week",
@@ -18,7 +19,8 @@ const SHOWN = [
   "certificate",
   "mission",
   "talent_bank_account",
-] as const;
+  ...resources.filter(({ group }) => group === "requests").map(({ table }) => table),
+];
 
 /** What waits, computed by the server from the data. Asked again each minute, and each time one comes back to the page. */
 export function useItems(scope: Scope) {
@@ -43,7 +45,7 @@ export function useItems(scope: Scope) {
 
 export type Colleague = { id: string; display_name: string };
 
-/** The people whose centre one may open. */
+/** The people whose centre one may open: among all members, as an address does not hold the ids of a large team. */
 export function useColleagues(): Colleague[] {
   const managees = useRights()?.managees ?? [];
   const { data } = useRead({
@@ -52,11 +54,9 @@ export function useColleagues(): Colleague[] {
     read: ({ rows }, signal) =>
       rows<Colleague>("team_member", {
         select: "id,display_name",
-        // Fifty at a time fit in an address (spec §9).
-        filters: [{ field: "id", operator: "in", value: managees.slice(0, 50) }],
         sorters: [{ field: "sort_key", order: "asc" }],
         signal,
-      }),
+      }).then((members) => members.filter(({ id }) => managees.includes(id))),
     enabled: managees.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
