@@ -1,5 +1,5 @@
 /** A round: several records to go through one after the other, begun from a list of what waits. Kept while the tab is open. */
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "./store";
 
 export interface Stop {
   /** Id of the record: whatever page of it one is on, one is at this stop. */
@@ -12,18 +12,9 @@ export interface Round {
   readonly stops: readonly Stop[];
 }
 
-let round: Round | null = null;
-const listeners = new Set<() => void>();
+const round = createStore<Round | null>(null);
 
 /** Begins a round, or ends the one that is under way. */
-export function setRound(next: Round | null): void {
-  round = next;
-  for (const listener of [...listeners]) listener();
-}
+export const setRound = (next: Round | null): void => round.set(next);
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useRound = (): Round | null => useSyncExternalStore(subscribe, () => round);
+export const useRound = (): Round | null => useStore(round);

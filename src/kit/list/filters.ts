@@ -12,7 +12,8 @@ import type { Field } from "../fields";
 import { choiceOf, textOf, type Words } from "../format";
 import { columnsOf, listSelect, type PgOptions, sortColumn, stateColumn } from "../query";
 import { boundsOf, isPeriod, PERIODS, startOfDay } from "./period";
-import { EVERYONE, type ListFilter, type ListState, MINE, type Preset } from "./state";
+import type { Preset } from "./presets";
+import { EVERYONE, type ListFilter, type ListState, MINE } from "./state";
 
 const where = (field: string, operator: LogicalFilter["operator"], value: unknown): CrudFilter => ({
   field,

@@ -9,6 +9,7 @@ import { ownsRecords, type Rights } from "@/lib/rights";
 import type { Order, Resource } from "../declaration";
 import type { Field } from "../fields";
 import { defaultColumns, listableFields } from "../query";
+import { type Layout, layoutsOf, type Preset, presetsOf } from "./presets";
 
 export type FilterOperator = "in" | "has" | "between" | "period" | "is" | "empty" | "filled";
 
@@ -28,14 +29,6 @@ export interface ListSort {
 export type OwnerScope = string;
 export const MINE: OwnerScope = "me_and_managees";
 export const EVERYONE: OwnerScope = "none";
-
-/** Rows that the list offers at one press: mine to deal with, late, nobody's. */
-export const PRESETS = ["mine", "late", "unassigned"] as const;
-export type Preset = (typeof PRESETS)[number];
-
-/** How the rows are laid out, when the declaration offers more than a table. */
-export const LAYOUTS = ["list", "board", "calendar"] as const;
-export type Layout = (typeof LAYOUTS)[number];
 
 export interface ListState {
   readonly q: string;
@@ -85,14 +78,6 @@ export const filterableFields = (resource: Resource): string[] =>
   Object.entries(resource.fields)
     .filter(([, field]) => field.filter && !field.hidden)
     .map(([name]) => name);
-
-/** What a list offers at one press. */
-export const presetsOf = (resource: Resource): Preset[] =>
-  PRESETS.filter((one) => (one === "late" ? resource.due : (resource.assignee ?? resource.owner)) !== undefined);
-
-/** The layouts of a list, the table first. */
-export const layoutsOf = (resource: Resource): Layout[] =>
-  LAYOUTS.filter((one) => one === "list" || (one === "board" ? resource.board : resource.calendar !== undefined));
 
 /** Whose rows a list starts on. Without rights: the usual start, for what is kept or shared (saved views). */
 const firstScope = (resource: Resource, rights: Rights | null): OwnerScope =>

@@ -5,7 +5,8 @@ import type { Resource } from "../declaration";
 import { entityOf, stateColumn } from "../query";
 import { useRead } from "../server";
 import { useStates } from "../states";
-import { filterOf, LAYOUTS, type Layout, type ListState, layoutsOf, type Preset, presetsOf, withFilter } from "./state";
+import { LAYOUTS, type Layout, layoutsOf, type Preset, presetsOf } from "./presets";
+import { filterOf, type ListState, withFilter } from "./state";
 import styles from "./strips.module.css";
 import { useListQuery } from "./use-list-data";
 
