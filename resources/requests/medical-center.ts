@@ -24,17 +24,16 @@ export default defineResource("medical_center", {
   searchColumn: "search",
   sort: ["sort_key", "asc"],
   emptyHint: "Créez le service de prévention et de santé au travail auquel l’agence adhère.",
-  fields: {
-    name: text("Nom", { required: true, list: true }),
-    phone_number: phone("Téléphone", { list: true }),
-    email: email("E-mail", { list: true }),
-    address_id: address("Adresse", { list: true }),
-    is_active: boolean("En activité", { list: true, filter: true, default: true }),
-    comment: longText("Commentaire"),
-  },
   tabs: [
     tab("", "Centre", [
-      section("Centre", ["name", "phone_number", "email", "address_id", "is_active", "comment"]),
+      section("Centre", {
+        name: text("Nom", { required: true, list: true }),
+        phone_number: phone("Téléphone", { list: true }),
+        email: email("E-mail", { list: true }),
+        address_id: address("Adresse", { list: true }),
+        is_active: boolean("En activité", { list: true, filter: true, default: true }),
+        comment: longText("Commentaire"),
+      }),
       related("Visites médicales", "medical_checkup_request", "medical_center_id"),
     ]),
     tab("documents", "Documents", [documents("row_id")]),

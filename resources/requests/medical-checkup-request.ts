@@ -14,7 +14,7 @@ import {
   timeline,
 } from "@/kit/declaration";
 import { MEDICAL_RESULTS, MEDICAL_TYPES } from "@/rules/compliance/medical";
-import { followUp, requestAsks, requestFields, requestShape } from "./request";
+import { followUp, requestAsks, requestShape } from "./request";
 
 const { absent: _seenByTheCircuit, ...RESULTS } = MEDICAL_RESULTS;
 const center = reference("medical_center", "Centre médical", {
@@ -23,19 +23,20 @@ const center = reference("medical_center", "Centre médical", {
   creatable: true,
   where: { is_active: true },
 });
-const visit = section("Visite", [
-  "talent_id",
-  "type",
-  "contract_id",
-  "company_id",
-  "medical_center_id",
-  "posts",
-  "risks",
-  "appointment_at",
-  "examined_on",
-  "result",
-  "valid_until",
-]);
+
+const visit = section("Visite", {
+  talent_id: reference("talent", "Talent", { required: true, list: true, filter: true }),
+  type: choice("Visite", MEDICAL_TYPES, { required: true, list: true, filter: true, default: "vip", width: 2 }),
+  contract_id: reference("contract", "Contrat", { dependsOn: { talent_id: "talent_id" } }),
+  company_id: reference("company", "Client", { list: "optional", filter: true }),
+  medical_center_id: center,
+  posts: choices("Emplois visés", {}, { help: "Trois au plus." }),
+  risks: longText("Risques du poste"),
+  appointment_at: dateTime("Rendez-vous", { list: "optional", readOnly: true }),
+  examined_on: date("Passée le", { readOnly: true }),
+  result: choice("Conclusion", RESULTS, { list: "optional", filter: true, readOnly: true }),
+  valid_until: date("Valable jusqu’au", { list: "optional", filter: true, readOnly: true }),
+});
 
 export default defineResource("medical_checkup_request", {
   ...requestShape,
@@ -47,20 +48,6 @@ export default defineResource("medical_checkup_request", {
   named: ["talent_id"],
   searchFn: "search_medical_checkup_request_ids",
   emptyHint: "Une visite se demande depuis la fiche d’un talent ou d’un contrat.",
-  fields: {
-    ...requestFields,
-    talent_id: reference("talent", "Talent", { required: true, list: true, filter: true }),
-    type: choice("Visite", MEDICAL_TYPES, { required: true, list: true, filter: true, default: "vip", width: 2 }),
-    contract_id: reference("contract", "Contrat", { dependsOn: { talent_id: "talent_id" } }),
-    company_id: reference("company", "Client", { list: "optional", filter: true }),
-    medical_center_id: center,
-    posts: choices("Emplois visés", {}, { help: "Trois au plus." }),
-    risks: longText("Risques du poste"),
-    appointment_at: dateTime("Rendez-vous", { list: "optional", readOnly: true }),
-    examined_on: date("Passée le", { readOnly: true }),
-    result: choice("Conclusion", RESULTS, { list: "optional", filter: true, readOnly: true }),
-    valid_until: date("Valable jusqu’au", { list: "optional", filter: true, readOnly: true }),
-  },
   headline: ["talent_id", "type", "due_on", "assignee_id", "medical_center_id"],
   tabs: [
     tab("", "Visite", [visit, followUp]),

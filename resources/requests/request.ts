@@ -13,7 +13,7 @@ import {
   text,
 } from "@/kit/declaration";
 
-export const requestFields = {
+export const followUp = section("Suivi", {
   reference: text("N°", { list: true, readOnly: true }),
   status: state("État", { list: true, filter: true }),
   due_on: date("Échéance", { list: true, filter: true }),
@@ -22,18 +22,7 @@ export const requestFields = {
   owner_id: reference("team_member", "Responsable", { list: "optional", filter: true, default: "me" }),
   requested_at: dateTime("Demandée le", { readOnly: true, list: "optional" }),
   comment: longText("Commentaire"),
-};
-
-export const followUp = section("Suivi", [
-  "reference",
-  "status",
-  "due_on",
-  "is_late",
-  "assignee_id",
-  "owner_id",
-  "requested_at",
-  "comment",
-]);
+});
 
 /** Its place, its layouts, and what is done to several at once. */
 export const requestShape = {

@@ -101,6 +101,11 @@ begin
   where s.entity = p_entity and not s.is_settled and not s.is_initial
   on conflict do nothing;
 
+  call app.say_done(p_entity, '{"submit": "Demande soumise", "process": "Demande prise en charge",
+    "ask_documents": "Pièces demandées", "resume": "Pièces reçues", "approve": "Demande validée",
+    "finish": "Demande réalisée", "refuse": "Demande refusée", "close": "Demande clôturée",
+    "reschedule": "Échéance changée", "cancel": "Demande annulée"}');
+
   insert into public.workflow_notification (entity, action, recipient) values
     (p_entity, 'submit', 'assignee'), (p_entity, 'refuse', 'author'), (p_entity, 'cancel', 'assignee'),
     (p_entity, 'reschedule', 'assignee')

@@ -104,5 +104,7 @@ from (values
 insert into public.workflow_notification (entity, action, recipient) values
   ('medical_checkup_request', 'miss', 'owner'), ('medical_checkup_request', 'finish', 'owner');
 call app.request('medical_checkup_request', 'VM');
+call app.say_done('medical_checkup_request', '{"send": "Visite demandée au centre", "convene": "Convocation notée",
+  "finish": "Conclusion enregistrée", "postpone": "Visite reportée", "miss": "Absence notée"}');
 create trigger a_medical_held before insert or update on public.medical_checkup_request for each row
   execute function app.hold_columns('result', 'examined_on', 'valid_until');
