@@ -47,8 +47,9 @@ export default defineResource("talent_identity", {
       work_permit_expires_on: date("Fin de l’autorisation", { list: true, filter: true }),
       work_permit_checked_on: date("Authentifié en préfecture le", {
         max: "today",
-        help: "Au moins deux jours ouvrables avant l’embauche (R5221-41).",
+        help: "Au moins deux jours ouvrables avant l’embauche (R5221-42).",
       }),
+      is_student_permit: boolean("Titre «\u202fétudiant\u202f»", { help: "964 heures par an au plus (R5221-26)." }),
       driving_licence_number: text("N° de permis"),
     }),
     section("Obligation d’emploi", {

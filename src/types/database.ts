@@ -1484,6 +1484,7 @@ export type Database = {
           apprenticeship_year: number | null
           approved_at: string | null
           approved_by: string | null
+          attestation_on: string | null
           author_ids: string[]
           business_unit_id: string | null
           cdi_offered_on: string | null
@@ -1617,6 +1618,7 @@ export type Database = {
           apprenticeship_year?: number | null
           approved_at?: string | null
           approved_by?: string | null
+          attestation_on?: string | null
           author_ids?: string[]
           business_unit_id?: string | null
           cdi_offered_on?: string | null
@@ -1749,6 +1751,7 @@ export type Database = {
           apprenticeship_year?: number | null
           approved_at?: string | null
           approved_by?: string | null
+          attestation_on?: string | null
           author_ids?: string[]
           business_unit_id?: string | null
           cdi_offered_on?: string | null
@@ -5120,6 +5123,7 @@ export type Database = {
           identity_document_number: string | null
           identity_document_type: string | null
           is_nir_pending: boolean
+          is_student_permit: boolean
           nationality: string | null
           nir: string | null
           talent_id: string
@@ -5147,6 +5151,7 @@ export type Database = {
           identity_document_number?: string | null
           identity_document_type?: string | null
           is_nir_pending?: boolean
+          is_student_permit?: boolean
           nationality?: string | null
           nir?: string | null
           talent_id: string
@@ -5173,6 +5178,7 @@ export type Database = {
           identity_document_number?: string | null
           identity_document_type?: string | null
           is_nir_pending?: boolean
+          is_student_permit?: boolean
           nationality?: string | null
           nir?: string | null
           talent_id?: string

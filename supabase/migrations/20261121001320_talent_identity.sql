@@ -17,6 +17,7 @@ create table public.talent_identity (
   work_permit_number text,
   work_permit_expires_on date,
   work_permit_checked_on date,
+  is_student_permit boolean not null default false,
   driving_licence_number text,
   health_insurance_status text check (health_insurance_status in ('affiliated', 'exempted', 'unknown')),
   boeth_title text check (boeth_title in ('rqth', 'aah', 'cmi', 'ipp', 'pension')),
@@ -30,6 +31,8 @@ comment on column public.talent_identity.nir is
   'Numéro de sécurité sociale, clé contrôlée ; demandé seulement à l’embauche.';
 comment on column public.talent_identity.work_permit_checked_on is
   'Titre authentifié auprès de la préfecture au moins deux jours ouvrables avant (R5221-41).';
+comment on column public.talent_identity.is_student_permit is
+  'Titre portant la mention étudiant : 964 heures de travail par an au plus (R5221-26).';
 comment on column public.talent_identity.boeth_title is 'Seulement si le salarié l’a déclaré de lui-même (L5212-13).';
 call app.protect('talent_identity', 'identity');
 create trigger talent_identity_tidy before insert or update on public.talent_identity for each row

@@ -76,6 +76,7 @@ create table public.contract (
   medical_follow_up text not null default 'SI' check (medical_follow_up in ('SI', 'SIA', 'SIR')),
   fitness_on date,
   fitness_until date,
+  attestation_on date,
   certificate_codes text[] not null default '{}',
   address_id uuid references public.address,
   formatted_address text,
@@ -220,6 +221,8 @@ comment on column public.contract.is_risky_post is 'Poste figurant sur la liste 
 comment on column public.contract.fitness_on is
   'Jour de l’avis d’aptitude pour ce poste, obligatoire avant l’affectation sous suivi renforcé (R4624-24).';
 comment on column public.contract.fitness_until is 'Dernier jour de validité de l’avis ; vide : vingt-quatre mois.';
+comment on column public.contract.attestation_on is
+  'Jour de l’attestation d’absence de contre-indications, valable cinq ans (R4323-56, R4544-10).';
 comment on column public.contract.qualification is
   'Qualification professionnelle exigée (L1251-43 4°) et du salarié (L1251-16).';
 comment on column public.contract.formatted_address is 'Lieu de la mission (L1251-43 4°).';

@@ -75,7 +75,8 @@ insert into public.workflow_transition (entity, from_state, action, to_state, pr
 select 'application', f.code, 'to_' || t.code, t.code, case when t.position = f.position + 1 then 0 else t.position end,
   w.actor, 'edit',
   case when w.actor = 'system' then null when t.code in ('contract', 'started')
-    then 'application_is_live, application_has_contract' else 'application_is_live' end,
+    then 'application_is_live, application_has_contract' || case when t.code = 'started'
+      then ', application_may_start' else '' end else 'application_is_live' end,
   'application_moved', t.label, t.tone
 from public.workflow_state f join public.workflow_state t on t.entity = 'application' and t.code <> f.code
 cross join (values ('member'), ('system')) as w(actor)

@@ -20,14 +20,16 @@ language sql immutable set search_path = '' as $$
       'transport_allowance', 'is_long_distance', 'long_distance_allowance', 'expense_coefficient']
     when 'AV_QUALIFICATION' then array['job_id', 'job_name', 'qualification', 'classification', 'employee_status',
       'pcs_code', 'client_post_id', 'post_characteristics', 'is_risky_post', 'job_risks',
-      'risk_description', 'medical_follow_up', 'fitness_on', 'fitness_until', 'certificate_codes', 'ppe',
+      'risk_description', 'medical_follow_up', 'fitness_on', 'fitness_until', 'attestation_on', 'certificate_codes',
+      'ppe',
       'ppe_supplier', 'hourly_wage', 'reference_wage', 'coefficient',
       'is_occupational_doctor', 'dangerous_work', 'work_derogation_reference', 'work_derogation_on']
     when 'AV_JUSTIFICATIF' then array['justification', 'replaced_person_name', 'replaced_person_qualification',
       'replaces_striker', 'is_occupational_doctor']
     when 'AV_SUSPENSION' then array['non_working_periods']
     when 'AV_CORRECTION' then array['justification', 'replaced_person_name', 'replaced_person_qualification',
-      'start_date', 'qualification', 'fitness_on', 'fitness_until', 'apprenticeship_year', 'classification',
+      'start_date', 'qualification', 'fitness_on', 'fitness_until', 'attestation_on', 'apprenticeship_year',
+      'classification',
       'pcs_code', 'schedule',
       'post_characteristics', 'formatted_address', 'address_id', 'access_means', 'ppe', 'ppe_supplier',
       'reference_wage', 'wage_components', 'risk_description', 'job_risks',

@@ -23,7 +23,8 @@ declare v uuid; n integer := 0;
 begin
   for v in select distinct a.id from public.application a join public.contract k on k.application_id = a.id
     and k.status = 'signed' and k.start_date <= p_today
-    where a.stage = 'contract' and not a.is_rejected limit 500 loop
+    -- Who may not take the post does not start by the passing of time.
+    where a.stage = 'contract' and not a.is_rejected and app.start_refusal(k) is null limit 500 loop
     perform app.move('application', v, 'to_started'); n := n + 1;
   end loop;
   -- A contract made without an application starts its order all the same.

@@ -44,7 +44,8 @@ insert into app.legal_figure (code, value, valid_from, source) values
   ('LICENCIEMENT_ECO_MOIS', 6, '2017-09-24', 'Art. L1251-9'),
   ('LICENCIEMENT_ECO_COURT', 3, '2017-09-24', 'Art. L1251-9'),
   ('TRANSMISSION_JOURS', 2, '2017-09-24', 'Art. L1251-17 et L1251-42'),
-  ('REPROPOSITION_JOURS', 3, '2017-09-24', 'Art. L1251-26');
+  ('REPROPOSITION_JOURS', 3, '2017-09-24', 'Art. L1251-26'),
+  ('ETUDIANT_HEURES', 964, '2021-04-01', 'Art. R5221-26');
 
 -- The workspace's own dated value first, the latest to begin; else that of the law. Null when there is none that day.
 create function app.figure(p_workspace uuid, p_code text, p_on date) returns numeric

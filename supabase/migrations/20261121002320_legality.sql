@@ -130,12 +130,14 @@ comment on function app.wage_floor(public.contract, date) is
   'Salaire horaire minimum de ce salarié ce jour-là, comme wageFloor dans src/rules/contract.';
 
 -- Last day on which a talent may work: null when no permit is asked for, or when its end is not known.
-create function app.permit_of(p_talent uuid, out needs_permit boolean, out is_held boolean, out until date)
+create function app.permit_of(p_talent uuid, out needs_permit boolean, out is_held boolean, out until date,
+  out checked_on date, out is_student boolean)
 language sql stable security definer set search_path = '' as $$
   select i.nationality is not null
     and i.nationality <> all (string_to_array('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO '
     'SE SI SK IS LI NO CH MC AD SM', ' ')),
-    btrim(coalesce(i.work_permit_number, '')) <> '', i.work_permit_expires_on
+    btrim(coalesce(i.work_permit_number, '')) <> '', i.work_permit_expires_on, i.work_permit_checked_on,
+    coalesce(i.is_student_permit, false)
   from (select 1) one left join public.talent_identity i on i.talent_id = p_talent
 $$;
 comment on function app.permit_of(uuid) is
@@ -143,3 +145,36 @@ comment on function app.permit_of(uuid) is
 
 create function app.fit_until(c public.contract) returns date
 language sql immutable set search_path = '' as $$ select coalesce(c.fitness_until, app.latest_end(c.fitness_on, 24)) $$;
+
+-- Driving certificates of R4323-56 and electrical ones near live parts: worth nothing without the attestation.
+create function app.needs_attestation(p_codes text[]) returns boolean
+language sql immutable set search_path = '' as $$
+  select exists (select from unnest(p_codes) c where c ~ '^(R48[23679]|R490|AUT_COND)(_|$)|^HAB_([A-Z0-9]*[VT]|BR)$')
+$$;
+
+-- Five years from the attestation; before 01/10/2025 a fitness stood for it (R4323-56, decree 2025-355). Null: there is
+-- none.
+create function app.attested_until(c public.contract) returns date
+language sql stable set search_path = '' as $$
+  select greatest(case when c.attestation_on <= app.today() then app.latest_end(c.attestation_on, 60) end,
+    case when c.fitness_on < least('2025-10-01'::date, app.today() + 1) then app.latest_end(c.fitness_on, 60) end)
+$$;
+
+-- What a student worked, or is to work, for us in a year: the weekly hours of each contract over the days it has there.
+create function app.student_contracts(p_talent uuid, p_key text)
+  returns table (start_date date, end_date date, weekly_minutes integer)
+language sql stable security definer set search_path = '' as $$
+  select k.start_date, coalesce(k.actual_end_date, k.end_date, k.minimum_end_date), k.weekly_minutes
+  from public.contract k where k.talent_id = p_talent and k.contract_key is distinct from p_key
+    and k.status in ('to_sign', 'signed', 'suspended', 'ended', 'broken', 'closed')
+$$;
+
+create function app.student_hours(c public.contract, p_last date) returns numeric
+language sql stable security definer set search_path = '' as $$
+  select round(sum(k.weekly_minutes * greatest(0, least(k.end_date, p_last)
+    - greatest(k.start_date, (p_last - interval '1 year')::date + 1) + 1) / 420.0), 0)
+  from (select s.start_date, s.end_date, s.weekly_minutes from app.student_contracts(c.talent_id, c.contract_key) s
+    union all select c.start_date, p_last, coalesce(c.weekly_minutes, 2100)) k
+$$;
+comment on function app.student_hours(public.contract, date) is
+  'Heures prévues sur les douze mois qui finissent ce jour-là, ce contrat compris (R5221-26).';

@@ -68,6 +68,12 @@ begin
     return query select 'work_permit', 'talent_id',
       'Le titre qui autorise ce talent à travailler manque ou ne couvre pas toute la mission.';
   end if;
+  if p.is_student and app.student_hours(c, p_last) > app.figure(c.workspace_id, 'ETUDIANT_HEURES', p_on) then
+    return query select 'student_hours', 'talent_id',
+      format('Titre d’étudiant : %s h prévues sur douze mois, au-delà de %s h.',
+        to_char(app.student_hours(c, p_last), 'FM999999'),
+        to_char(app.figure(c.workspace_id, 'ETUDIANT_HEURES', p_on), 'FM999999'));
+  end if;
   if c.medical_follow_up = 'SIR' and (c.fitness_on is null or c.fitness_on > app.today()
     or app.fit_until(c) < p_on) then
     return query select 'medical_sir', 'medical_follow_up',
@@ -168,7 +174,7 @@ begin
     return query select 'amendment', 'end_date',
       'Seuls un renouvellement ou la souplesse déplacent le terme : renouvelez le contrat.';
   end if;
-  return query select x.rule, x.field, x.message from app.worker_blocking(c, v_on, v_last) x;
+  return query select x.rule, x.field, x.message from app.worker_blocking(c, least(v_on, v_last), v_last) x;
   return query select u.rule, u.field, u.message from app.forbidden_uses(c) u where u.is_blocking;
   return query select r.rule, r.field, r.message from app.replacement_lines(c) r where r.is_blocking;
   return query select 'restriction', 'talent_id', app.restriction_of(c) where app.restriction_of(c) is not null;

@@ -84,7 +84,8 @@ language sql stable security definer set search_path = '' as $$
       'approved_at', 'signed_at', 'document_hash', 'cmad_document_id', 'ctt_document_id', 'actual_end_date',
       'ending_reason', 'ending_comment', 'dpae_reference', 'dpae_sent_at', 'updated_by', 'cdi_offered_on',
       'cdi_refused_on', 'definitive_end_requested_at', 'definitive_end_on', 'definitive_end_reason',
-      'definitive_end_comment', 'fitness_on', 'fitness_until']
+      'definitive_end_comment', 'fitness_on', 'fitness_until',
+      'attestation_on']
     || jsonb_build_object('id', gen_random_uuid(), 'contract_key', '', 'status', 'draft', 'is_amendment', false,
       'amendment_number', 0, 'replaces_broken_id', c.id, 'legality_overrides', '[]'::jsonb,
       'author_ids', '[]'::jsonb, 'created_at', now(), 'updated_at', now(), 'version', 1,

@@ -76,7 +76,9 @@ begin
     return query select 'souplesse', 'flexibility_end',
       format('La souplesse écrite finit le %s : la loi le permet, l’agence s’arrête au %s.',
       to_char(c.flexibility_end, 'DD/MM/YYYY'), to_char(w.last_day, 'DD/MM/YYYY'));
-  elsif c.client_post_id is null and v_precise and c.has_flexibility_clause is distinct from false then
+  elsif c.client_post_id is null and v_precise and c.has_flexibility_clause is distinct from false
+    and (app.keeps_window(c) or not coalesce(c.flexibility_start < w.first_day or c.flexibility_end > w.lawful_last,
+        false)) then
     return query select 'souplesse', 'has_flexibility_clause',
       'Le poste n’est pas choisi : la souplesse se calcule sans le calendrier du client (L1251-30).';
   end if;
@@ -113,8 +115,18 @@ begin
   if p.needs_permit and p.is_held and p.until is null then
     return query select 'work_permit', 'talent_id', 'La date de fin du titre de séjour n’est pas connue (L5221-8).';
   end if;
-  if c.medical_follow_up = 'SIR' and c.fitness_on <= app.today() and app.fit_until(c) >= v_on
-    and (c.fitness_on > v_on or app.fit_until(c) < v_last) then
+  if p.needs_permit and p.is_held
+    and (p.checked_on is null or p.checked_on > app.add_working_days(least(v_on, v_last), -2)) then
+    return query select 'work_permit_check', 'talent_id',
+      'L’authentification du titre se demande à la préfecture deux jours ouvrables avant le début (R5221-42).';
+  end if;
+  if app.needs_attestation(c.certificate_codes) and app.attested_until(c) is distinct from
+    greatest(app.attested_until(c), v_last) then
+    return query select 'medical_aci', 'attestation_on',
+      'L’attestation d’absence de contre-indications manque ou ne couvre pas la mission (R4323-56, R4544-10).';
+  end if;
+  if c.medical_follow_up = 'SIR' and c.fitness_on <= app.today() and app.fit_until(c) >= least(v_on, v_last)
+    and (c.fitness_on > least(v_on, v_last) or app.fit_until(c) < v_last) then
     return query select 'medical_sir', 'medical_follow_up',
       'L’avis d’aptitude vient après le début, ou finit pendant la mission (R4624-24).';
   end if;

@@ -66,8 +66,11 @@ begin
     'birth_date', (select t.birth_date from public.talent t where t.id = v_talent),
     -- The last day of the right to work is told to whoever writes a contract; the permit itself is not.
     'work_right', (select jsonb_build_object('needs_permit', p.needs_permit, 'until', case when p.is_held
-          then p.until end) from app.permit_of(v_talent) p
+          then p.until end, 'checked_on', p.checked_on) from app.permit_of(v_talent) p
       where p.needs_permit and not (p.is_held and p.until is null)),
+    'student_contracts', (select coalesce(jsonb_agg(to_jsonb(x) order by x.start_date), '[]')
+      from app.student_contracts(v_talent, c.contract_key) x
+      having (select p.is_student from app.permit_of(v_talent) p)),
     'job_code', (select j.code from public.job j where j.id = (a ->> 'job')::uuid),
     'certificates', case when app.can('compliance', 'read')
       then (select coalesce(jsonb_agg(jsonb_build_object('code', t.code, 'issued_on', t.issued_on,

@@ -11,9 +11,13 @@ import {
   section,
   text,
 } from "@/kit/declaration";
+import { needsAttestation } from "@/rules/compliance/attestation";
 import { MEDICAL_FOLLOW_UP, PPE, PPE_SUPPLIER, WEEK_DAY } from "../../codes";
 
 const needsFitness = ({ medical_follow_up }: Readonly<Record<string, unknown>>) => medical_follow_up === "SIR";
+
+const drivesOrNearsCurrent = ({ certificate_codes }: Readonly<Record<string, unknown>>) =>
+  Array.isArray(certificate_codes) && certificate_codes.some((code) => needsAttestation(String(code)));
 
 export const postFields = {
   job_id: reference("job", "Métier", { list: "optional", filter: true }),
@@ -36,6 +40,11 @@ export const postFields = {
   medical_follow_up: choice("Suivi médical", MEDICAL_FOLLOW_UP, { required: true, default: "SI" }),
   fitness_on: date("Avis d’aptitude du", { max: "today", when: needsFitness, help: "Avant l’affectation (R4624-24)." }),
   fitness_until: date("Aptitude valable jusqu’au", { when: needsFitness, help: "Vide\u202f: vingt-quatre mois." }),
+  attestation_on: date("Attestation médicale du", {
+    max: "today",
+    when: drivesOrNearsCurrent,
+    help: "Absence de contre-indications\u202f: cinq ans (R4323-56, R4544-10).",
+  }),
   certificate_codes: codes("certificate_type", "Habilitations exigées", { filter: true }),
 } as const;
 
@@ -68,6 +77,7 @@ export const postSections = [
     "fitness_on",
     "fitness_until",
     "certificate_codes",
+    "attestation_on",
   ]),
   section("Lieu et horaires", [
     "address_id",

@@ -29,6 +29,7 @@ const TEXTS = [
   "work_derogation_on",
   "fitness_on",
   "fitness_until",
+  "attestation_on",
   "post_declared_on",
   "post_other_start",
   "post_other_end",

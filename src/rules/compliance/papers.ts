@@ -1,5 +1,6 @@
 import { dateProblem, periodProblem } from "../calendar/date.ts";
 import { type Finding, finding, type IsoDate } from "../verdict.ts";
+import { needsAttestation } from "./attestation.ts";
 import { type BtpCard, checkBtpCard, needsBtpCard } from "./btp-card.ts";
 import { type Certificate, checkCertificate } from "./certificates.ts";
 import { checkMedical, type FollowUp, type MedicalCheck } from "./medical.ts";
@@ -29,12 +30,6 @@ export type PapersInput = {
   };
   readonly onDate: IsoDate;
 };
-
-/** Driving certificates of R4323-56 and electrical ones near live parts: the medical attestation goes with them. */
-const ACI_CODES = /^(?:R48[23679]|R490|AUT_COND)(?:_|$)|^HAB_(?:\w*[VT]|BR)$/;
-
-/** True when a certificate is worth nothing without the attestation of the occupational doctor (decree 2025-355). */
-export const needsAttestation = (code: string): boolean => ACI_CODES.test(code);
 
 /**
  * What this talent lacks for this job on this mission, seen on a day: one line per paper that is missing, expired or

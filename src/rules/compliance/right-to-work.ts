@@ -48,6 +48,29 @@ export function permitLine(
   return null;
 }
 
+/**
+ * The record of the check at the prefecture: asked two working days before (R5221-42), once for the validity of the permit
+ * (R5221-44), and not at all of who is registered as a job seeker (R5221-43): that is the reason to write.
+ */
+export function permitCheckLines(checkedOn: IsoDate | null | undefined, start: IsoDate): readonly Finding[] {
+  const latest = addBusinessDays(start, -2);
+  const line = (verdict: Finding["verdict"], message: string) =>
+    finding("work_permit_check", verdict, "Authentification du titre", message, {
+      article: CHECK,
+      arithmetic: `${frDate(start)} − 2 jours ouvrables = ${frDate(latest)}`,
+      field: "talent_id",
+    });
+  if (!checkedOn)
+    return [
+      line(
+        "blocking",
+        `À demander à la préfecture au plus tard le ${frDate(latest)}, sauf s’il est inscrit à France Travail.`,
+      ),
+    ];
+  const late = `Demandée le ${frDate(checkedOn)}, moins de deux jours ouvrables avant le début.`;
+  return checkedOn > latest ? [line("to_justify", late)] : [];
+}
+
 /** Papers that give the right to work over a mission. Empty when all is in order. */
 export function checkWorkRight(who: WorkRight, start: IsoDate, end: IsoDate): readonly Finding[] {
   const line = (
@@ -99,29 +122,5 @@ export function checkWorkRight(who: WorkRight, start: IsoDate, end: IsoDate): re
   const permit = permitLine(Boolean(who.work_permit_number), who.work_permit_expires_on, start, end);
   if (permit) found.push(permit);
   if (!who.work_permit_number) return found;
-  const latest = addBusinessDays(start, -2);
-  const sum = `${frDate(start)} − 2 jours ouvrables = ${frDate(latest)}`;
-  if (!who.work_permit_checked_on)
-    found.push(
-      line(
-        "work_permit_check",
-        "blocking",
-        "Authentification du titre",
-        `À demander à la préfecture au plus tard le ${frDate(latest)}.`,
-        CHECK,
-        sum,
-      ),
-    );
-  else if (who.work_permit_checked_on > latest)
-    found.push(
-      line(
-        "work_permit_check",
-        "to_justify",
-        "Authentification du titre",
-        `Demandée le ${frDate(who.work_permit_checked_on)}, moins de deux jours ouvrables avant le début.`,
-        CHECK,
-        sum,
-      ),
-    );
-  return found;
+  return [...found, ...permitCheckLines(who.work_permit_checked_on, start)];
 }

@@ -130,5 +130,5 @@ export function around(draft: ContractDraft, context: AssessContext): Finding[] 
     (paper): Finding =>
       paper.verdict === "blocking" && !BLOCKING_PAPERS.has(paper.code) ? { ...paper, verdict: "to_justify" } : paper,
   );
-  return [...lines, ...(context.replacement ?? []), ...warned, ...(context.conditions ?? [])];
+  return [...lines, ...(context.worker ?? []), ...warned, ...(context.conditions ?? [])];
 }

@@ -1,6 +1,8 @@
+import { earlierOf } from "../calendar/date.ts";
+import { checkAttestation, needsAttestation } from "../compliance/attestation.ts";
 import type { FollowUp, MedicalCheck } from "../compliance/medical.ts";
 import { missingPapers } from "../compliance/papers.ts";
-import { permitLine } from "../compliance/right-to-work.ts";
+import { permitCheckLines, permitLine } from "../compliance/right-to-work.ts";
 import type { Finding, IsoDate } from "../verdict.ts";
 import type { FullDraft, Surroundings } from "./surroundings.ts";
 import { effectiveStart, knownEnd } from "./types.ts";
@@ -10,13 +12,18 @@ const fitnessOf = (draft: FullDraft, job: string): readonly MedicalCheck[] =>
   draft.fitness_on
     ? [{ type: "sir", result: "fit", done_on: draft.fitness_on, valid_until: draft.fitness_until, job_codes: [job] }]
     : [];
+const attestationOf = (draft: FullDraft): readonly MedicalCheck[] =>
+  draft.attestation_on ? [{ type: "aci", result: "aci_attested", done_on: draft.attestation_on, job_codes: [] }] : [];
 
 /**
  * Papers that the talent lacks for the days of a draft, as far as the reader may know: what nobody told is not said to be
  * missing. Apart from the strip, so that a screen may fetch it while the server is asked.
  */
 export function papersAround(draft: FullDraft, around: Surroundings, today: IsoDate): readonly Finding[] {
-  const [start, end] = [effectiveStart(draft), knownEnd(draft) ?? ""];
+  const end = knownEnd(draft) ?? "";
+  // An amendment that takes effect after the term says nothing of its papers: those of the last day are looked at.
+  const from = effectiveStart(draft);
+  const start = draft.is_amendment ? earlierOf(from, end) : from;
   if (!draft.talent_id || !start || !end) return [];
   const { certificates, medical_checks: checks, identity } = around;
   const codes = certificates ? (draft.certificate_codes ?? []) : [];
@@ -25,7 +32,7 @@ export function papersAround(draft: FullDraft, around: Surroundings, today: IsoD
   const found = missingPapers({
     talent: {
       certificates: certificates ?? [],
-      medical_checks: [...(checks ?? []), ...fitnessOf(draft, job)],
+      medical_checks: [...(checks ?? []), ...fitnessOf(draft, job), ...attestationOf(draft)],
       btp_card: around.btp_card ?? null,
       identity: identity ?? null,
     },
@@ -39,10 +46,22 @@ export function papersAround(draft: FullDraft, around: Surroundings, today: IsoD
   });
   const right = identity ? null : around.work_right;
   const permit = right?.needs_permit ? permitLine(right.until !== null, right.until, start, end) : null;
-  return [...(permit ? [permit] : []), ...found].filter(
+  const checked = right?.until ? permitCheckLines(right.checked_on, start) : [];
+  // Who may not read the certificates of a talent still reads those that the contract asks for.
+  const drives = !certificates && (draft.certificate_codes ?? []).some(needsAttestation);
+  const attestation = drives
+    ? checkAttestation(
+        attestationOf(draft).filter(({ done_on }) => done_on <= today),
+        { start, end },
+      )
+    : [];
+  return [...(permit ? [permit] : []), ...checked, ...attestation, ...found].filter(
     ({ code }) =>
       code !== "papers_dates" &&
-      (checks || !code.startsWith("medical_") || (asked === "SIR" && code === "medical_sir")) &&
+      (checks ||
+        !code.startsWith("medical_") ||
+        code === "medical_aci" ||
+        (asked === "SIR" && code === "medical_sir")) &&
       ("btp_card" in around || code !== "btp_card"),
   );
 }

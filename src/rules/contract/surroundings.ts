@@ -4,19 +4,16 @@ import type { BtpCard } from "../compliance/btp-card.ts";
 import type { Certificate } from "../compliance/certificates.ts";
 import type { MedicalCheck } from "../compliance/medical.ts";
 import type { WorkRight } from "../compliance/right-to-work.ts";
+import { checkStudentHours, type StudentContract } from "../compliance/student-hours.ts";
 import type { Figures } from "../figures/index.ts";
 import type { IsoDate } from "../verdict.ts";
 import { type Condition, checkConditions } from "./conditions.ts";
 import { conventionalMinimum } from "./conventional.ts";
+import type { FullDraft } from "./full-draft.ts";
 import { type Broken, checkReplacement } from "./replacement.ts";
-import {
-  type AssessContext,
-  type ContractDraft,
-  effectiveStart,
-  knownEnd,
-  type PostContract,
-  type Uses,
-} from "./types.ts";
+import { type AssessContext, effectiveStart, knownEnd, type PostContract } from "./types.ts";
+
+export type { FullDraft } from "./full-draft.ts";
 
 /** What `rpc/contract_surroundings` answers. A key that is null or absent is not known to the reader. */
 export type Surroundings = {
@@ -37,7 +34,13 @@ export type Surroundings = {
   readonly idcc?: string | null;
   readonly birth_date?: IsoDate | null;
   /** Whether the talent needs a permit and until when it holds, for who may not read the identity. */
-  readonly work_right?: { readonly needs_permit: boolean; readonly until: IsoDate | null } | null;
+  readonly work_right?: {
+    readonly needs_permit: boolean;
+    readonly until: IsoDate | null;
+    readonly checked_on?: IsoDate | null;
+  } | null;
+  /** The other contracts of a student, whose hours of a year are counted; null for any other permit. */
+  readonly student_contracts?: readonly StudentContract[] | null;
   readonly overlaps?: readonly {
     readonly contract_key: string;
     readonly start_date: IsoDate;
@@ -57,31 +60,6 @@ export type Surroundings = {
   readonly conditions?: readonly Condition[];
 };
 
-/** A draft with the columns that decide on papers and price, on top of those of the law. */
-export type FullDraft = ContractDraft &
-  Omit<Uses, "economic_layoff_on"> & {
-    readonly talent_id?: string | null;
-    readonly qualification?: string | null;
-    readonly weekly_minutes?: number | null;
-    readonly is_night_work?: boolean | null;
-    readonly travel_zone?: string | null;
-    readonly is_long_distance?: boolean | null;
-    readonly is_full_time?: boolean | null;
-    readonly certificate_codes?: readonly string[] | null;
-    readonly medical_follow_up?: string | null;
-    /** The fitness pronounced for this post, and its last day; 24 months when none is printed (R4624-24). */
-    readonly fitness_on?: IsoDate | null;
-    readonly fitness_until?: IsoDate | null;
-    readonly employee_status?: string | null;
-    /** Step of the grid: « N2 (185) ». */
-    readonly classification?: string | null;
-    readonly coefficient?: number | null;
-    readonly coefficient_kind?: string | null;
-    /** Department of the place of work typed in the form; that of the post's site otherwise. */
-    readonly department?: string | null;
-    readonly signed_at?: string | null;
-  };
-
 /** « Ne pas déléguer », as it is told to whoever writes a contract (D§6.6). */
 const RESTRICTION_REASONS: Readonly<Record<string, string>> = {
   repeated_absence: "Absences répétées",
@@ -91,6 +69,8 @@ const RESTRICTION_REASONS: Readonly<Record<string, string>> = {
   behaviour: "Comportement",
 };
 const FAR = "9999-12-31";
+/** Minutes of a week of 35 hours: what a contract that does not say is taken for. */
+const FULL_TIME = 2100;
 
 const calendarOf = (around: Surroundings, department: string | null | undefined): OpeningCalendar | null => {
   const { opening_days, holiday_policy, department: site } = around.calendar ?? {};
@@ -138,6 +118,16 @@ export function contextOf(draft: FullDraft, around: Surroundings, today: IsoDate
     birth_date: around.birth_date ?? null,
     conventional_minimum: conventionalMinimum(draft, around.idcc, effectiveStart(draft), figures),
     conditions: checkConditions(draft, around.conditions ?? []),
-    replacement: checkReplacement(draft, around.broken, figures),
+    worker: [
+      ...checkReplacement(draft, around.broken, figures),
+      ...(start && end >= start
+        ? checkStudentHours(
+            { start_date: start, end_date: end, weekly_minutes: draft.weekly_minutes ?? FULL_TIME },
+            around.student_contracts,
+            effectiveStart(draft),
+            figures,
+          )
+        : []),
+    ],
   };
 }

@@ -116,8 +116,8 @@ export type AssessContext = {
     readonly verified: boolean;
   } | null;
   readonly uses?: Uses | null;
-  /** What the new contract says of the one that the agency broke, as lines of the strip (`checkReplacement`). */
-  readonly replacement?: readonly Finding[];
+  /** Lines about what the worker had before: a contract that the agency broke, the hours of a student. */
+  readonly worker?: readonly Finding[];
   readonly signed_on?: IsoDate | null;
   /** Reinforced safety training of a risky post was given. */
   readonly has_reinforced_training?: boolean | null;

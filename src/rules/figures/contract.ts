@@ -47,6 +47,11 @@ export const CONTRACT = [
     L,
     "Art. L1251-26",
   ]),
+  lasting("ETUDIANT_HEURES", "Titre « étudiant » : heures de travail par an", "h", [
+    964,
+    "2021-04-01",
+    "Art. R5221-26",
+  ]),
   lasting("PREAVIS_MIN", "Préavis minimal du salarié qui part en CDI", "jours", [1, L, "Art. L1251-28"]),
   lasting("PREAVIS_MAX", "Préavis maximal du salarié qui part en CDI", "jours", [10, L, "Art. L1251-28"]),
   practice("PREAVIS_ARRONDI", "Préavis : semaine entamée comptée (1) ou non (0)", "0 ou 1", 1),

@@ -77,6 +77,8 @@ async function place(s: Scene, it: LegalityCase): Promise<Row> {
     });
   for (const held of it.certificates ?? [])
     await insert(s, "certificate", { workspace_id: workspaces.main, talent_id: ids.talent, ...held });
+  for (const other of it.student ?? [])
+    await insert(s, "contract", { ...paper, ...other, client_post_id: null, talent_id: ids.talent, status: "signed" });
   const draft: Row = {
     ...vectors.base,
     ...it.draft,

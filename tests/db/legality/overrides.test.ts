@@ -159,8 +159,18 @@ describe("a contract is submitted", () => {
     ],
     [
       "whose permit holds to the term",
-      { nationality: "ML", work_permit_number: "P1", work_permit_expires_on: "2037-02-27" },
+      {
+        nationality: "ML",
+        work_permit_number: "P1",
+        work_permit_expires_on: "2037-02-27",
+        work_permit_checked_on: "2037-01-12",
+      },
       true,
+    ],
+    [
+      "whose permit the prefecture was not asked about",
+      { nationality: "ML", work_permit_number: "P1", work_permit_expires_on: "2037-02-27" },
+      false,
     ],
     ["who is a citizen of the Union", { nationality: "PT" }, true],
   ])("for a talent %s: %j → %s", async (_, identity, submitted) => {
@@ -177,10 +187,12 @@ describe("a contract is submitted", () => {
       });
       if (submitted) return expect(await submit(s, id)).toBeTruthy();
       const refusal = await expectRefused(submit(s, id), "RL007");
-      expect([refusal.hint, refusal.message]).toEqual([
-        "field=talent_id",
-        "Le titre qui autorise ce talent à travailler manque ou ne couvre pas toute la mission.",
-      ]);
+      expect(refusal.hint).toBe("field=talent_id");
+      expect(refusal.message).toMatch(
+        identity?.work_permit_expires_on === "2037-02-27"
+          ? /^À justifier\s: L’authentification du titre se demande à la préfecture/
+          : /^Le titre qui autorise ce talent à travailler manque ou ne couvre pas toute la mission\.$/,
+      );
     });
   });
 

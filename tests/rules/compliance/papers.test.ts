@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { needsAttestation } from "../../../src/rules/compliance/attestation.ts";
 import { type BtpCard, cardUntil, checkBtpCard, needsBtpCard } from "../../../src/rules/compliance/btp-card.ts";
 import {
   authorizationUntil,
@@ -11,7 +12,7 @@ import {
   validityMonths,
 } from "../../../src/rules/compliance/certificates.ts";
 import { checkMedical, type MedicalCheck, medicalUntil } from "../../../src/rules/compliance/medical.ts";
-import { missingPapers, needsAttestation, type PapersInput } from "../../../src/rules/compliance/papers.ts";
+import { missingPapers, type PapersInput } from "../../../src/rules/compliance/papers.ts";
 import { checkWorkRight, isFreeToWork } from "../../../src/rules/compliance/right-to-work.ts";
 import {
   coverageOf,

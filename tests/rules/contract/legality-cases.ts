@@ -10,7 +10,13 @@ export type LegalityCase = {
   readonly renewals?: number;
   readonly certificates?: readonly Readonly<Record<string, string | null>>[];
   /** What the administrative file of the talent says. */
-  readonly identity?: Readonly<Record<string, string>>;
+  readonly identity?: Readonly<Record<string, string | boolean>>;
+  /** Other contracts of a student with us. */
+  readonly student?: readonly {
+    readonly start_date: string;
+    readonly end_date: string;
+    readonly weekly_minutes: number;
+  }[];
   readonly birth_date?: string;
   /** The contract that the agency broke, that this one stands in for. */
   readonly broken?: Readonly<Record<string, string | number>>;
@@ -55,6 +61,9 @@ const CODES = new Set([
   "work_permit",
   "medical_sir",
   "replacement",
+  "work_permit_check",
+  "medical_aci",
+  "student_hours",
 ]);
 
 /** Lines that the server computes as well; the others are the screen's alone. */

@@ -33,6 +33,7 @@ function surroundings(one: LegalityCase): Surroundings {
     restrictions: one.restriction ? [{ ...one.restriction, reason_code: null }] : [],
     broken: one.broken ? ({ ...one.broken, talent_id: "t" } as unknown as NonNullable<Surroundings["broken"]>) : null,
     identity: one.identity ?? null,
+    student_contracts: one.identity?.is_student_permit ? (one.student ?? []) : null,
     birth_date: one.birth_date ?? null,
     idcc: one.idcc ?? null,
     certificates: (one.certificates ?? []) as NonNullable<Surroundings["certificates"]>,

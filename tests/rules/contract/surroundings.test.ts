@@ -196,7 +196,13 @@ describe("The minimum of the region (D§1.13)", () => {
 });
 
 describe("Papers, as far as the reader may know", () => {
-  const asked = { ...draft, talent_id: "t", certificate_codes: ["R489_3"], medical_follow_up: "SIR" };
+  const asked = {
+    ...draft,
+    talent_id: "t",
+    certificate_codes: ["R489_3"],
+    attestation_on: "2026-06-01",
+    medical_follow_up: "SIR",
+  };
   const codes = (around: Surroundings, more: object = {}) =>
     papersAround({ ...asked, ...more }, around, "2027-01-15").map((line) => line.code);
   it("says nothing of what nobody told, but for the fitness that a post at risk wants", () => {
@@ -206,14 +212,24 @@ describe("Papers, as far as the reader may know", () => {
     expect(codes({ job_code: "grutier", medical_checks: [] }, { fitness_on: "2026-06-01" })).toEqual([]);
   });
   it("says that the right to work ends, to whoever may not read the permit", () => {
-    const right = (until: string | null, needs_permit = true) =>
-      papersAround({ ...asked, medical_follow_up: "SI" }, { work_right: { needs_permit, until } }, "2027-01-15").map(
-        ({ code, verdict }) => `${code} ${verdict}`,
-      );
+    const right = (until: string | null, needs_permit = true, checked_on: string | null = "2027-01-04") =>
+      papersAround(
+        { ...asked, medical_follow_up: "SI" },
+        { work_right: { needs_permit, until, checked_on } },
+        "2027-01-15",
+      ).map(({ code, verdict }) => `${code} ${verdict}`);
     expect(right(null)).toEqual(["work_permit blocking"]);
     expect(right("2027-02-10")).toEqual(["work_permit blocking"]);
     expect(right("2029-01-01")).toEqual([]);
     expect(right(null, false)).toEqual([]);
+    expect(right("2029-01-01", true, null)).toEqual(["work_permit_check blocking"]);
+  });
+  it("says that who drives lacks the attestation, told of certificates or not (R4323-56)", () => {
+    const without = { attestation_on: null, medical_follow_up: "SI" };
+    expect(codes({}, without)).toEqual(["medical_aci"]);
+    expect(codes({ certificates: [] }, without)).toEqual(["certificate_R489_3", "medical_aci"]);
+    expect(codes({}, { ...without, attestation_on: "2027-01-16" })).toEqual(["medical_aci"]);
+    expect(codes({}, { ...without, certificate_codes: ["HAB_B0", "AIPR_OP"] })).toEqual([]);
   });
   it("looks at certificates, identity, medical checks and card when they are told", () => {
     const fit = { medical_follow_up: "SI" };
