@@ -26,3 +26,15 @@ test("the search box of a list of the menu has something to ask", () => {
   const silent = resources.filter((one) => one.menu && hasView(one, "list") && !isSearchable(one));
   expect(silent.map(({ name }) => name)).toEqual([]);
 });
+
+test("a field is declared where it stands: the sections of a page hold their fields, and name none of another's", () => {
+  const named = resources.flatMap(({ name, show, fields }) =>
+    show.flatMap((block) =>
+      // Without sections of its own, a page is all of its fields.
+      block.block === "section" && !block.own && block.fields.length < Object.keys(fields).length
+        ? [`${name}: ${block.label}`]
+        : [],
+    ),
+  );
+  expect(named).toEqual([]);
+});

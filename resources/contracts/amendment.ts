@@ -1,5 +1,5 @@
 import { defineResource } from "@/kit/declaration";
-import { contractFields, contractFrozen, contractSections } from "./fields";
+import { contractFrozen, contractLife, contractSections, jobName } from "./fields";
 
 /** Amendments are made from a contract (`amend_contract`), never from nothing. */
 export default defineResource("contract", {
@@ -21,10 +21,10 @@ export default defineResource("contract", {
   without: ["create"],
   emptyHint: "Un avenant se prépare depuis la fiche du contrat.",
   fields: {
-    ...contractFields,
-    amendment_number: { ...contractFields.amendment_number, list: true },
-    job_name: { ...contractFields.job_name, list: "optional" },
-    amendment_type: { ...contractFields.amendment_type, list: true, filter: true },
+    ...contractLife,
+    amendment_number: { ...contractLife.amendment_number, list: true },
+    job_name: { ...jobName, list: "optional" },
+    amendment_type: { ...contractLife.amendment_type, list: true, filter: true },
   },
   frozen: contractFrozen,
   show: contractSections,

@@ -11,7 +11,7 @@ import {
   tab,
   timeline,
 } from "@/kit/declaration";
-import { contractFields, contractFrozen, contractSections } from "./fields";
+import { contractFrozen, contractLife, contractSections } from "./fields";
 
 export default defineResource("contract", {
   labels: { one: "Contrat", many: "Contrats", gender: "m" },
@@ -26,7 +26,6 @@ export default defineResource("contract", {
   owner: "owner_id",
   emptyHint: "Un contrat se prépare depuis une candidature retenue.",
   // Given by the strip beside the form (src/pages/contracts/form), written with the contract.
-  fields: { ...contractFields, legality_overrides: json("Motifs écrits", { byHand: true, only: ["create", "edit"] }) },
   headline: ["talent_id", "company_id", "start_date", "end_date", "hourly_wage"],
   next: {
     draft: { text: "Lisez la bande de légalité, écrivez les motifs qu’elle demande, puis soumettez." },
@@ -45,20 +44,7 @@ export default defineResource("contract", {
       panel("Montants", "contract-amounts"),
       panel("Versions", "contract-versions"),
       ...contractSections,
-      section("Vie du contrat", [
-        "contract_key",
-        "amendment_number",
-        "amendment_type",
-        "amendment_effective_on",
-        "amendment_reason",
-        "replaces_broken_id",
-        "status",
-        "signed_at",
-        "actual_end_date",
-        "ending_reason",
-        "definitive_end_on",
-        "definitive_end_reason",
-      ]),
+      section("Vie du contrat", contractLife),
     ]),
     tab("weeks", "Relevés d’heures", [related("Relevés d’heures", "timesheet_week", "contract_id")]),
     tab("requests", "Demandes", [panel("Demandes", "requests")]),
@@ -67,7 +53,10 @@ export default defineResource("contract", {
   ],
   // The law is checked beside its form, while one types.
   inPlace: false,
-  form: [...contractSections, section("Légalité", ["legality_overrides"])],
+  form: [
+    ...contractSections,
+    section("Légalité", { legality_overrides: json("Motifs écrits", { byHand: true, only: ["create", "edit"] }) }),
+  ],
   actions: [link("timesheets", "Relevés d’heures", "/timesheets/contract/:id")],
   bulk: [bulkEdit("owner_id", "Changer le responsable"), bulkEdit("admin_id", "Changer le gestionnaire")],
 });

@@ -1,11 +1,6 @@
 import { defineResource, documents, panel, related, timeline } from "@/kit/declaration";
-import {
-  agreementFields,
-  agreementSection,
-  clauseFields,
-  clauseSection,
-} from "./commercial-condition-fields/agreement";
-import { billingFields, billingSections } from "./commercial-condition-fields/billing";
+import { agreementSection, clauseSection } from "./commercial-condition-fields/agreement";
+import { billingSections } from "./commercial-condition-fields/billing";
 
 export default defineResource("commercial_condition", {
   labels: { one: "Conditions commerciales", many: "Conditions commerciales", gender: "f" },
@@ -19,7 +14,6 @@ export default defineResource("commercial_condition", {
   named: ["company_id", "reference"],
   sort: ["valid_from", "desc"],
   emptyHint: "Les coefficients et les délais de paiement d’un client se décident ici.",
-  fields: { ...agreementFields, ...billingFields, ...clauseFields },
   show: [
     agreementSection,
     panel("Signature", "condition-signature"),

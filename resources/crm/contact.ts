@@ -16,6 +16,32 @@ import {
 import { displayName } from "@/rules/names";
 import { ACTIVE, CIVILITY } from "../codes";
 
+const NAME_COLUMNS = ["civility", "first_name", "last_name", "temp_first_name", "temp_last_name", "job_title"] as const;
+/** Shown as one name, typed as its parts. */
+const NAME = { only: ["create", "edit"] } as const;
+
+const reached = {
+  job_title: text("Fonction", { list: true }),
+  company_id: reference("company", "Entreprise", { list: true, filter: true, required: true }),
+  agency_id: reference("agency", "Établissement", {
+    list: "optional",
+    filter: true,
+    dependsOn: { company_id: "company_id" },
+  }),
+  phone_number: phone("Téléphone", { list: true }),
+  email: email("E-mail", { list: true }),
+  status: choice("Statut", ACTIVE, { required: true, filter: true, list: "optional", default: "active" }),
+  owner_id: reference("team_member", "Responsable", { list: "optional", filter: true, default: "me" }),
+} as const;
+
+const delegations = section("Délégations", {
+  can_sign_contracts: boolean("Signe les contrats", { filter: true }),
+  can_sign_timesheets: boolean("Signe les relevés d’heures", { filter: true, list: "optional" }),
+  is_billing_contact: boolean("Contact de facturation", { filter: true }),
+  opted_out_at: dateTime("Opposé à la prospection depuis", { readOnly: true }),
+  comment: longText("Commentaire", { width: 3 }),
+});
+
 export default defineResource("contact", {
   labels: { one: "Contact", many: "Contacts", gender: "m" },
   path: "/contacts",
@@ -23,56 +49,23 @@ export default defineResource("contact", {
   icon: "Contacts",
   access: "crm",
   title: (contact) => displayName(contact),
-  titleColumns: ["civility", "first_name", "last_name", "temp_first_name", "temp_last_name", "job_title"],
+  titleColumns: NAME_COLUMNS,
   searchFn: "search_contact_ids",
   sort: ["sort_key", "asc"],
   emptyHint: "Les contacts signent les contrats et les relevés d’heures de leur chantier.",
-  fields: {
-    civility: choice("Civilité", CIVILITY, { only: ["create", "edit"] }),
-    first_name: text("Prénom", { only: ["create", "edit"] }),
-    last_name: text("Nom", { only: ["create", "edit"] }),
-  },
   show: [
-    section("Contact", {
-      person: person("Nom", {
-        columns: ["civility", "first_name", "last_name", "temp_first_name", "temp_last_name", "job_title"],
-        list: true,
-      }),
-      job_title: text("Fonction", { list: true }),
-      company_id: reference("company", "Entreprise", { list: true, filter: true, required: true }),
-      agency_id: reference("agency", "Établissement", {
-        list: "optional",
-        filter: true,
-        dependsOn: { company_id: "company_id" },
-      }),
-      phone_number: phone("Téléphone", { list: true }),
-      email: email("E-mail", { list: true }),
-      status: choice("Statut", ACTIVE, { required: true, filter: true, list: "optional", default: "active" }),
-      owner_id: reference("team_member", "Responsable", { list: "optional", filter: true, default: "me" }),
-    }),
-    section("Délégations", {
-      can_sign_contracts: boolean("Signe les contrats", { filter: true }),
-      can_sign_timesheets: boolean("Signe les relevés d’heures", { filter: true, list: "optional" }),
-      is_billing_contact: boolean("Contact de facturation", { filter: true }),
-      opted_out_at: dateTime("Opposé à la prospection depuis", { readOnly: true }),
-      comment: longText("Commentaire", { width: 3 }),
-    }),
+    section("Contact", { person: person("Nom", { columns: NAME_COLUMNS, list: true }), ...reached }),
+    delegations,
     notes("contact_id"),
     timeline(),
   ],
   form: [
-    section("Contact", [
-      "civility",
-      "first_name",
-      "last_name",
-      "job_title",
-      "company_id",
-      "agency_id",
-      "phone_number",
-      "email",
-      "status",
-      "owner_id",
-    ]),
-    section("Délégations", ["can_sign_contracts", "can_sign_timesheets", "is_billing_contact", "comment"]),
+    section("Contact", {
+      civility: choice("Civilité", CIVILITY, NAME),
+      first_name: text("Prénom", NAME),
+      last_name: text("Nom", NAME),
+      ...reached,
+    }),
+    delegations,
   ],
 });

@@ -1,5 +1,5 @@
 import { bulkEdit, defineResource } from "@/kit/declaration";
-import { missionAsks, missionFields, missionHeadline, missionNext, missionTabs } from "./fields";
+import { missionAsks, missionFields, missionHeadline, missionNext, missionTabs, orderedBy } from "./fields";
 
 export default defineResource("mission", {
   labels: { one: "Mission", many: "Commandes clients", gender: "f" },
@@ -16,7 +16,7 @@ export default defineResource("mission", {
   owner: "owner_id",
   emptyHint: "Saisissez la commande d’un client\u202f: métier, lieu, dates, nombre de postes.",
   // A recruitment for a pool has no client yet; an order has one, and begins with it.
-  fields: { ...missionFields, company_id: { ...missionFields.company_id, required: true } },
+  fields: { ...missionFields, company_id: { ...orderedBy, required: true } },
   headline: missionHeadline,
   next: missionNext,
   tabs: missionTabs,

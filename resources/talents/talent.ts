@@ -8,12 +8,13 @@ import {
   panel,
   related,
   tab,
+  text,
   timeline,
 } from "@/kit/declaration";
 import { displayName } from "@/rules/names";
-import { followUpFields, followUpSection } from "./talent-fields/follow-up";
-import { contactFields, identityShown, identityTyped, NAME_COLUMNS, nameFields } from "./talent-fields/person";
-import { availabilityFields, jobFields, mobilityFields, workSections } from "./talent-fields/work";
+import { followUpSection } from "./talent-fields/follow-up";
+import { identityShown, identityTyped, NAME_COLUMNS } from "./talent-fields/person";
+import { workSections } from "./talent-fields/work";
 
 export default defineResource("talent", {
   labels: { one: "Talent", many: "Talents", gender: "m" },
@@ -29,14 +30,7 @@ export default defineResource("talent", {
   sort: ["sort_key", "asc"],
   owner: "owner_id",
   emptyHint: "Créez un talent, ou importez votre fichier de candidats.",
-  fields: {
-    ...nameFields,
-    ...availabilityFields,
-    ...jobFields,
-    ...contactFields,
-    ...mobilityFields,
-    ...followUpFields,
-  },
+  fields: { formatted_address: text("Lieu", { list: true, readOnly: true, only: ["list"] }) },
   headline: ["job_id", "situation", "wage_expected", "mobility_km", "owner_id"],
   next: {
     new: { text: "Complétez le métier et le téléphone, puis qualifiez la personne.", action: "qualify" },

@@ -32,8 +32,14 @@ export type Offer = ViewKind | "delete";
 
 type NameOf<Fields, S, P> = NoInfer<keyof AllOf<Fields, S, P> & string>;
 
-interface Spec<T extends TableName, V extends ViewSource, Fields, S extends Block, P extends Tab>
-  extends Offers<keyof RowOf<T> & string> {
+interface Spec<
+  T extends TableName,
+  V extends ViewSource,
+  Fields,
+  S extends Block,
+  P extends Tab,
+  F extends SectionBlock,
+> extends Offers<keyof RowOf<T> & string> {
   readonly labels: Noun;
   /** Address of the list, without a final slash: "/medical-centers". The other views stand under it. */
   readonly path: string;
@@ -47,7 +53,7 @@ interface Spec<T extends TableName, V extends ViewSource, Fields, S extends Bloc
   /** Columns that `title` reads; found by running it once when absent. */
   readonly titleColumns?: readonly string[];
   /** Fields that name a record on its own page and card where its title says too little: « Awa Diop – Maçon ». */
-  readonly named?: readonly NameOf<Fields, S, P>[];
+  readonly named?: readonly NameOf<Fields, S | F, P>[];
   /** Fields that stand in no section: columns of the list, what is hidden; all of them where there are no sections. */
   readonly fields?: Fields;
 
@@ -79,21 +85,21 @@ interface Spec<T extends TableName, V extends ViewSource, Fields, S extends Bloc
   readonly emptyHint?: string;
 
   /** The facts that matter most, at the head of the record: five at most. */
-  readonly headline?: readonly NameOf<Fields, S, P>[];
+  readonly headline?: readonly NameOf<Fields, S | F, P>[];
   /** What to do next, by state. */
   readonly next?: Readonly<Record<string, NextStep>>;
   /** Out of these states nothing but `except` changes: no form, no restoring; those fields change where they stand. */
-  readonly frozen?: Frozen<keyof RowOf<T> & string, NameOf<Fields, S, P>>;
+  readonly frozen?: Frozen<keyof RowOf<T> & string, NameOf<Fields, S | F, P>>;
   /** What stands on the record's page, when it all fits in one. */
   readonly show?: readonly S[];
   /** Else its parts, each with an address; the first is where one arrives. */
   readonly tabs?: readonly P[];
   /** Sections of the form, when they differ from those of the page. */
-  readonly form?: readonly SectionBlock<NameOf<Fields, S, P>>[];
+  readonly form?: readonly F[];
   readonly actions?: readonly RecordAction[];
   /** What actions of the workflow ask for in their dialog, by action. */
   readonly asks?: Readonly<Record<string, Ask>>;
-  readonly bulk?: readonly BulkAction<NameOf<Fields, S, P>>[];
+  readonly bulk?: readonly BulkAction<NameOf<Fields, S | F, P>>[];
   /** Views that do not exist, and deletion: ["create", "edit", "delete"] for a table that only functions write. */
   readonly without?: readonly Offer[];
   /** true for a table without `workspace_id`. */
@@ -166,9 +172,14 @@ function columnsRead(title: (row: Row) => unknown): string[] {
 
 const isSection = (block: Block): block is SectionBlock => block.block === "section";
 
-/** In the order in which they stand, then those that stand nowhere. */
-const ownFields = (blocks: readonly Block[], others: Readonly<Record<string, Field>>): Record<string, Field> =>
-  Object.assign({}, ...blocks.filter(isSection).map(({ own }) => own), others);
+type FieldSet = Readonly<Record<string, Field>>;
+
+/** In the order of the list: what names the record, what stands in no section, then the sections. */
+function fieldsOf(blocks: readonly Block[], others: FieldSet, naming: readonly string[]): FieldSet {
+  const all: FieldSet = Object.assign({}, others, ...blocks.filter(isSection).map(({ own }) => own), others);
+  const first = Object.entries(all).filter(([name, { kind }]) => kind === "person" || naming.includes(name));
+  return { ...Object.fromEntries(first), ...all };
+}
 
 export function defineResource<
   const T extends TableName,
@@ -177,10 +188,12 @@ export function defineResource<
   const V extends ViewSource = never,
   const S extends Block = never,
   const P extends Tab = never,
->(table: T, spec: Spec<T, V, Fields, S, P> & Sound<RowOf<T> & ViewRowOf<V>, Fields, S, P>): Resource {
+  const F extends SectionBlock = never,
+>(table: T, spec: Spec<T, V, Fields, S, P, F> & Sound<RowOf<T> & ViewRowOf<V>, Fields, S | F, P>): Resource {
   const blocks = spec.tabs?.flatMap((one) => one.blocks) ?? spec.show ?? [];
-  const fields = ownFields([...blocks, ...(spec.form ?? [])], spec.fields ?? {});
   const titleOf = spec.title as (row: Row) => string | null | undefined;
+  const titleColumns = spec.titleColumns ?? columnsRead(titleOf);
+  const fields = fieldsOf([...blocks, ...(spec.form ?? [])], spec.fields ?? {}, titleColumns);
   const everything: SectionBlock = { block: "section", label: spec.labels.one, fields: Object.keys(fields) };
   const tabs: readonly Tab[] = spec.tabs ?? tabsOf(spec.labels, spec.show ?? [everything]);
   const show = tabs.flatMap(({ blocks }) => blocks);
@@ -201,7 +214,7 @@ export function defineResource<
     keyColumn: spec.keyColumn ?? "id",
     access: spec.access,
     title: (row) => titleOf(row)?.trim() || "Sans nom",
-    titleColumns: spec.titleColumns ?? columnsRead(titleOf),
+    titleColumns,
     named: spec.named ?? [],
     fields,
     group: spec.group,

@@ -1,7 +1,7 @@
 import { date, dateTime, integer, reference, state, text } from "@/kit/declaration";
 
-/** Which contract, which version of it, and where it stands. */
-export const identityFields = {
+/** Which contract, which version of it, where it stands, and what became of it. */
+export const contractLife = {
   contract_key: text("N° de contrat", { list: true, readOnly: true }),
   amendment_number: integer("Avenant n°", { readOnly: true, list: "optional" }),
   amendment_type: reference("amendment_type", "Type d’avenant", { readOnly: true, valueColumn: "code" }),
@@ -9,15 +9,6 @@ export const identityFields = {
   replaces_broken_id: reference("contract", "Remplace le contrat rompu", { readOnly: true }),
   amendment_reason: text("Raison de l’avenant", { readOnly: true }),
   status: state("Statut", { list: true, filter: true }),
-} as const;
-
-/** Who follows it in the agency, and what became of it. */
-export const followUpFields = {
-  legal_entity_id: reference("legal_entity", "Employeur"),
-  dpae_reference: text("N° de DPAE"),
-  dpae_sent_at: dateTime("DPAE envoyée le"),
-  owner_id: reference("team_member", "Responsable", { list: true, filter: true, default: "me" }),
-  admin_id: reference("team_member", "Gestionnaire", { list: "optional", filter: true }),
   signed_at: dateTime("Signé le", { readOnly: true, list: "optional" }),
   actual_end_date: date("Fin réelle", { readOnly: true }),
   ending_reason: reference("contract_ending_reason", "Motif de fin", { readOnly: true, valueColumn: "code" }),

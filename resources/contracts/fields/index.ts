@@ -1,25 +1,9 @@
-import { followUpFields, identityFields } from "./identity";
-import { partiesFields, partiesSection } from "./parties";
-import { expenseFields, payFields, paySections } from "./pay";
-import { placeFields, postFields, postSections } from "./post";
-import { forbiddenFields, forbiddenSection, reasonFields, reasonSection } from "./reason";
-import { termFields, termSection } from "./term";
-import { timesheetFields, timesheetSection } from "./timesheets";
-
-/** A contract and its amendments are rows of one table seen from two lists; they share fields and sections (L1251-16, L1251-43). */
-export const contractFields = {
-  ...identityFields,
-  ...partiesFields,
-  ...reasonFields,
-  ...forbiddenFields,
-  ...termFields,
-  ...postFields,
-  ...placeFields,
-  ...payFields,
-  ...expenseFields,
-  ...timesheetFields,
-  ...followUpFields,
-} as const;
+import { partiesSection } from "./parties";
+import { paySections } from "./pay";
+import { postSections } from "./post";
+import { forbiddenSection, reasonSection } from "./reason";
+import { termSection } from "./term";
+import { timesheetSection } from "./timesheets";
 
 /** Once submitted, the paper does not change; what it does not print still does (`app.beside_paper`). */
 export const contractFrozen = {
@@ -38,6 +22,7 @@ export const contractFrozen = {
   ],
 } as const;
 
+/** A contract and its amendments are rows of one table seen from two lists; they share fields and sections (L1251-16, L1251-43). */
 export const contractSections = [
   partiesSection,
   reasonSection,
@@ -47,3 +32,6 @@ export const contractSections = [
   ...paySections,
   timesheetSection,
 ] as const;
+
+export { contractLife } from "./identity";
+export { jobName } from "./post";

@@ -3,7 +3,7 @@ import { date, reference, section } from "@/kit/declaration";
 const isDeclared = ({ post_declared_on }: Readonly<Record<string, unknown>>) => Boolean(post_declared_on);
 const ofCompany = { company_id: "company_id" };
 
-export const partiesFields = {
+export const partiesSection = section("Parties", {
   talent_id: reference("talent", "Talent", { required: true, list: true, filter: true }),
   company_id: reference("company", "Client", { required: true, list: true, filter: true }),
   agency_id: reference("agency", "Établissement", { dependsOn: ofCompany, lone: true }),
@@ -20,23 +20,9 @@ export const partiesFields = {
   post_other_end: date("Autre contrat déclaré au", { when: isDeclared }),
   contact_id: reference("contact", "Signataire du client", { dependsOn: ofCompany }),
   mission_id: reference("mission", "Mission", { list: "optional", filter: true }),
+  legal_entity_id: reference("legal_entity", "Employeur"),
+  owner_id: reference("team_member", "Responsable", { list: true, filter: true, default: "me" }),
+  admin_id: reference("team_member", "Gestionnaire", { list: "optional", filter: true }),
   // Given by the order, else by who owns the contract; it says which manager reads the margin.
   business_unit_id: reference("business_unit", "Business unit", { list: "optional", filter: true, readOnly: true }),
-} as const;
-
-export const partiesSection = section("Parties", [
-  "talent_id",
-  "company_id",
-  "agency_id",
-  "work_site_id",
-  "client_post_id",
-  "post_declared_on",
-  "post_other_start",
-  "post_other_end",
-  "contact_id",
-  "mission_id",
-  "legal_entity_id",
-  "owner_id",
-  "admin_id",
-  "business_unit_id",
-]);
+});

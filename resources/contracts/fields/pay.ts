@@ -1,52 +1,29 @@
 import { boolean, choice, coefficient, longText, money, percent, section, text } from "@/kit/declaration";
 import { COEFFICIENT_KIND, MEAL_TYPE } from "../../codes";
 
-export const payFields = {
-  hourly_wage: money("Taux horaire brut", { unit: "€/h", required: true, list: "optional" }),
-  reference_wage: money("Salaire de référence", { unit: "€/h" }),
-  coefficient: coefficient("Coefficient", { list: "optional" }),
-  coefficient_kind: choice("Type de coefficient", COEFFICIENT_KIND, { default: "delegation" }),
-  expense_coefficient: coefficient("Coefficient sur frais", { default: 1 }),
-  ifm_rate: percent("IFM", { default: 10 }),
-  iccp_rate: percent("ICCP", { default: 10 }),
-  wage_components: longText("Primes et accessoires du salaire de référence", {
-    width: 3,
-    help: "Toutes les primes d’un permanent de même qualification (L1251-43 6°).",
-  }),
-} as const;
-
-export const expenseFields = {
-  meal_type: choice("Repas", MEAL_TYPE, { required: true, default: "panier" }),
-  meal_allowance: money("Panier"),
-  meal_card_value: money("Titre-restaurant"),
-  travel_zone: choice("Zone", { "1A": "1A", "1B": "1B", "2": "2", "3": "3", "4": "4", "5": "5" }),
-  travel_allowance: money("Trajet"),
-  transport_allowance: money("Transport"),
-  is_long_distance: boolean("Grand déplacement"),
-  long_distance_allowance: money("Indemnité de grand déplacement"),
-  advance_terms: text("Modalités d’acompte"),
-} as const;
-
 export const paySections = [
-  section("Rémunération", [
-    "hourly_wage",
-    "reference_wage",
-    "coefficient",
-    "coefficient_kind",
-    "expense_coefficient",
-    "ifm_rate",
-    "iccp_rate",
-    "wage_components",
-  ]),
-  section("Frais", [
-    "meal_type",
-    "meal_allowance",
-    "meal_card_value",
-    "travel_zone",
-    "travel_allowance",
-    "transport_allowance",
-    "is_long_distance",
-    "long_distance_allowance",
-    "advance_terms",
-  ]),
+  section("Rémunération", {
+    hourly_wage: money("Taux horaire brut", { unit: "€/h", required: true, list: "optional" }),
+    reference_wage: money("Salaire de référence", { unit: "€/h" }),
+    coefficient: coefficient("Coefficient", { list: "optional" }),
+    coefficient_kind: choice("Type de coefficient", COEFFICIENT_KIND, { default: "delegation" }),
+    expense_coefficient: coefficient("Coefficient sur frais", { default: 1 }),
+    ifm_rate: percent("IFM", { default: 10 }),
+    iccp_rate: percent("ICCP", { default: 10 }),
+    wage_components: longText("Primes et accessoires du salaire de référence", {
+      width: 3,
+      help: "Toutes les primes d’un permanent de même qualification (L1251-43 6°).",
+    }),
+  }),
+  section("Frais", {
+    meal_type: choice("Repas", MEAL_TYPE, { required: true, default: "panier" }),
+    meal_allowance: money("Panier"),
+    meal_card_value: money("Titre-restaurant"),
+    travel_zone: choice("Zone", { "1A": "1A", "1B": "1B", "2": "2", "3": "3", "4": "4", "5": "5" }),
+    travel_allowance: money("Trajet"),
+    transport_allowance: money("Transport"),
+    is_long_distance: boolean("Grand déplacement"),
+    long_distance_allowance: money("Indemnité de grand déplacement"),
+    advance_terms: text("Modalités d’acompte"),
+  }),
 ] as const;

@@ -1,9 +1,9 @@
 import { boolean, date, integer, longText, section, text } from "@/kit/declaration";
 
-export const termFields = {
+export const termSection = section("Terme", {
   start_date: date("Début", { required: true, list: true, filter: true }),
-  is_term_precise: boolean("Terme précis", { default: true }),
   end_date: date("Fin", { list: true, filter: true }),
+  is_term_precise: boolean("Terme précis", { default: true }),
   minimum_end_date: date("Durée minimale jusqu’au"),
   has_flexibility_clause: boolean("Clause de souplesse", { default: true }),
   flexibility_start: date("Souplesse du", {
@@ -17,18 +17,4 @@ export const termFields = {
     help: "Décochez si le contrat ne se renouvellera pas (L1251-9).",
   }),
   renewal_clause: longText("Clause de renouvellement", { width: 3 }),
-} as const;
-
-export const termSection = section("Terme", [
-  "start_date",
-  "end_date",
-  "is_term_precise",
-  "minimum_end_date",
-  "has_flexibility_clause",
-  "flexibility_start",
-  "flexibility_end",
-  "trial_period_days",
-  "non_working_periods",
-  "is_renewable",
-  "renewal_clause",
-]);
+});

@@ -1,7 +1,7 @@
-import { boolean, choice, integer, reference, section, text } from "@/kit/declaration";
+import { boolean, choice, dateTime, integer, reference, section, text } from "@/kit/declaration";
 
 /** Who types the hours, who signs them, what the client’s bill must recall. */
-export const timesheetFields = {
+export const timesheetSection = section("Relevés d’heures et commande", {
   is_timesheet_required: boolean("Relevé d’heures exigé", { default: true }),
   timesheet_step_minutes: integer("Pas de saisie", {
     unit: "min",
@@ -12,21 +12,13 @@ export const timesheetFields = {
     help: "1, 5, 10, 15 ou 30 minutes.",
     when: ({ is_timesheet_required }) => is_timesheet_required !== false,
   }),
-  order_reference: text("Référence de commande", { list: "optional" }),
-  timesheet_contact_id: reference("contact", "Signataire des relevés", { dependsOn: { company_id: "company_id" } }),
   timesheet_entry_by: choice(
     "Heures saisies par",
     { agency: "L’agence", worker: "Le salarié", client: "Le client" },
     { required: true, default: "agency" },
   ),
-} as const;
-
-export const timesheetSection = section("Relevés d’heures et commande", [
-  "is_timesheet_required",
-  "timesheet_step_minutes",
-  "timesheet_entry_by",
-  "timesheet_contact_id",
-  "order_reference",
-  "dpae_reference",
-  "dpae_sent_at",
-]);
+  timesheet_contact_id: reference("contact", "Signataire des relevés", { dependsOn: { company_id: "company_id" } }),
+  order_reference: text("Référence de commande", { list: "optional" }),
+  dpae_reference: text("N° de DPAE"),
+  dpae_sent_at: dateTime("DPAE envoyée le"),
+});

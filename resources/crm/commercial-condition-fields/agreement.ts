@@ -13,7 +13,8 @@ import {
 
 const ofCompany = { company_id: "company_id" };
 
-export const agreementFields = {
+/** What else was agreed, and when. */
+export const agreementSection = section("Parties et durée", {
   reference: text("Référence", { list: true, search: true }),
   company_id: reference("company", "Entreprise", { required: true, list: true, filter: true }),
   agency_id: reference("agency", "Établissement", { dependsOn: ofCompany }),
@@ -23,37 +24,14 @@ export const agreementFields = {
   valid_from: date("Du", { required: true, list: true, default: "today" }),
   valid_until: date("Au", { list: true }),
   is_tacitly_renewed: boolean("Tacite reconduction", { default: true }),
-} as const;
+  owner_id: reference("team_member", "Responsable", { list: "optional", filter: true, default: "me" }),
+});
 
-/** What else was agreed, and when. */
-export const clauseFields = {
+export const clauseSection = section("Embauche et relevés", {
   free_hire_after_months: integer("Embauche libre après", { unit: "mois" }),
   placement_fee_rate: percent("Honoraires de placement"),
   deemed_acceptance_hours: integer("Acceptation tacite du relevé après", { unit: "h" }),
   sent_at: dateTime("Envoyées le", { readOnly: true, list: "optional" }),
   signed_at: dateTime("Signées le", { readOnly: true, list: "optional" }),
-  owner_id: reference("team_member", "Responsable", { list: "optional", filter: true, default: "me" }),
   comment: longText("Commentaire", { width: 3 }),
-} as const;
-
-export const agreementSection = section("Parties et durée", [
-  "reference",
-  "company_id",
-  "agency_id",
-  "contact_id",
-  "status",
-  "version_number",
-  "valid_from",
-  "valid_until",
-  "is_tacitly_renewed",
-  "owner_id",
-]);
-
-export const clauseSection = section("Embauche et relevés", [
-  "free_hire_after_months",
-  "placement_fee_rate",
-  "deemed_acceptance_hours",
-  "sent_at",
-  "signed_at",
-  "comment",
-]);
+});

@@ -2,53 +2,42 @@ import { boolean, choice, coefficient, duration, integer, money, section, text }
 
 const BILLED = { COUT_REEL: "Au coût réel", INCLUS: "Inclus dans le coefficient" } as const;
 
-export const billingFields = {
-  delegation_coefficient: coefficient("Coefficient de délégation", {
-    list: true,
-    help: "Nous avons trouvé le salarié.",
-  }),
-  management_coefficient: coefficient("Coefficient de gestion", { list: true, help: "Le client présente le salarié." }),
-  minimum_coefficient: coefficient("Coefficient minimal"),
-  expense_coefficient: coefficient("Coefficient sur frais", { default: 1 }),
-  are_ifm_iccp_included: boolean("IFM et ICCP incluses", { default: true }),
-  public_holiday_billing: choice(
-    "Jours fériés chômés",
-    { COEF: "Au coefficient", COEF_FERIE: "Coefficient propre", NON_FACTURE: "Non facturés" },
-    { default: "COEF" },
-  ),
-  meal_billing: choice(
-    "Paniers",
-    { COEF_FRAIS: "Coefficient sur frais", FORFAIT: "Forfait", COUT_REEL: "Au coût réel", INCLUS: "Inclus" },
-    { default: "COEF_FRAIS" },
-  ),
-  medical_billing: choice("Visites médicales", BILLED, { default: "INCLUS" }),
-  ppe_billing: choice("Équipements de protection", BILLED, { default: "INCLUS" }),
-  training_billing: choice("Formations", BILLED, { default: "COUT_REEL" }),
-  payment_terms: text("Conditions de paiement", { list: "optional" }),
-  payment_days: integer("Délai", { unit: "jours", min: 0, max: 60 }),
-  payment_mode: choice("Décompte", { net: "Nets", fin_de_mois: "Fin de mois", reception: "À réception" }),
-  payment_method: choice("Moyen", { virement: "Virement", prelevement: "Prélèvement", cheque: "Chèque", lcr: "LCR" }),
-  credit_limit: money("Encours maximal"),
-  minimum_daily_minutes: duration("Minimum facturable par jour"),
-  cancellation_notice_hours: integer("Préavis d’annulation", { unit: "h" }),
-} as const;
-
 export const billingSections = [
-  section("Coefficients", [
-    "delegation_coefficient",
-    "management_coefficient",
-    "minimum_coefficient",
-    "expense_coefficient",
-    "are_ifm_iccp_included",
-  ]),
-  section("Facturation", [
-    "public_holiday_billing",
-    "meal_billing",
-    "medical_billing",
-    "ppe_billing",
-    "training_billing",
-    "minimum_daily_minutes",
-    "cancellation_notice_hours",
-  ]),
-  section("Paiement", ["payment_terms", "payment_days", "payment_mode", "payment_method", "credit_limit"]),
+  section("Coefficients", {
+    delegation_coefficient: coefficient("Coefficient de délégation", {
+      list: true,
+      help: "Nous avons trouvé le salarié.",
+    }),
+    management_coefficient: coefficient("Coefficient de gestion", {
+      list: true,
+      help: "Le client présente le salarié.",
+    }),
+    minimum_coefficient: coefficient("Coefficient minimal"),
+    expense_coefficient: coefficient("Coefficient sur frais", { default: 1 }),
+    are_ifm_iccp_included: boolean("IFM et ICCP incluses", { default: true }),
+  }),
+  section("Facturation", {
+    public_holiday_billing: choice(
+      "Jours fériés chômés",
+      { COEF: "Au coefficient", COEF_FERIE: "Coefficient propre", NON_FACTURE: "Non facturés" },
+      { default: "COEF" },
+    ),
+    meal_billing: choice(
+      "Paniers",
+      { COEF_FRAIS: "Coefficient sur frais", FORFAIT: "Forfait", COUT_REEL: "Au coût réel", INCLUS: "Inclus" },
+      { default: "COEF_FRAIS" },
+    ),
+    medical_billing: choice("Visites médicales", BILLED, { default: "INCLUS" }),
+    ppe_billing: choice("Équipements de protection", BILLED, { default: "INCLUS" }),
+    training_billing: choice("Formations", BILLED, { default: "COUT_REEL" }),
+    minimum_daily_minutes: duration("Minimum facturable par jour"),
+    cancellation_notice_hours: integer("Préavis d’annulation", { unit: "h" }),
+  }),
+  section("Paiement", {
+    payment_terms: text("Conditions de paiement", { list: "optional" }),
+    payment_days: integer("Délai", { unit: "jours", min: 0, max: 60 }),
+    payment_mode: choice("Décompte", { net: "Nets", fin_de_mois: "Fin de mois", reception: "À réception" }),
+    payment_method: choice("Moyen", { virement: "Virement", prelevement: "Prélèvement", cheque: "Chèque", lcr: "LCR" }),
+    credit_limit: money("Encours maximal"),
+  }),
 ] as const;

@@ -4,7 +4,7 @@ import { CLOSING_REASON } from "../../codes";
 const isClosed = ({ closing_reason }: Readonly<Record<string, unknown>>): boolean => Boolean(closing_reason);
 
 /** Why the order ended: written by the step that ended it, gone when the order is opened again. */
-export const closingFields = {
+export const closingSection = section("Clôture", {
   closing_reason: choice("Motif de clôture", CLOSING_REASON, {
     readOnly: true,
     list: "optional",
@@ -12,9 +12,7 @@ export const closingFields = {
     when: isClosed,
   }),
   closing_comment: longText("Commentaire de clôture", { readOnly: true, when: isClosed }),
-} as const;
-
-export const closingSection = section("Clôture", ["closing_reason", "closing_comment"]);
+});
 
 const { filled: _, ...NOT_FILLED } = CLOSING_REASON;
 const unfilled = ask({ closing_reason: choice("Motif de clôture", NOT_FILLED, { required: true }) });

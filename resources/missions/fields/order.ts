@@ -1,66 +1,43 @@
-import { address, boolean, choice, date, integer, reference, section, state, text } from "@/kit/declaration";
+import { boolean, choice, integer, reference, section, state, text } from "@/kit/declaration";
 import { MISSION_PRIORITY } from "../../codes";
 
 const ofCompany = { company_id: "company_id" };
 
-/** What is asked for, by whom, and how urgent it is. */
+/** What of an order stands on no part of its page: its number, its state, its town in the list. */
 export const orderFields = {
   reference: text("N°", { list: "optional", readOnly: true }),
-  job_name: text("Intitulé", { required: true, list: true, sort: "sort_key" }),
-  company_id: reference("company", "Client", { list: true, filter: true }),
+  status: state("Statut", { list: true, filter: true }),
+  formatted_address: text("Lieu", { list: true, readOnly: true, only: ["list"] }),
+} as const;
+
+export const orderedBy = reference("company", "Client", { list: true, filter: true });
+
+/** What is asked for, by whom, and how urgent it is. */
+export const orderSection = section("Commande", {
+  company_id: orderedBy,
   agency_id: reference("agency", "Établissement", { dependsOn: ofCompany, lone: true }),
   work_site_id: reference("work_site", "Chantier", { list: "optional", dependsOn: ofCompany, lone: true }),
+  job_name: text("Intitulé", { required: true, list: true, sort: "sort_key" }),
+  job_id: reference("job", "Métier", { required: true, list: "optional", filter: true }),
   client_post_id: reference("client_post", "Poste", {
     dependsOn: ofCompany,
     creatable: true,
     agrees: { column: "job_id", field: "job_id", otherwise: "Ce poste est celui d’un autre métier que la commande." },
   }),
-  business_unit_id: reference("business_unit", "Business unit", { list: "optional", filter: true, readOnly: true }),
-  job_id: reference("job", "Métier", { required: true, list: "optional", filter: true }),
+  order_reference: text("Référence de commande", { list: "optional" }),
   priority: choice("Priorité", MISSION_PRIORITY, { required: true, list: true, filter: true, default: "P3" }),
-  status: state("Statut", { list: true, filter: true }),
-  start_date: date("Début", { list: true, filter: true }),
-  end_date: date("Fin", { list: "optional" }),
+  number_of_open_positions: integer("Postes", { required: true, list: true, min: 0, max: 500, default: 1 }),
   is_public: boolean("Diffusion publique", {
     help: "L’offre peut être montrée hors de l’agence\u202f; la clôture y met fin.",
   }),
-  number_of_open_positions: integer("Postes", { required: true, list: true, min: 0, max: 500, default: 1 }),
-} as const;
-
-export const placeFields = {
-  order_reference: text("Référence de commande", { list: "optional" }),
-  address_id: address("Lieu de mission", { width: 3 }),
-  formatted_address: text("Lieu", { list: true, readOnly: true, only: ["list"] }),
-} as const;
-
-export const peopleFields = {
-  lead_contact_id: reference("contact", "Donneur d’ordre", { dependsOn: ofCompany }),
-  interviewer_contact_id: reference("contact", "Reçoit les candidats", { dependsOn: ofCompany }),
-  decision_maker_contact_id: reference("contact", "Décideur", { dependsOn: ofCompany }),
   owner_id: reference("team_member", "Responsable", { list: true, filter: true, default: "me" }),
   assignee_id: reference("team_member", "Chargé du sourcing", { list: "optional", filter: true }),
   lead_id: reference("team_member", "Pilote de la mission"),
-} as const;
+  business_unit_id: reference("business_unit", "Business unit", { list: "optional", filter: true, readOnly: true }),
+});
 
-export const orderSection = section("Commande", [
-  "company_id",
-  "agency_id",
-  "work_site_id",
-  "job_name",
-  "job_id",
-  "client_post_id",
-  "order_reference",
-  "priority",
-  "number_of_open_positions",
-  "is_public",
-  "owner_id",
-  "assignee_id",
-  "lead_id",
-  "business_unit_id",
-]);
-
-export const peopleSection = section("Interlocuteurs", [
-  "lead_contact_id",
-  "interviewer_contact_id",
-  "decision_maker_contact_id",
-]);
+export const peopleSection = section("Interlocuteurs", {
+  lead_contact_id: reference("contact", "Donneur d’ordre", { dependsOn: ofCompany }),
+  interviewer_contact_id: reference("contact", "Reçoit les candidats", { dependsOn: ofCompany }),
+  decision_maker_contact_id: reference("contact", "Décideur", { dependsOn: ofCompany }),
+});

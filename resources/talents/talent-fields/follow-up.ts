@@ -1,8 +1,8 @@
-import { boolean, date, dateTime, longText, reference, references, section } from "@/kit/declaration";
+import { boolean, date, dateTime, longText, references, section } from "@/kit/declaration";
 
 const isBlacklisted = ({ blacklisted_at }: Readonly<Record<string, unknown>>) => Boolean(blacklisted_at);
 
-export const followUpFields = {
+export const followUpSection = section("Suivi", {
   is_top_profile: boolean("Profil d’exception", { filter: true, list: "optional" }),
   is_benched: boolean("Sur le banc de remplaçants", { filter: true, list: "optional" }),
   hiring_pools: references("hiring_pool", "Viviers", {
@@ -18,23 +18,10 @@ export const followUpFields = {
   // Written by the action « Ne pas déléguer », and by nothing else.
   blacklisted_at: dateTime("À ne pas déléguer depuis le", { readOnly: true, when: isBlacklisted }),
   blacklist_reason: longText("Motif du refus de délégation", { readOnly: true, when: isBlacklisted }),
-  owner_id: reference("team_member", "Responsable", { list: "optional", filter: true, default: "me" }),
   last_contact_on: date("Dernier contact", { list: "optional" }),
   next_contact_on: date("Prochain contact", { list: "optional" }),
   comment: longText("Commentaire", {
     width: 3,
     help: "Objectif et factuel\u202f: la personne peut en demander copie.",
   }),
-} as const;
-
-export const followUpSection = section("Suivi", [
-  "is_top_profile",
-  "is_benched",
-  "hiring_pools",
-  "business_units",
-  "blacklisted_at",
-  "blacklist_reason",
-  "last_contact_on",
-  "next_contact_on",
-  "comment",
-]);
+});

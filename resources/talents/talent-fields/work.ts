@@ -28,68 +28,39 @@ const SITUATION = { on_mission: { label: "En mission", tone: "info" }, ...AVAILA
 export const situation = (words: string, options: FieldOptions = {}) =>
   choice("Disponibilité", SITUATION, { words, readOnly: true, computed: true, ...options });
 
-export const availabilityFields = {
-  situation: situation("situation_words", { list: true, filter: true }),
-  availability_status: choice("Disponibilité déclarée", AVAILABILITY, {
-    required: true,
-    list: "optional",
-    default: "available",
-    help: "Ce que dit la personne\u202f; un contrat qui court passe avant.",
-  }),
-  available_on: date("Disponible le", { list: "optional", filter: true }),
-  availability_said_on: date("Déclarée le", { list: "optional", max: "today", default: "today" }),
-} as const;
-
-export const jobFields = {
-  job_id: reference("job", "Métier", { list: true, filter: true, labelColumn: "job_label", sort: "job_sort_key" }),
-  job_name: text("Métier tel que déclaré", { list: "optional" }),
-  jobs: references("job", "Autres métiers", { through: "talent_job", from: "talent_id", to: "job_id" }),
-  sector_id: reference("sector", "Secteur", { filter: true, list: "optional" }),
-  experience_level: choice("Niveau", EXPERIENCE_LEVEL, { filter: true, list: "optional" }),
-  experience_years: integer("Années d’expérience", { min: 0, max: 60 }),
-  classification: text("Classification"),
-  software: references("software", "Logiciels", { through: "talent_software", from: "talent_id", to: "software_id" }),
-  wage: money("Dernier taux", { unit: "€/h", list: true }),
-  wage_expected: money("Taux souhaité", { unit: "€/h", list: "optional" }),
-} as const;
-
-export const mobilityFields = {
-  contract_types: choices("Contrats recherchés", EMPLOYMENT_TYPE, { filter: true }),
-  construction_types: choices("Types de travaux", CONSTRUCTION_TYPE, { filter: true }),
-  mobility_km: integer("Rayon de mobilité", { unit: "km", min: 0, max: 1000, default: 30 }),
-  mobility_departments: codes("department", "Départements", { list: "optional", filter: true }),
-  accepts_long_distance: boolean("Grand déplacement", { filter: true }),
-  accepts_night_work: boolean("Travail de nuit"),
-  accepts_weekend_work: boolean("Travail le week-end"),
-  driving_licences: choices("Permis", DRIVING_LICENCE, { filter: true }),
-  has_vehicle: boolean("Véhicule", { filter: true }),
-} as const;
-
 export const workSections = [
-  section("Métier", [
-    "job_id",
-    "job_name",
-    "jobs",
-    "sector_id",
-    "experience_level",
-    "experience_years",
-    "classification",
-    "software",
-  ]),
-  section("Disponibilité et mobilité", [
-    "situation",
-    "availability_status",
-    "available_on",
-    "availability_said_on",
-    "contract_types",
-    "construction_types",
-    "mobility_km",
-    "mobility_departments",
-    "accepts_long_distance",
-    "accepts_night_work",
-    "accepts_weekend_work",
-    "driving_licences",
-    "has_vehicle",
-  ]),
-  section("Rémunération", ["wage", "wage_expected"]),
+  section("Métier", {
+    job_id: reference("job", "Métier", { list: true, filter: true, labelColumn: "job_label", sort: "job_sort_key" }),
+    job_name: text("Métier tel que déclaré", { list: "optional" }),
+    jobs: references("job", "Autres métiers", { through: "talent_job", from: "talent_id", to: "job_id" }),
+    sector_id: reference("sector", "Secteur", { filter: true, list: "optional" }),
+    experience_level: choice("Niveau", EXPERIENCE_LEVEL, { filter: true, list: "optional" }),
+    experience_years: integer("Années d’expérience", { min: 0, max: 60 }),
+    classification: text("Classification"),
+    software: references("software", "Logiciels", { through: "talent_software", from: "talent_id", to: "software_id" }),
+  }),
+  section("Disponibilité et mobilité", {
+    situation: situation("situation_words", { list: true, filter: true }),
+    availability_status: choice("Disponibilité déclarée", AVAILABILITY, {
+      required: true,
+      list: "optional",
+      default: "available",
+      help: "Ce que dit la personne\u202f; un contrat qui court passe avant.",
+    }),
+    available_on: date("Disponible le", { list: "optional", filter: true }),
+    availability_said_on: date("Déclarée le", { list: "optional", max: "today", default: "today" }),
+    contract_types: choices("Contrats recherchés", EMPLOYMENT_TYPE, { filter: true }),
+    construction_types: choices("Types de travaux", CONSTRUCTION_TYPE, { filter: true }),
+    mobility_km: integer("Rayon de mobilité", { unit: "km", min: 0, max: 1000, default: 30 }),
+    mobility_departments: codes("department", "Départements", { list: "optional", filter: true }),
+    accepts_long_distance: boolean("Grand déplacement", { filter: true }),
+    accepts_night_work: boolean("Travail de nuit"),
+    accepts_weekend_work: boolean("Travail le week-end"),
+    driving_licences: choices("Permis", DRIVING_LICENCE, { filter: true }),
+    has_vehicle: boolean("Véhicule", { filter: true }),
+  }),
+  section("Rémunération", {
+    wage: money("Dernier taux", { unit: "€/h", list: true }),
+    wage_expected: money("Taux souhaité", { unit: "€/h", list: "optional" }),
+  }),
 ] as const;
