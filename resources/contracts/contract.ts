@@ -12,6 +12,7 @@ import {
   timeline,
 } from "@/kit/declaration";
 import { contractFrozen, contractLife, contractSections } from "./fields";
+import { contractNext } from "./next";
 
 export default defineResource("contract", {
   labels: { one: "Contrat", many: "Contrats", gender: "m" },
@@ -27,15 +28,7 @@ export default defineResource("contract", {
   emptyHint: "Un contrat se prépare depuis une candidature retenue.",
   // Given by the strip beside the form (src/pages/contracts/form), written with the contract.
   headline: ["talent_id", "company_id", "start_date", "end_date", "hourly_wage"],
-  next: {
-    draft: { text: "Lisez la bande de légalité, écrivez les motifs qu’elle demande, puis soumettez." },
-    consultant_review: { text: "Le responsable hiérarchique relit et valide." },
-    admin_review: { text: "Le service contrats relit\u202f: il approuve, ou demande des modifications." },
-    admin_modification_requested: { text: "Répondez à chaque modification demandée, puis renvoyez." },
-    to_sign: { text: "Chaque partie signe par son lien\u202f; relancez qui n’a pas signé." },
-    signed: { text: "Suivez les heures\u202f; avant le terme, dites si la mission se prolonge." },
-    ended: { text: "Réglez la fin de mission, puis clôturez." },
-  },
+  next: contractNext,
   frozen: contractFrozen,
   tabs: [
     tab("", "Détail", [

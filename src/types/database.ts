@@ -6307,6 +6307,7 @@ export type Database = {
       }
       workflow_state: {
         Row: {
+          awaits: string | null
           code: string
           entity: string
           is_final: boolean
@@ -6317,6 +6318,7 @@ export type Database = {
           tone: string
         }
         Insert: {
+          awaits?: string | null
           code: string
           entity: string
           is_final?: boolean
@@ -6327,6 +6329,7 @@ export type Database = {
           tone?: string
         }
         Update: {
+          awaits?: string | null
           code?: string
           entity?: string
           is_final?: boolean

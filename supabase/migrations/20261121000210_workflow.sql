@@ -20,10 +20,12 @@ create table public.workflow_state (
   is_initial boolean not null default false,
   is_final boolean not null default false,
   is_settled boolean not null default false,
+  awaits text,
   primary key (entity, code)
 );
 comment on column public.workflow_state.is_settled is
   'Plus rien n’est attendu de personne, même s’il reste un pas à faire : une demande réalisée, pas encore clôturée.';
+comment on column public.workflow_state.awaits is 'Ce qu’un enregistrement dans cet état attend de qui : « à valider ».';
 create unique index workflow_state_one_initial on public.workflow_state (entity) where is_initial;
 
 create table public.workflow_transition (
@@ -129,6 +131,12 @@ grant execute on function app.guard_status() to authenticated, service_role;
 create procedure app.say_done(p_entity text, p_done jsonb)
 language sql set search_path = '' as $$
   update public.workflow_transition t set done = p_done ->> t.action where t.entity = p_entity and p_done ? t.action
+$$;
+
+-- call app.say_awaits('contract', '{"consultant_review": "à valider"}');
+create procedure app.say_awaits(p_entity text, p_awaits jsonb)
+language sql set search_path = '' as $$
+  update public.workflow_state s set awaits = p_awaits ->> s.code where s.entity = p_entity and p_awaits ? s.code
 $$;
 
 -- call app.track_status('contract');   after the rows of workflow_entity and workflow_state

@@ -16,7 +16,7 @@ create index notification_workspace_idx on public.notification (workspace_id);
 comment on column public.notification.recipient_roles is
   'Les raisons d’être prévenu : owner, author, manager ou un rôle.';
 comment on column public.notification.data is
-  'Pour un circuit : {entity, row_id, action, label, to_state, comment, actor_id, actor_name}. '
+  'Pour un circuit : {entity, row_id, action, label, title, to_state, comment, actor_id, actor_name}. '
   'Sinon ce que le type dit.';
 alter table public.notification enable row level security;
 revoke all on public.notification from anon, authenticated;
@@ -101,7 +101,7 @@ begin
   loop
     perform app.notify((p_row ->> 'workspace_id')::uuid, array[r.id], p_entity || '.' || p_action,
       jsonb_build_object('entity', p_entity, 'row_id', p_row ->> 'id', 'action', p_action, 'label', p_label,
-        'to_state', p_to_state,
+        'title', app.notification_title(p_entity, p_row, p_to_state), 'to_state', p_to_state,
         'comment', nullif(btrim(p_comment), ''), 'actor_id', v_me, 'actor_name', v_name), r.reasons);
   end loop;
 end $$;

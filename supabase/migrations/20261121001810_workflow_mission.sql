@@ -124,4 +124,5 @@ create trigger mission_positions_changed after update of number_of_open_position
   when (old.number_of_open_positions is distinct from new.number_of_open_positions)
     execute function app.mission_positions_changed();
 
+call app.say_awaits('mission', '{"open": "à pourvoir"}');
 call app.track_status('mission');

@@ -223,6 +223,8 @@ call app.say_done('contract', '{"submit": "Contrat soumis", "notify": "Aménagem
   "reopen": "Contrat rouvert pour être corrigé", "sign": "Contrat signé", "suspend": "Contrat suspendu",
   "resume": "Contrat repris", "end": "Contrat terminé", "break": "Contrat rompu", "close": "Contrat clôturé",
   "cancel": "Contrat annulé"}');
+call app.say_awaits('contract', '{"consultant_review": "à valider", "admin_review": "à approuver",
+  "admin_modification_requested": "à corriger", "to_sign": "à faire signer"}');
 call app.track_status('contract');
 
 -- The order follows its contracts; an application whose contract came to nothing is free again.

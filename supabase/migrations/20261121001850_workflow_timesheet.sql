@@ -232,4 +232,6 @@ call app.say_done('timesheet_week', '{"enter": "Heures enregistrées", "recall":
   "check": "Relevé contrôlé", "check_without_signature": "Relevé contrôlé sans signature",
   "release": "Relevé bon pour paie", "reopen": "Relevé rouvert", "pay": "Relevé payé", "invoice": "Relevé facturé",
   "cancel": "Relevé annulé"}');
+call app.say_awaits('timesheet_week', '{"to_enter": "à saisir", "missing": "à saisir", "disputed": "à arbitrer",
+  "signed": "à contrôler", "checked": "à mettre en paie"}');
 call app.track_status('timesheet_week');

@@ -24,7 +24,7 @@ export async function seedNotifications(db: Database, today: string): Promise<vo
        t.reasons, s.entity || '.' || s.action, jsonb_build_object('entity', s.entity, 'row_id', s.row_id, 'action', s.action, 'label', (select x.label
          from public.workflow_transition x where x.entity = s.entity and x.from_state = s.from_state and x.action = s.action and x.to_state = s.to_state
          order by x.actor = s.actor desc, x.priority limit 1),
-       'to_state', s.to_state, 'comment', s.comment, 'actor_id', s.actor_id, 'actor_name', case when s.actor_id is not null then s.actor_label end),
+       'title', app.notification_title(s.entity, s.record, s.to_state), 'to_state', s.to_state, 'comment', s.comment, 'actor_id', s.actor_id, 'actor_name', case when s.actor_id is not null then s.actor_label end),
        s.created_at < $1::date - 2, case when s.created_at < $1::date - 2 then s.created_at + interval '1 hour' end, s.created_at
      from told t join step s on s.id = t.event_id`,
     [today],

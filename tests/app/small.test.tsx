@@ -102,6 +102,17 @@ describe("notifications", () => {
     });
   });
 
+  test("names its record and what it awaits, and leads to where one acts", () => {
+    const title = "Contrat C-2026-000301 de Grégory Coulibaly chez Bâti Confluence à valider avant mercredi";
+    const data = { entity: "contract", row_id: "abc", label: "Soumettre", title, to_state: "consultant_review" };
+    expect(readNotification({ ...row, data })).toMatchObject({
+      title,
+      about: "",
+      to: "/contracts/abc/consultant-review",
+    });
+    expect(readNotification({ ...row, data: { ...data, to_state: "signed" } }).to).toBe("/contracts/abc");
+  });
+
   test("any other says it with a title and an address; an address elsewhere is not followed", () => {
     expect(readNotification({ ...row, data: { title: "Import terminé", href: "/import" } })).toMatchObject({
       title: "Import terminé",

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { collectResources, problemsIn } from "../../src/kit/collect.ts";
 import { choice, pathOf, related, section, tab, text } from "../../src/kit/declaration.ts";
+import { filled } from "../../src/kit/fill-path.ts";
 import { timelineOf } from "../../src/kit/show/history.ts";
-import { filled, isOffered } from "../../src/kit/show/record-menu.tsx";
+import { isOffered } from "../../src/kit/show/record-menu.tsx";
 import { distinctActions } from "../../src/kit/show/workflow.ts";
 import { city, resources, tag, worker } from "./sample.ts";
 

@@ -1,7 +1,8 @@
 import { useList } from "@refinedev/core";
 import { useServer } from "@/kit/server";
 import { useRefresh } from "@/kit/use-refresh";
-import { entityLabel, recordPath } from "./record-path";
+import { typo } from "@/rules/french";
+import { actPath, entityLabel } from "./record-path";
 
 export type Notification = {
   id: string;
@@ -20,15 +21,16 @@ const text = (value: unknown): string => (typeof value === "string" ? value : ""
 export function readNotification({ data }: Notification) {
   const known = data ?? {};
   const entity = text(known.entity);
-  const title = text(known.title) || text(known.label) || "Notification";
-  const about = [entityLabel(entity), text(known.row_title)].filter(Boolean).join(" ");
+  const title = typo(text(known.title) || text(known.label) || "Notification");
+  // A title that names the record says what it is.
+  const about = known.title ? "" : [entityLabel(entity), text(known.row_title)].filter(Boolean).join(" ");
   const href = text(known.href);
   return {
     title,
     about,
     who: text(known.actor_name),
     comment: text(known.description) || text(known.comment),
-    to: href.startsWith("/") ? href : recordPath(entity, text(known.row_id)),
+    to: href.startsWith("/") ? href : actPath(entity, text(known.row_id), text(known.to_state)),
   };
 }
 

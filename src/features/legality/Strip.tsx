@@ -6,7 +6,8 @@ import { gravest, type Line, summaryOf, WORDS } from "./words";
 
 type Props = Partial<Pick<StripLineProps, "wayTo" | "onReason">> &
   Pick<StripLineProps, "nameOf"> & {
-    readonly lines: readonly Line[];
+    /** null: they are being checked. */
+    readonly lines: readonly Line[] | null;
     /** The title of the strip, on the line of its summary. */
     readonly heading?: ReactNode;
     /** Something to say before the lines: a refused read, a fresh form. */
@@ -18,8 +19,9 @@ type Props = Partial<Pick<StripLineProps, "wayTo" | "onReason">> &
 const noWay = (_field: string, children: ReactNode) => children;
 
 /** Every line of law about a contract: verdict, what was found, its arithmetic, its text. The gravest first. */
-export function Strip({ lines, heading, notice, isFolded = false, wayTo = noWay, onReason, nameOf }: Props) {
+export function Strip({ lines: judged, heading, notice, isFolded = false, wayTo = noWay, onReason, nameOf }: Props) {
   const id = useId();
+  const lines = judged ?? [];
   const lawful = isFolded ? lines.filter((line) => line.standing === "ok") : [];
   const draw = (some: readonly Line[]) => (
     <ul className={styles.lines} aria-labelledby={id}>
@@ -39,7 +41,7 @@ export function Strip({ lines, heading, notice, isFolded = false, wayTo = noWay,
       <div className={styles.headline}>
         {heading}
         <p id={id} className={styles.summary} role="status">
-          <ToneTag tone={WORDS[gravest(lines)].tone}>{summaryOf(lines)}</ToneTag>
+          {judged ? <ToneTag tone={WORDS[gravest(lines)].tone}>{summaryOf(lines)}</ToneTag> : "Vérification…"}
         </p>
       </div>
       {notice}

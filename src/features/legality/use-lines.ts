@@ -9,9 +9,6 @@ import { linesOf } from "./words";
 
 const NOTHING: Values = {};
 
-/** Nothing is said of the post before the server has answered: « not chosen » would be false for a moment. */
-const OF_THE_POST: ReadonlySet<string> = new Set(["carence", "souplesse"]);
-
 /**
  * The strip of a contract: of a form (`values` over `record`, null for a new one) or of a row as it stands (`values` null).
  * The rules take a few milliseconds; only a change of client, post, talent or place asks the server again.
@@ -29,12 +26,10 @@ export function useLines(values: Values | null, record: Values | null) {
     [draft, surroundings, papersAround, onDay, context],
   );
   const overrides = useMemo(() => overridesOf(all.legality_overrides), [all.legality_overrides]);
-  const lines = useMemo(
-    () => linesOf(isLoading ? findings.filter(({ code }) => !OF_THE_POST.has(code)) : findings, overrides, values),
-    [findings, isLoading, overrides, values],
-  );
+  const lines = useMemo(() => linesOf(findings, overrides, values), [findings, overrides, values]);
   return {
-    lines,
+    /** null until what they are judged by has come: what they would say meanwhile would change under the eyes. */
+    lines: isLoading || loading ? null : lines,
     overrides,
     draft,
     context,

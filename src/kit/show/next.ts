@@ -2,8 +2,8 @@
 import { useLocation } from "react-router";
 import { can, useRights } from "@/lib/rights";
 import type { NextStep, Resource, Row } from "../declaration";
+import { filled } from "../fill-path";
 import { stateColumn } from "../query";
-import { filled } from "./record-menu";
 
 /** The step declared for the state of this record; `to` is an address, absent where one stands already or may not go. */
 export function useNext(resource: Resource, record: Row): NextStep | undefined {

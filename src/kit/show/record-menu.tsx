@@ -6,6 +6,7 @@ import { can, type Owned, useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
 import { useKit } from "../context";
 import { hasView, pathOf, type RecordAction, type Resource, type Row } from "../declaration";
+import { filled } from "../fill-path";
 import { done, thisOne } from "../french";
 import { messageOf } from "../parts/messages";
 import { type FunctionName, useServer } from "../server";
@@ -23,10 +24,6 @@ type MoreItem = { key: string; label: string; danger: boolean; onClick: () => vo
 const NONE: readonly MoreItem[] = [];
 
 const DELETE = "delete";
-
-/** `/missions/:id/find-talents` with the record’s own columns. */
-export const filled = (path: string, record: Row): string =>
-  path.replace(/:([a-z_]+)/g, (_, column: string) => encodeURIComponent(String(record[column] ?? "")));
 
 /** Is an action offered on this record? */
 export const isOffered = (action: RecordAction, record: Row): boolean =>

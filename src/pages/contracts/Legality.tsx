@@ -26,7 +26,7 @@ export function Legality({ record }: { readonly record: Row }) {
   const deadline = owesAnother(record as StepRow)
     ? reproposalDeadline(String(record.actual_end_date), context.territory ?? "metropole", context.figures)
     : null;
-  const isSilent = lines.some((line) => line.standing === "to_justify");
+  const isSilent = lines?.some((line) => line.standing === "to_justify");
   return (
     <Strip
       lines={lines}

@@ -126,9 +126,21 @@ describe("the legality strip beside the contract form", () => {
     expect(strip().getByText("Titre exigé, jamais reçu.").closest("li")).toHaveTextContent("À justifier");
   });
 
+  it("says nothing before what it judges by has come: neither lawful, nor a condition that is missing", async () => {
+    const answers: (() => void)[] = [];
+    const { ask } = edit();
+    ask.mockImplementation(() => new Promise((resolve) => answers.push(() => resolve({ ...surroundings }))) as never);
+    await waitFor(() => expect(answers).toHaveLength(1));
+    expect(summary()).toBe("Vérification…");
+    expect(strip().queryAllByRole("listitem")).toEqual([]);
+    answers[0]?.();
+    await waitFor(() => expect(summary()).toBe("Tout est conforme"));
+  });
+
   it("leads to the field of a line, also from the contract’s page", async () => {
     edit({}, {}, "/contracts/k1/edit?field=end_date");
     await waitFor(() => expect(field("end_date")).toHaveFocus());
+    await waitFor(() => wayTo("SMIC"));
     fireEvent.click(wayTo("SMIC"));
     expect(field("hourly_wage")).toHaveFocus();
   });

@@ -39,6 +39,7 @@ export function ContractAside({ live, record }: Props) {
     record,
   );
   useWindow(live, followed, draft, context, isSettled);
+  const tone = lines ? WORDS[gravest(lines)].tone : "neutral";
   const nameOf = useMemberNames(writers(overrides));
   const seesMoney = useMoney(record ?? undefined);
   const subject = seesMoney ? "Marge" : "Prix de l’heure";
@@ -102,13 +103,13 @@ export function ContractAside({ live, record }: Props) {
         className={styles.summary}
         style={
           {
-            "--summary-bg": `var(--tone-${WORDS[gravest(lines)].tone}-bg)`,
-            "--summary-fg": `var(--tone-${WORDS[gravest(lines)].tone}-fg)`,
+            "--summary-bg": `var(--tone-${tone}-bg)`,
+            "--summary-fg": `var(--tone-${tone}-fg)`,
           } as React.CSSProperties
         }
         onClick={goToLaw}
       >
-        <span>{summaryOf(lines)}</span>
+        <span>{lines ? summaryOf(lines) : "Vérification…"}</span>
         <span aria-hidden="true">Légalité</span>
       </button>
     </>
