@@ -25,7 +25,8 @@ create table public.workflow_state (
 );
 comment on column public.workflow_state.is_settled is
   'Plus rien n’est attendu de personne, même s’il reste un pas à faire : une demande réalisée, pas encore clôturée.';
-comment on column public.workflow_state.awaits is 'Ce qu’un enregistrement dans cet état attend de qui : « à valider ».';
+comment on column public.workflow_state.awaits is
+  'Ce qu’un enregistrement dans cet état attend de qui : « à valider ».';
 create unique index workflow_state_one_initial on public.workflow_state (entity) where is_initial;
 
 create table public.workflow_transition (

@@ -52,7 +52,8 @@ end $$;
 create function app.notification_title(p_entity text, p_row jsonb, p_state text) returns text
 language sql stable security definer set search_path = '' as $$
   select app.subject(p_entity, p_row) || case
-    when s.awaits is not null then concat_ws(' ', '', s.awaits, app.before_day(app.awaited_by(p_entity, p_row, p_state)))
+    when s.awaits is not null
+      then concat_ws(' ', '', s.awaits, app.before_day(app.awaited_by(p_entity, p_row, p_state)))
     else ' : ' || lower(left(s.label, 1)) || substr(s.label, 2) end
   from public.workflow_state s where s.entity = p_entity and s.code = p_state
 $$;
