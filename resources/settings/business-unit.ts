@@ -10,7 +10,13 @@ export default defineResource("business_unit", {
   titleColumns: ["emoji", "name"],
   sort: ["sort_key", "asc"],
   fields: {
-    name: text("Nom", { required: true, list: true, search: true, sort: "sort_key" }),
+    name: text("Nom", {
+      required: true,
+      list: true,
+      search: true,
+      sort: "sort_key",
+      refusals: { business_unit_workspace_id_name_key: "Une business unit porte déjà ce nom." },
+    }),
     emoji: text("Émoji", { list: true }),
   },
 });

@@ -15,6 +15,7 @@ export default defineResource("deep_research_access", {
   named: ["team_member_id"],
   sort: ["created_at", "desc"],
   without: ["create", "edit", "delete"],
+  refusals: { deep_research_access_open_key: "Une demande est déjà en cours." },
   emptyHint:
     "Un membre demande l’accès depuis la page «\u202fRecherche approfondie\u202f»\u202f; sa demande s’accorde ici.",
 

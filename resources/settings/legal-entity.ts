@@ -28,7 +28,13 @@ export default defineResource("legal_entity", {
       legal_form: text("Forme juridique", { list: true }),
       share_capital: money("Capital social"),
       siret: siret("SIRET", { list: true }),
-      rcs: text("RCS", { help: "La ville et le SIREN, neuf premiers chiffres du SIRET." }),
+      rcs: text("RCS", {
+        help: "La ville et le SIREN, neuf premiers chiffres du SIRET.",
+        refusals: {
+          legal_entity_rcs_check:
+            "Ce numéro n’est pas le SIREN de l’entité\u202f: les neuf premiers chiffres de son SIRET.",
+        },
+      }),
       vat_number: text("N° de TVA"),
       naf_code: text("Code NAF"),
       is_default: boolean("Par défaut", { list: true }),

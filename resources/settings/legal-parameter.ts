@@ -15,10 +15,19 @@ export default defineResource("legal_parameter", {
   show: [
     section("Valeur", {
       code: text("Chiffre", { required: true }),
-      value: number("Valeur", { required: true }),
-      valid_from: date("À partir du", { required: true }),
-      valid_to: date("Jusqu’au"),
-      reason: longText("Raison", { required: true }),
+      value: number("Valeur", {
+        required: true,
+        refusals: { legal_parameter_value_range: "Cette valeur n’est pas plausible." },
+      }),
+      valid_from: date("À partir du", {
+        required: true,
+        refusals: { legal_parameter_start_key: "Une valeur commence déjà ce jour-là pour ce chiffre." },
+      }),
+      valid_to: date("Jusqu’au", { refusals: { legal_parameter_period: "La fin précède le début." } }),
+      reason: longText("Raison", {
+        required: true,
+        refusals: { legal_parameter_reason_said: "Dites pourquoi, en trois caractères au moins." },
+      }),
       source: text("Source"),
     }),
     timeline(),

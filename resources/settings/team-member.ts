@@ -21,14 +21,26 @@ export default defineResource("team_member", {
   sort: ["sort_key", "asc"],
   global: true,
   without: ["create", "edit", "delete"],
+  refusals: { user_role_team_member_id_role_key: "Ce membre a déjà ce rôle." },
 
   show: [
     section("Membre", {
       display_name: text("Nom", { list: true, search: true, sort: "sort_key" }),
-      email: email("E-mail", { list: true }),
+      email: email("E-mail", {
+        list: true,
+        refusals: { team_member_email_key: "Un membre porte déjà cette adresse." },
+      }),
       slack_id: text("Identifiant Slack"),
-      management_level: integer("Niveau", { list: true, filter: true }),
-      manager_id: reference("team_member", "Manager", { list: true, filter: true }),
+      management_level: integer("Niveau", {
+        list: true,
+        filter: true,
+        refusals: { team_member_level_between_1_and_4: "Le niveau va de 1 à 4." },
+      }),
+      manager_id: reference("team_member", "Manager", {
+        list: true,
+        filter: true,
+        refusals: { team_member_manages_oneself: "Personne n’est son propre manager." },
+      }),
       business_unit_id: reference("business_unit", "Unité", { list: true, filter: true }),
       main_workspace_id: reference("workspace", "Workspace", { list: "optional", filter: true }),
       is_independent: boolean("Indépendant", { list: "optional", filter: true }),

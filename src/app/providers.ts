@@ -7,11 +7,11 @@ import { createLiveProvider } from "@providers/live";
 import { createNotificationProvider } from "@providers/notification";
 import type { IResourceItem } from "@refinedev/core";
 import { resources } from "@resources";
+import { refusalsOf } from "@/kit/collect";
 import { hasView, pathOf, type Resource } from "@/kit/declaration";
 import { resourcesOf } from "@/kit/query";
 import { supabase } from "@/lib/supabase";
 import { tellUsesTo } from "@/lib/usage";
-import { constraints } from "./constraints";
 import { groupOf } from "./menu";
 import { queryClient } from "./query-client";
 import { trackEvent } from "./watch/third-parties";
@@ -29,7 +29,7 @@ tellUsesTo(trackEvent);
 
 const dataProvider = withUses(
   createDataProvider({
-    constraints,
+    constraints: refusalsOf(resources),
     labelOf: (table, column) => resources.byTable(table)?.fields[column]?.label,
   }),
   {

@@ -1,5 +1,7 @@
 /** Gathers the declarations into one table that can be looked up, and refuses the mistakes the compiler cannot see. */
 import type { Block, Resource } from "./declaration";
+import type { Field } from "./fields";
+import { isSearchable } from "./list/filters";
 import { pickedTable } from "./query";
 
 export interface Resources extends ReadonlyArray<Resource> {
@@ -20,7 +22,20 @@ function unknownFields(resource: Resource, block: Block): string[] {
   return block.block === "section" ? block.fields.filter((name) => !(name in resource.fields)) : [];
 }
 
-function problemsOf(resource: Resource, tables: ReadonlySet<string>, names: ReadonlySet<string>): string[] {
+/** A picker shows twenty rows: those beyond are found by their name or not at all. */
+const isUnfindable = (field: Field, list: readonly Resource[]): boolean => {
+  const table = field.readOnly || field.hidden ? undefined : pickedTable(field);
+  const named = field.kind === "reference" && field.resource;
+  const target = list.find((one) => (named ? one.name === named : one.table === table));
+  return table !== undefined && target !== undefined && !isSearchable(target);
+};
+
+function problemsOf(
+  resource: Resource,
+  tables: ReadonlySet<string>,
+  names: ReadonlySet<string>,
+  list: readonly Resource[],
+): string[] {
   const problems: string[] = [];
   const say = (problem: string) => problems.push(`${resource.name}: ${problem}`);
   const known = (table: string) => tables.has(table) || PLUMBING.has(table);
@@ -41,6 +56,7 @@ function problemsOf(resource: Resource, tables: ReadonlySet<string>, names: Read
     if (field.label.trim() === "" && !field.hidden) say(`field ${name} has no label`);
     const table = pickedTable(field);
     if (table !== undefined && !known(table)) say(`field ${name} points to ${table}, which no resource declares`);
+    if (isUnfindable(field, list)) say(`field ${name} points to ${table}, in which nothing can be searched`);
     if (field.kind === "choice" && field.choices.length === 0) say(`field ${name} is a choice without codes`);
     const values = field.kind === "choice" || field.kind === "choices" ? field.choices.map((one) => one.value) : [];
     // An antd Select refuses an empty value, and so does spec §5.
@@ -58,6 +74,17 @@ function problemsOf(resource: Resource, tables: ReadonlySet<string>, names: Read
   return problems;
 }
 
+/** What each constraint of the database says, and the field that can mend it: read beside the fields. */
+export function refusalsOf(list: readonly Resource[]): Record<string, { field?: string; message: string }> {
+  const said = list.flatMap(({ fields, refusals }) => [
+    ...Object.entries(refusals).map(([constraint, message]) => [constraint, { message }] as const),
+    ...Object.entries(fields).flatMap(([field, one]) =>
+      Object.entries(one.refusals ?? {}).map(([constraint, message]) => [constraint, { field, message }] as const),
+    ),
+  ]);
+  return Object.fromEntries(said);
+}
+
 /** Every mistake of a set of declarations, as sentences; empty when there is none. */
 export function problemsIn(list: readonly Resource[]): string[] {
   const tables = new Set(list.map((resource) => resource.table));
@@ -65,7 +92,7 @@ export function problemsIn(list: readonly Resource[]): string[] {
   return [
     ...duplicates(list.map((resource) => resource.name)).map((name) => `two resources are called ${name}`),
     ...duplicates(list.map((resource) => resource.paths.list)).map((path) => `two resources live at ${path}`),
-    ...list.flatMap((resource) => problemsOf(resource, tables, names)),
+    ...list.flatMap((resource) => problemsOf(resource, tables, names, list)),
   ];
 }
 

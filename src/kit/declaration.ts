@@ -10,6 +10,7 @@ import type { Field, ViewKind } from "./fields";
 import type { Noun, Titles } from "./french";
 import { titlesFor } from "./french";
 import { type Offered, type Offers, offersOf } from "./offers";
+import { columnsRead, fieldsOf, isSection } from "./own-fields";
 import { tabsOf } from "./tabs";
 
 export * from "./actions";
@@ -67,13 +68,15 @@ interface Spec<
   /** Name of the resource above it in the breadcrumb. */
   readonly parent?: string;
   readonly titles?: Partial<Titles>;
+  /** Constraints that no field of its own can mend, by name, in French. */
+  readonly refusals?: Readonly<Record<string, string>>;
 
   /** A `security_invoker` view that the list reads; it must carry every label that it shows. */
   readonly from?: V;
   /** Fixed filter of the list; also given to every record created here. */
   readonly where?: Partial<RowOf<T>>;
   /** `search_<entity>_ids(q)`: the only search that an index serves under row-level security. */
-  readonly searchFn?: string;
+  readonly searchFn?: keyof Schema["Functions"] & string;
   /** Generated, folded text column, for tables small enough to be read whole. */
   readonly searchColumn?: keyof RowOf<T> & string;
   readonly sort?: readonly [(keyof RowOf<T> | keyof ViewRowOf<V>) & string, Order];
@@ -122,6 +125,7 @@ export interface Resource extends Offered {
   readonly titles: Titles;
   readonly path: string;
   readonly paths: Readonly<Record<ViewKind, string>>;
+  readonly refusals: Readonly<Record<string, string>>;
   readonly keyColumn: string;
   readonly access: string;
   readonly title: (row: Row) => string;
@@ -155,32 +159,6 @@ export interface Resource extends Offered {
   readonly inPlace: boolean;
 }
 
-/**
- * Which columns a title reads, learnt by running it on a row that has none. A title that goes deeper than one
- * `??` or reads an embedded row declares its `titleColumns`.
- */
-function columnsRead(title: (row: Row) => unknown): string[] {
-  const read = new Set<string>();
-  const probe = new Proxy<Row>({}, { get: (_, key) => void (typeof key === "string" && read.add(key)) });
-  try {
-    title(probe);
-  } catch {
-    // `row.name.trim()`: the read was noted before it threw.
-  }
-  return [...read];
-}
-
-const isSection = (block: Block): block is SectionBlock => block.block === "section";
-
-type FieldSet = Readonly<Record<string, Field>>;
-
-/** In the order of the list: what names the record, what stands in no section, then the sections. */
-function fieldsOf(blocks: readonly Block[], others: FieldSet, naming: readonly string[]): FieldSet {
-  const all: FieldSet = Object.assign({}, others, ...blocks.filter(isSection).map(({ own }) => own), others);
-  const first = Object.entries(all).filter(([name, { kind }]) => kind === "person" || naming.includes(name));
-  return { ...Object.fromEntries(first), ...all };
-}
-
 export function defineResource<
   const T extends TableName,
   // biome-ignore lint/complexity/noBannedTypes: none beside those of the sections
@@ -211,6 +189,7 @@ export function defineResource<
       edit: `${spec.path}/:id/edit`,
       ...spec.paths,
     },
+    refusals: spec.refusals ?? {},
     keyColumn: spec.keyColumn ?? "id",
     access: spec.access,
     title: (row) => titleOf(row)?.trim() || "Sans nom",

@@ -26,9 +26,15 @@ export type * from "./kinds";
 
 type Extra<F extends Field> = Omit<F, keyof Base<string>>;
 
+/** Kinds whose column holds words: the search box can read no other. */
+type Textual = "text" | "longText" | "email" | "phone" | "url" | "siren" | "siret" | "nir" | "iban";
+
+/** What may be said of a field that is no text. */
+export type Unsearched = Omit<FieldOptions, "search"> & { readonly search?: never };
+
 const plain =
   <Kind extends PlainKind>(kind: Kind) =>
-  (label: string, options: FieldOptions = {}) =>
+  (label: string, options?: Kind extends Textual ? FieldOptions : Unsearched) =>
     ({ ...options, kind, label }) as Extract<PlainField, { kind: Kind }>;
 
 export const text = plain("text");
@@ -57,7 +63,7 @@ export const date = plain("date");
 export const dateTime = plain("dateTime");
 export const boolean = plain("boolean");
 /** Shown as it is, never typed. */
-export const json = (label: string, options: FieldOptions = {}) => plain("json")(label, { readOnly: true, ...options });
+export const json = (label: string, options: Unsearched = {}) => plain("json")(label, { readOnly: true, ...options });
 
 /** `{ draft: "Brouillon", sent: { label: "Envoyé", tone: "info" } }`: codes in the order they are offered. */
 export type Codes = Readonly<Record<string, string | Omit<Choice, "value">>>;
@@ -70,7 +76,7 @@ const toChoices = (codes: Codes): Choice[] =>
 export const choice = (
   label: string,
   codes: Codes,
-  options: FieldOptions & Partial<Pick<ChoiceField, "words">> = {},
+  options: Unsearched & Partial<Pick<ChoiceField, "words">> = {},
 ): ChoiceField => ({
   ...options,
   kind: "choice",
@@ -82,7 +88,7 @@ export const choice = (
 export const choices = (
   label: string,
   codes: Codes = {},
-  options: FieldOptions & Partial<Pick<ChoicesField, "numeric">> = {},
+  options: Unsearched & Partial<Pick<ChoicesField, "numeric">> = {},
 ): ChoicesField => {
   const list = toChoices(codes);
   const numeric = list.length > 0 && list.every((one) => /^\d+$/.test(one.value));
@@ -90,7 +96,7 @@ export const choices = (
 };
 
 /** Codes of a table of codes: `codes("certificate_type", "Habilitations exigées")`. The labels are those of its rows. */
-export const codes = (table: string, label: string, options: FieldOptions = {}): ChoicesField => ({
+export const codes = (table: string, label: string, options: Unsearched = {}): ChoicesField => ({
   ...options,
   kind: "choices",
   label,
@@ -99,7 +105,7 @@ export const codes = (table: string, label: string, options: FieldOptions = {}):
   table,
 });
 
-export const state = (label = "Statut", options: FieldOptions & Partial<Extra<StateField>> = {}): StateField => ({
+export const state = (label = "Statut", options: Unsearched & Partial<Extra<StateField>> = {}): StateField => ({
   readOnly: true,
   ...options,
   kind: "state",
@@ -109,22 +115,23 @@ export const state = (label = "Statut", options: FieldOptions & Partial<Extra<St
 export const reference = (
   table: string,
   label: string,
-  options: FieldOptions & Omit<Partial<Extra<ReferenceField>>, "table"> = {},
+  options: Unsearched & Omit<Partial<Extra<ReferenceField>>, "table"> = {},
 ): ReferenceField => ({ ...options, kind: "reference", table, label });
 
 export const references = (
   table: string,
   label: string,
-  options: FieldOptions & Omit<Extra<ReferencesField>, "table">,
+  options: Unsearched & Omit<Extra<ReferencesField>, "table">,
 ): ReferencesField => ({ ...options, kind: "references", table, label });
 
-export const address = (
-  label = "Adresse",
-  options: FieldOptions & Partial<Extra<AddressField>> = {},
-): AddressField => ({ ...options, kind: "address", label });
+export const address = (label = "Adresse", options: Unsearched & Partial<Extra<AddressField>> = {}): AddressField => ({
+  ...options,
+  kind: "address",
+  label,
+});
 
 /** A name; `columns` are those the display rules read. */
-export const person = (label = "Nom", options: FieldOptions & Partial<Extra<PersonField>> = {}): PersonField => ({
+export const person = (label = "Nom", options: Unsearched & Partial<Extra<PersonField>> = {}): PersonField => ({
   columns: ["first_name", "last_name"],
   sort: "sort_key",
   ...options,
@@ -132,7 +139,7 @@ export const person = (label = "Nom", options: FieldOptions & Partial<Extra<Pers
   label,
 });
 
-export const file = (label: string, options: FieldOptions & Partial<Extra<FileField>> = {}): FileField => ({
+export const file = (label: string, options: Unsearched & Partial<Extra<FileField>> = {}): FileField => ({
   bucket: "documents",
   ...options,
   kind: "file",

@@ -7,6 +7,8 @@ export interface FieldOptions {
   readonly required?: boolean;
   /** true = a column shown at once; "optional" = offered in the column choice. */
   readonly list?: boolean | "optional";
+  /** Constraints of the database that this field can mend, by name, in French: « Une business unit porte déjà ce nom. » */
+  readonly refusals?: Readonly<Record<string, string>>;
   /** Searched by the search box, when the resource names neither a search function nor a search column. */
   readonly search?: boolean;
   readonly filter?: boolean;

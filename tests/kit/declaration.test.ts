@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { collectResources, problemsIn } from "../../src/kit/collect.ts";
-import { choice, pathOf, related, section, tab, text } from "../../src/kit/declaration.ts";
+import {
+  boolean,
+  choice,
+  defineResource,
+  integer,
+  pathOf,
+  related,
+  section,
+  tab,
+  text,
+} from "../../src/kit/declaration.ts";
 import { filled } from "../../src/kit/fill-path.ts";
 import { timelineOf } from "../../src/kit/show/history.ts";
 import { isOffered } from "../../src/kit/show/record-menu.tsx";
@@ -34,6 +44,40 @@ describe("a declaration", () => {
   });
 });
 
+describe("what the compiler refuses", () => {
+  const sector = {
+    labels: { one: "Secteur", many: "Secteurs", gender: "m" },
+    path: "/sectors",
+    access: "reference",
+    title: () => "",
+  } as const;
+  // Each mistake is a line that must not compile: `npm run check` reads the types of the tests.
+  it.each([
+    // @ts-expect-error there is no column nam
+    () => defineResource("sector", { ...sector, show: [section("Secteur", { nam: text("Nom") })] }),
+    // @ts-expect-error a boolean cannot stand on the column name
+    () => defineResource("sector", { ...sector, fields: { name: boolean("Nom") } }),
+    // @ts-expect-error no section declares nme
+    () => defineResource("sector", { ...sector, show: [section("A", { name: text("Nom") }), section("B", ["nme"])] }),
+    // @ts-expect-error a fact of the head is a field
+    () => defineResource("sector", { ...sector, show: [section("A", { name: text("Nom") })], headline: ["code"] }),
+    // @ts-expect-error the search box reads texts only
+    () => integer("Ordre", { search: true }),
+    // @ts-expect-error there is no such function
+    () => defineResource("sector", { ...sector, searchFn: "search_nothing", fields: { name: text("Nom") } }),
+  ])("%#", (declare) => expect(declare).toBeTypeOf("function"));
+
+  it("a field stands in its section, and is named there alone", () => {
+    const declared = defineResource("sector", {
+      ...sector,
+      show: [section("Secteur", { code: text("Code"), name: text("Nom") })],
+      fields: { position: integer("Ordre") },
+    });
+    expect(Object.keys(declared.fields)).toEqual(["position", "code", "name"]);
+    expect(declared.form).toMatchObject([{ fields: ["code", "name"] }]);
+  });
+});
+
 describe("mistakes the compiler cannot see are listed together", () => {
   it.each([
     [[city, city], "two resources are called city"],
@@ -49,6 +93,10 @@ describe("mistakes the compiler cannot see are listed together", () => {
     [[{ ...city, tabs: [tab("a", "A", []), tab("a", "B", [])] }], "city: two tabs at «\u202fa\u202f»"],
     [[{ ...city, tabs: [tab("A b", "A", [])] }], "city: «\u202fA b\u202f» is not a tab’s address"],
     [[{ ...city, headline: ["a", "b", "c", "d", "e", "f"] }], "city: more than five facts at its head"],
+    [
+      [worker, tag, { ...city, searchFn: undefined, searchColumn: undefined, fields: { name: text("Nom") } }],
+      "worker: field city_id points to city, in which nothing can be searched",
+    ],
   ])("%#", (list, problem) => {
     expect(problemsIn(list)).toContain(problem);
     expect(() => collectResources(list)).toThrow(problem);

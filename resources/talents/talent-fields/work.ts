@@ -4,13 +4,13 @@ import {
   choices,
   codes,
   date,
-  type FieldOptions,
   integer,
   money,
   reference,
   references,
   section,
   text,
+  type Unsearched,
 } from "@/kit/declaration";
 import { CONSTRUCTION_TYPE, DRIVING_LICENCE, EMPLOYMENT_TYPE, EXPERIENCE_LEVEL } from "../../codes";
 
@@ -25,7 +25,7 @@ const AVAILABILITY = {
 /** What is true today: on a mission as long as a contract runs, else what the person says. */
 const SITUATION = { on_mission: { label: "En mission", tone: "info" }, ...AVAILABILITY } as const;
 
-export const situation = (words: string, options: FieldOptions = {}) =>
+export const situation = (words: string, options: Unsearched = {}) =>
   choice("Disponibilité", SITUATION, { words, readOnly: true, computed: true, ...options });
 
 export const workSections = [

@@ -4,7 +4,7 @@ import { amendmentOf } from "./amendment-kinds.ts";
 import { CLAUSE_ARTICLE, type Souplesse } from "./souplesse.ts";
 import type { ContractDraft } from "./types.ts";
 
-export { AMENDMENT_CODES, AMENDMENTS, type Amendment, type AmendmentCode, amendmentOf } from "./amendment-kinds.ts";
+export { AMENDMENTS, type AmendmentCode, amendmentOf } from "./amendment-kinds.ts";
 
 const MOVED = "Seuls un renouvellement ou la souplesse déplacent le terme : renouvelez le contrat.";
 const MOVED_ARTICLE = "art. L1251-35-1, L1251-30 et L1251-40 du Code du travail";
