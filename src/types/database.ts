@@ -7799,6 +7799,7 @@ export type Database = {
           refusal: string
         }[]
       }
+      week_pay: { Args: { week_id: string }; Returns: Json }
       why_nobody: {
         Args: { mission_id: string }
         Returns: {

@@ -45,7 +45,25 @@ insert into app.legal_figure (code, value, valid_from, source) values
   ('LICENCIEMENT_ECO_COURT', 3, '2017-09-24', 'Art. L1251-9'),
   ('TRANSMISSION_JOURS', 2, '2017-09-24', 'Art. L1251-17 et L1251-42'),
   ('REPROPOSITION_JOURS', 3, '2017-09-24', 'Art. L1251-26'),
-  ('ETUDIANT_HEURES', 964, '2021-04-01', 'Art. R5221-26');
+  ('ETUDIANT_HEURES', 964, '2021-04-01', 'Art. R5221-26'),
+  ('DUREE_LEGALE', 35, '2016-08-10', 'Art. L3121-27'),
+  ('HS_TRANCHE_1_H', 8, '2016-08-10', 'Art. L3121-36'),
+  ('HS_TAUX_1', 25, '2016-08-10', 'Art. L3121-36'),
+  ('HS_TAUX_2', 50, '2016-08-10', 'Art. L3121-36'),
+  ('MAJO_1ER_MAI', 100, '2016-08-10', 'Art. L3133-6'),
+  ('MINEUR_JOUR_MAX', 8, '2016-08-10', 'Art. L3162-1'),
+  ('MINEUR_SEMAINE_MAX', 35, '2016-08-10', 'Art. L3162-1'),
+  ('MINEUR_NUIT_DEBUT', 22, '2016-08-10', 'Art. L3163-1'),
+  ('MINEUR_NUIT_DEBUT_16', 20, '2016-08-10', 'Art. L3163-1'),
+  ('MINEUR_NUIT_FIN', 6, '2016-08-10', 'Art. L3163-1'),
+  ('MINEUR_JOUR_MAX_CHANTIER', 10, '2019-01-01', 'Art. R3162-1'),
+  ('MINEUR_SEMAINE_MAX_CHANTIER', 40, '2019-01-01', 'Art. R3162-1'),
+  ('MAJO_NUIT', 25, '2020-01-01', 'Usage de la profession, à fixer par l’agence'),
+  ('MAJO_SAMEDI', 0, '2020-01-01', 'Usage de la profession, à fixer par l’agence'),
+  ('MAJO_DIMANCHE', 100, '2020-01-01', 'Usage de la profession, à fixer par l’agence'),
+  ('MAJO_FERIE', 100, '2020-01-01', 'Usage de la profession, à fixer par l’agence'),
+  ('MAJO_CUMUL', 0, '2020-01-01', 'Usage de la profession, à fixer par l’agence'),
+  ('FERIE_COMPTE_HS', 0, '2020-01-01', 'Usage de la profession, à fixer par l’agence');
 
 -- The workspace's own dated value first, the latest to begin; else that of the law. Null when there is none that day.
 create function app.figure(p_workspace uuid, p_code text, p_on date) returns numeric

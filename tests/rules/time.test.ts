@@ -6,7 +6,7 @@ import { ABSENCES, absenceOf } from "../../src/rules/time/absences.ts";
 import { type DayEntry, minutesByDate, minutesOf, nightMinutes, slotsOf } from "../../src/rules/time/entry.ts";
 import { hoursAsMinutes as h, minutes, sumMinutes } from "../../src/rules/time/minutes.ts";
 import { countedMinutes, partTimeHours, splitByMonth, weekOvertime } from "../../src/rules/time/overtime.ts";
-import { premiumOf, specialMinutes } from "../../src/rules/time/premium.ts";
+import { premiumOf } from "../../src/rules/time/premium.ts";
 import type { Result } from "../../src/rules/verdict.ts";
 import overtime from "../fixtures/rules/overtime.json";
 
@@ -157,14 +157,6 @@ describe("Stretches of work", () => {
       ["2026-11-14", 120],
       ["2026-11-15", 300],
     ]);
-    expect(specialMinutes([night])).toEqual({ saturday: 120, sunday: 300, holiday: 0, first_of_may: 0 });
-    expect(specialMinutes([day("2026-11-11", 7), day("2026-05-01", 7), day("2026-11-12", 7)])).toEqual({
-      saturday: 0,
-      sunday: 0,
-      holiday: 420,
-      first_of_may: 420,
-    });
-    expect(specialMinutes([day("2026-12-26", 7)], "alsace_moselle")).toMatchObject({ holiday: 420, saturday: 420 });
   });
 });
 

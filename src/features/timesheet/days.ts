@@ -184,6 +184,15 @@ export const toEntry = (day: TimesheetDay, hasMealCard = false): DayEntry => ({
   absence_minutes: day.absence_minutes,
 });
 
+/** The day as the client signed it, or as it was entered where they said nothing; the night cannot be longer than the work. */
+export const signedEntry = (day: TimesheetDay): DayEntry => {
+  const minutes = day.client_minutes ?? day.worker_minutes;
+  return { ...toEntry(day), minutes, night_minutes: shortest(day.night_minutes, minutes ?? NO_TIME) };
+};
+
+/** The day as it was foreseen: hours alone. */
+export const plannedEntry = (day: TimesheetDay): DayEntry => ({ date: day.date, minutes: day.planned_minutes });
+
 /** Someone else changed a cell that is being typed into. */
 export type Clash = { date: string; name: keyof DayInput; seen: unknown; now: unknown; mine: unknown };
 

@@ -1,13 +1,12 @@
 import { Button } from "antd";
 import { Notice } from "@/components/plain";
 import { hoursText } from "@/features/timesheet/cell";
-import type { TimesheetDay } from "@/features/timesheet/days";
+import { signedEntry, type TimesheetDay, toEntry } from "@/features/timesheet/days";
 import { gapsOf, type Price } from "@/features/timesheet/euros";
 import type { Row } from "@/kit/declaration";
 import { formatDateShort, formatDateTime } from "@/lib/dates";
 import type { Figures } from "@/rules/figures";
 import { count } from "@/rules/french";
-import { NO_TIME } from "@/rules/time/minutes";
 import { GapText } from "./GapText";
 import styles from "./StatusPanel.module.css";
 import { useSignature } from "./use-week";
@@ -83,10 +82,9 @@ export function StatusPanel(props: Props) {
 
 function Dispute({ week, days, price, figures, onAccept, onAnswer }: Props) {
   const gaps = gapsOf(
-    days.map((day) => day.worker_minutes ?? NO_TIME),
-    days.map((day) => day.client_minutes ?? day.worker_minutes ?? NO_TIME),
-    String(week.monday),
-    price ?? { wage: 0.01, coefficient: 1 },
+    days.map((day) => toEntry(day)),
+    days.map(signedEntry),
+    price,
     figures,
   );
   const changed = days.flatMap((day, index) => {

@@ -1,18 +1,23 @@
 import { useMemo } from "react";
 import { gapText } from "@/features/timesheet/cell";
-import { sumOf, type TimesheetDay, toEntry } from "@/features/timesheet/days";
+import { plannedEntry, signedEntry, type TimesheetDay, toEntry } from "@/features/timesheet/days";
 import { type Price, type WeekValue, weekValue } from "@/features/timesheet/euros";
 import { formatEuro } from "@/lib/money";
+import type { BillingItem } from "@/rules/billing/items";
 import type { Figures } from "@/rules/figures";
+import { frShort } from "@/rules/french";
 import { formatDuration } from "@/rules/time/duration";
-import { lessMinutes, type Minutes, NO_TIME, sumMinutes } from "@/rules/time/minutes";
-import { countedMinutes, splitByMonth } from "@/rules/time/overtime";
+import { lessMinutes, type Minutes, sumMinutes } from "@/rules/time/minutes";
+import { splitByMonth } from "@/rules/time/overtime";
+import type { WeekContract } from "./data";
 import styles from "./Totals.module.css";
+import { WeekMargin } from "./WeekMargin";
 
 interface Props {
   readonly days: readonly TimesheetDay[];
-  readonly monday: string;
-  readonly price: Price | null;
+  readonly contract: WeekContract | null;
+  /** May read what the week costs and leaves. */
+  readonly seesMoney: boolean;
   readonly figures: Figures;
 }
 
@@ -20,39 +25,55 @@ type Line = { key: string; label: string; value: WeekValue };
 
 const MONTH = new Intl.DateTimeFormat("fr-FR", { month: "long", timeZone: "UTC" });
 
-function useLines(days: readonly TimesheetDay[], monday: string, price: Price | null, figures: Figures): Line[] {
+function useLines(days: readonly TimesheetDay[], price: Price | null, figures: Figures): Line[] {
   return useMemo(() => {
-    const total = (of: (day: TimesheetDay) => Minutes | null) =>
-      sumMinutes(days.map((day) => countedMinutes({ ...toEntry(day), minutes: of(day) ?? NO_TIME }, figures)));
     const lines = [
-      {
-        key: "planned",
-        label: "Prévu",
-        minutes: sumOf(days, "planned_minutes"),
-      },
-      { key: "worker", label: "Saisi", minutes: total((day) => day.worker_minutes) },
+      { key: "planned", label: "Prévu", entries: days.map(plannedEntry) },
+      { key: "worker", label: "Saisi", entries: days.map((day) => toEntry(day)) },
       ...(days.some((day) => day.client_minutes !== null)
-        ? [{ key: "client", label: "Client", minutes: total((day) => day.client_minutes ?? day.worker_minutes) }]
+        ? [{ key: "client", label: "Client", entries: days.map(signedEntry) }]
         : []),
     ];
-    return lines.flatMap(({ key, label, minutes }) => {
-      const value = weekValue(minutes, monday, price, figures);
+    return lines.flatMap(({ key, label, entries }) => {
+      const value = weekValue(entries, price, figures);
       return value ? [{ key, label, value }] : [];
     });
-  }, [days, monday, price, figures]);
+  }, [days, price, figures]);
 }
 
+type Column = readonly [label: string, items: readonly BillingItem[]];
+
+const COLUMNS: readonly Column[] = [
+  ["Normales", ["HN"]],
+  ["HS 25\u202f%", ["HS25"]],
+  ["HS 50\u202f%", ["HS50"]],
+  ["Nuit", ["NUIT"]],
+  ["Samedi", ["SAMEDI"]],
+  ["Dimanche", ["DIMANCHE"]],
+  ["Férié", ["FERIE_TRAVAILLE"]],
+  ["1er mai", ["PREMIER_MAI"]],
+  ["Absences payées", ["FERIE_CHOME", "PONT", "ABSENCE_PAYEE"]],
+];
+const ALWAYS = 3;
+
+const timeOf = (value: WeekValue, items: readonly BillingItem[]): Minutes =>
+  sumMinutes(value.lines.filter((line) => items.includes(line.item)).map((line) => line.minutes));
+
 /** Hours by rate, gross pay and bill of the three versions of the week; what the client’s corrections are worth. */
-export function Totals({ days, monday, price, figures }: Props) {
-  const lines = useLines(days, monday, price, figures);
+export function Totals({ days, contract, seesMoney, figures }: Props) {
+  const price = contract?.price ?? null;
+  const lines = useLines(days, price, figures);
   const months = splitByMonth(
     days.map((day) => toEntry(day)),
     figures,
   );
   const [worker, client] = ["worker", "client"].map((key) => lines.find((line) => line.key === key)?.value);
-  const gap = worker && client && client.minutes !== worker.minutes ? { worker, client } : null;
+  const gap = worker && client && client.payCents !== worker.payCents ? { worker, client } : null;
   const euros = (cents: number | null) => (price && cents !== null ? formatEuro(cents / 100).replace("-", "−") : "—");
-  const reference = lines.find((line) => line.key === (client ? "client" : "worker"))?.value;
+  const reference = client ?? worker;
+  const columns = COLUMNS.filter(
+    ([, items], index) => index < ALWAYS || lines.some(({ value }) => timeOf(value, items) > 0),
+  );
 
   return (
     <div className={styles.totals}>
@@ -63,9 +84,11 @@ export function Totals({ days, monday, price, figures }: Props) {
             <tr>
               <td />
               <th scope="col">Total</th>
-              <th scope="col">Normales</th>
-              <th scope="col">HS 25{"\u202f"}%</th>
-              <th scope="col">HS 50{"\u202f"}%</th>
+              {columns.map(([label]) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
+              ))}
               <th scope="col">Salaire brut</th>
               <th scope="col">Facturé HT</th>
             </tr>
@@ -77,9 +100,10 @@ export function Totals({ days, monday, price, figures }: Props) {
                 <td>
                   <strong>{formatDuration(value.minutes)}</strong>
                 </td>
-                <td>{formatDuration(value.normal)}</td>
-                <td>{value.hs25 ? formatDuration(value.hs25) : "—"}</td>
-                <td>{value.hs50 ? formatDuration(value.hs50) : "—"}</td>
+                {columns.map(([column, items]) => {
+                  const time = timeOf(value, items);
+                  return <td key={column}>{time > 0 ? formatDuration(time) : "—"}</td>;
+                })}
                 <td>{euros(value.payCents)}</td>
                 <td>{euros(value.billCents)}</td>
               </tr>
@@ -90,7 +114,7 @@ export function Totals({ days, monday, price, figures }: Props) {
                 <td>
                   <strong>{gapText(lessMinutes(gap.client.minutes, gap.worker.minutes))}</strong>
                 </td>
-                <td colSpan={3} />
+                <td colSpan={columns.length} />
                 <td>{euros(gap.client.payCents - gap.worker.payCents)}</td>
                 <td>
                   <strong>{price ? euros((gap.client.billCents ?? 0) - (gap.worker.billCents ?? 0)) : "—"}</strong>
@@ -100,10 +124,24 @@ export function Totals({ days, monday, price, figures }: Props) {
           </tbody>
         </table>
       </section>
+      {reference && reference.lines.length > 1 && (
+        <ul className={styles.lines} aria-label="Lignes de paie">
+          {reference.lines.map((line) => (
+            <li key={`${line.item}${line.premium}`}>
+              <span>
+                {line.label}
+                {line.premium > 0 && ` (+${frShort(line.premium)}\u202f%)`}
+              </span>
+              <span>{formatDuration(line.minutes)}</span>
+              <span>{euros(line.payCents)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {seesMoney && reference && contract && <WeekMargin value={reference} contract={contract} figures={figures} />}
       <p className={styles.note}>
-        {reference && reference.minutes > 0 && `${reference.arithmetic} (${reference.article}). `}
         {price
-          ? `Taux ${formatEuro(price.wage)}/h, coefficient ${price.coefficient.toLocaleString("fr-FR", { minimumFractionDigits: 2 })}. Salaire hors IFM et ICCP.`
+          ? `Taux ${formatEuro(price.wage)}/h, coefficient ${price.coefficient.toLocaleString("fr-FR", { minimumFractionDigits: 2 })}. Salaire hors IFM et ICCP\u202f; majorations et absences payées comprises, chaque ligne arrondie une fois.`
           : "Sans taux ni coefficient sur le contrat, les euros ne se calculent pas."}
       </p>
       {months.ok && months.value.length > 1 && (

@@ -1,9 +1,8 @@
 import { useMemo, useRef } from "react";
-import { TIMES, type TimesheetDay } from "@/features/timesheet/days";
+import { plannedEntry, signedEntry, TIMES, type TimesheetDay, toEntry } from "@/features/timesheet/days";
 import { gapsOf, type Price } from "@/features/timesheet/euros";
 import { moveInGrid } from "@/features/timesheet/grid-keys";
 import type { Figures } from "@/rules/figures";
-import { NO_TIME } from "@/rules/time/minutes";
 import type { Verdict } from "@/rules/verdict";
 import { DayRow } from "./DayRow";
 import { GapText } from "./GapText";
@@ -12,7 +11,6 @@ import styles from "./WeekGrid.module.css";
 
 interface Props {
   readonly form: WeekForm;
-  readonly monday: string;
   readonly price: Price | null;
   readonly figures: Figures;
   readonly isEditable: boolean;
@@ -21,27 +19,27 @@ interface Props {
 }
 
 /** The two differences of each day: what was worked against what was planned, what the client signs against what was entered. */
-function useGaps(days: readonly TimesheetDay[], monday: string, price: Price | null, figures: Figures) {
+function useGaps(days: readonly TimesheetDay[], price: Price | null, figures: Figures) {
   return useMemo(() => {
-    const worked = days.map((day) => day.worker_minutes ?? NO_TIME);
     const isEntered = days.some((day) => day.worker_minutes !== null);
-    const planned = days.map((day) => day.planned_minutes);
-    const client = days.map((day) => day.client_minutes ?? day.worker_minutes ?? NO_TIME);
+    const planned = days.map(plannedEntry);
     // A day that nobody has filled in yet is not a difference.
-    const done = days.map((day) => day.worker_minutes ?? day.planned_minutes);
-    const free: Price = { wage: 0.01, coefficient: 1 };
+    const done = days.map((day) =>
+      day.worker_minutes === null && day.absence_code === null ? plannedEntry(day) : toEntry(day),
+    );
+    const worked = days.map((day) => toEntry(day));
     return {
-      toPlanned: isEntered ? gapsOf(planned, done, monday, price ?? free, figures) : days.map(() => null),
-      toWorker: gapsOf(worked, client, monday, price ?? free, figures),
+      toPlanned: isEntered ? gapsOf(planned, done, price, figures) : days.map(() => null),
+      toWorker: gapsOf(worked, days.map(signedEntry), price, figures),
     };
-  }, [days, monday, price, figures]);
+  }, [days, price, figures]);
 }
 
 /** Seven days: planned, worker and client side by side, with the euros of each difference. */
-export function WeekGrid({ form, monday, price, figures, isEditable, isDetailed, verdicts }: Props) {
+export function WeekGrid({ form, price, figures, isEditable, isDetailed, verdicts }: Props) {
   const grid = useRef<HTMLTableElement>(null);
   const { days } = form;
-  const gaps = useGaps(days, monday, price, figures);
+  const gaps = useGaps(days, price, figures);
   const isAnswered = days.some((day) => day.client_minutes !== null);
 
   return (

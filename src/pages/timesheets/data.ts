@@ -5,6 +5,7 @@ import type { Price } from "@/features/timesheet/euros";
 import type { Row } from "@/kit/declaration";
 import type { Server } from "@/kit/server";
 import { type Numeric, toNumber } from "@/lib/money";
+import type { Owned } from "@/lib/rights";
 import { addDays } from "@/rules/calendar/date";
 import { type Minutes, minutes, NO_TIME, sumMinutes } from "@/rules/time/minutes";
 
@@ -14,7 +15,7 @@ const DAY_COLUMNS =
   "date,planned_minutes,worker_minutes,client_minutes,client_reason,absence_code,absence_minutes,night_minutes,morning_start,morning_end,afternoon_start,afternoon_end,has_meal,travel_zone,has_travel,has_transport,is_long_distance,bonus_code,bonus_quantity,comment,is_public_holiday";
 
 export const CONTRACT_COLUMNS =
-  "id,contract_key,status,start_date,end_date,flexibility_end,actual_end_date,hourly_wage,coefficient,meal_type,travel_zone,travel_allowance,transport_allowance,is_long_distance,timesheet_step_minutes,job_name,order_reference,weekly_minutes";
+  "id,contract_key,status,start_date,end_date,flexibility_end,actual_end_date,hourly_wage,coefficient,meal_type,travel_zone,travel_allowance,transport_allowance,is_long_distance,timesheet_step_minutes,job_name,order_reference,contract_type,owner_id,created_by,business_unit_id";
 
 const num = (value: unknown): number => toNumber(value as Numeric) ?? 0;
 const numOrNull = (value: unknown): number | null => toNumber(value as Numeric);
@@ -61,6 +62,9 @@ export type WeekContract = {
   start: string;
   end: string | null;
   price: Price | null;
+  isCdii: boolean;
+  /** Whose it is: decides who reads what it earns. */
+  owned: Owned;
   stepMinutes: number;
   hasMealCard: boolean;
   defaults: DayDefaults;
@@ -80,6 +84,8 @@ export function readContract(row: Row | null | undefined): WeekContract | null {
     start: String(row.start_date),
     end: textOrNull(row.actual_end_date) ?? last,
     price: wage && coefficient ? { wage, coefficient } : null,
+    isCdii: row.contract_type === "cdii",
+    owned: row as Owned,
     stepMinutes: num(row.timesheet_step_minutes) || 15,
     hasMealCard: row.meal_type === "ticket",
     defaults: {

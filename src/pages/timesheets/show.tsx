@@ -19,7 +19,7 @@ import { useWorkflow } from "@/kit/show/workflow";
 import { useWords } from "@/kit/states";
 import { useRecord } from "@/kit/use-record";
 import { formatPeriod, formatWeek } from "@/lib/dates";
-import { can, type Owned, useRights } from "@/lib/rights";
+import { can, type Owned, useMoney, useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
 import { addDays } from "@/rules/calendar/date";
 import { Clashes } from "./Clashes";
@@ -63,7 +63,9 @@ function Week({ week }: { readonly week: Row }) {
   const mayEdit = can(rights, "time", "edit", week as Owned);
   const isEditable = mayEdit && OPEN.includes(String(week.status));
   const { figures } = useFigures();
-  const price = around.data?.contract?.price ?? null;
+  const contract = around.data?.contract ?? null;
+  const price = contract?.price ?? null;
+  const seesMoney = useMoney(contract?.owned);
   const form = useWeekForm({
     weekId: id,
     stored: stored.data ?? [],
@@ -173,7 +175,6 @@ function Week({ week }: { readonly week: Row }) {
         ) : stored.data ? (
           <WeekGrid
             form={form}
-            monday={monday}
             price={price}
             figures={figures}
             isEditable={isEditable}
@@ -204,7 +205,7 @@ function Week({ week }: { readonly week: Row }) {
       </Part>
       <div className={styles.columns}>
         <Part title="Totaux">
-          <Totals days={form.days} monday={monday} price={price} figures={figures} />
+          <Totals days={form.days} contract={contract} seesMoney={seesMoney} figures={figures} />
         </Part>
         <Part title="Contrôles">
           <Findings

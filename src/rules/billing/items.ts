@@ -25,11 +25,15 @@ export const billingItems = {
   HS25: { nature: "hours", label: "Heures supplémentaires à 25\u202f%", mode: "COEF" },
   HS50: { nature: "hours", label: "Heures supplémentaires à 50\u202f%", mode: "COEF" },
   NUIT: { nature: "hours", label: "Heures de nuit", mode: "COEF" },
+  SAMEDI: { nature: "hours", label: "Heures du samedi", mode: "COEF" },
   DIMANCHE: { nature: "hours", label: "Heures du dimanche", mode: "COEF" },
   FERIE_TRAVAILLE: { nature: "hours", label: "Jour férié travaillé", mode: "COEF" },
+  PREMIER_MAI: { nature: "hours", label: "1er mai travaillé", mode: "COEF" },
   PRIME: { nature: "salary", label: "Prime soumise à cotisations", mode: "COEF" },
   TRAJET: { nature: "salary", label: "Indemnité de trajet", mode: "COEF" },
   FERIE_CHOME: { nature: "hours", label: "Jour férié chômé payé", mode: "COEF" },
+  PONT: { nature: "hours", label: "Pont payé", mode: "COEF" },
+  ABSENCE_PAYEE: { nature: "hours", label: "Absence payée", mode: "NON_FACTURE" },
   PANIER: { nature: "expense", label: "Panier", mode: "COEF_FRAIS" },
   TRANSPORT: { nature: "expense", label: "Indemnité de transport", mode: "COEF_FRAIS" },
   GRAND_DEPLACEMENT: { nature: "expense", label: "Grand déplacement", mode: "COEF_FRAIS" },
@@ -62,6 +66,8 @@ export type BillLine = {
   readonly quantity: Num;
   /** Pay per unit in cents, before any premium; may carry fractions. */
   readonly unitCents: number;
+  /** Hours of the line that are overtime; all those of HS25 and HS50 when left out. */
+  readonly overtime?: Num;
   /** In percent: 25 for an hour at 125 %. */
   readonly premium?: number;
   /** What the client's conditions say instead of the default. */

@@ -1,6 +1,6 @@
 import { type Answer, answer, needAmounts, needPositive, needShares } from "../answer.ts";
 import { type Figures, pick } from "../figures/index.ts";
-import { cents, percent, plus, portion, round, times, toNumber, total } from "../money.ts";
+import { cents, type Num, percent, plus, portion, round, times, toNumber, total } from "../money.ts";
 import { decimalText, euroText, percentText } from "../money-text.ts";
 import { overtimeDeduction, simulatedCharges } from "../pay/charges.ts";
 import { missionEndPay } from "../pay/mission-end.ts";
@@ -56,8 +56,11 @@ export type Margin = {
   readonly tone: "bad" | "waiting" | "good";
 };
 
+const overtimeOf = ({ item, quantity, overtime }: BillLine): Num =>
+  overtime ?? (item === "HS25" || item === "HS50" ? quantity : 0);
 const natureOf = (line: BillLine): Nature => billingItems[line.item].nature;
-const payOf = (line: BillLine): number =>
+/** Pay of a line in cents, rounded once: quantity × rate × (1 + premium). */
+export const payOf = (line: BillLine): number =>
   cents(times(line.quantity, line.unitCents, plus(1, percent(line.premium ?? 0))));
 
 /** What a bill earns: full cost of the pay (IFM, ICCP, charges less relief, expenses) against what is billed (D§3.2). */
@@ -80,8 +83,7 @@ export function marginOf(input: MarginInput, figures: Figures): Answer<Margin> {
   if (!read.ok) return read;
   const f = read.value.values;
   const paid = (...natures: Nature[]) => total(...lines.filter((l) => natures.includes(natureOf(l))).map(payOf));
-  const hoursOf = (keep: (line: BillLine) => boolean) => toNumber(plus(...lines.filter(keep).map((l) => l.quantity)));
-  const hours = hoursOf((line) => natureOf(line) === "hours");
+  const hours = toNumber(plus(...lines.filter((line) => natureOf(line) === "hours").map((line) => line.quantity)));
   const grossCents = paid("hours", "salary", "weather");
   const bearing = needPositive({ "Salaire brut": grossCents, "Heures payées": hours });
   if (bearing) return bearing;
@@ -96,12 +98,7 @@ export function marginOf(input: MarginInput, figures: Figures): Answer<Margin> {
   const wages = { onDate, grossCents: bearingCents, paidHours: hours, headcount, leavePaid: !cdii };
   const relief = generalRelief(wages, figures);
   if (!relief.ok) return relief;
-  const overtime = overtimeDeduction(
-    onDate,
-    hoursOf((l) => l.item === "HS25" || l.item === "HS50"),
-    headcount,
-    figures,
-  );
+  const overtime = overtimeDeduction(onDate, toNumber(plus(...lines.map(overtimeOf))), headcount, figures);
   if (!overtime.ok) return overtime;
   const [reliefCents, overtimeDeductionCents] = [relief.value.reliefCents, overtime.value.deductionCents];
   const chargesCents = charges.value.chargesCents - reliefCents - overtimeDeductionCents;

@@ -25,6 +25,23 @@ export const TIME = [
   lasting("PAUSE_DUREE", "Durée de la pause", "min", [20, L, "Art. L3121-16"]),
   lasting("MINEUR_JOUR_MAX", "Durée maximale par jour avant 18 ans", "h", [8, L, "Art. L3162-1"]),
   lasting("MINEUR_SEMAINE_MAX", "Durée maximale par semaine avant 18 ans", "h", [35, L, "Art. L3162-1"]),
+  lasting("MINEUR_JOUR_MAX_CHANTIER", "Durée maximale par jour avant 18 ans, sur un chantier", "h", [
+    10,
+    "2019-01-01",
+    "Art. R3162-1",
+  ]),
+  lasting("MINEUR_SEMAINE_MAX_CHANTIER", "Durée maximale par semaine avant 18 ans, sur un chantier", "h", [
+    40,
+    "2019-01-01",
+    "Art. R3162-1",
+  ]),
+  lasting("MINEUR_NUIT_DEBUT", "Début de la nuit entre 16 et 18 ans", "h", [22, L, "Art. L3163-1"]),
+  lasting("MINEUR_NUIT_DEBUT_16", "Début de la nuit avant 16 ans", "h", [20, L, "Art. L3163-1"]),
+  lasting("MINEUR_NUIT_FIN", "Fin de la nuit avant 18 ans", "h", [6, L, "Art. L3163-1"]),
+  lasting("MINEUR_TRAVAIL_SUIVI", "Travail sans pause avant 18 ans, au plus", "h", [4.5, L, "Art. L3162-3"]),
+  lasting("MINEUR_PAUSE_DUREE", "Durée de la pause avant 18 ans", "min", [30, L, "Art. L3162-3"]),
+  lasting("MINEUR_REPOS_JOUR", "Repos quotidien entre 16 et 18 ans", "h", [12, L, "Art. L3164-1"]),
+  lasting("MINEUR_REPOS_JOUR_16", "Repos quotidien avant 16 ans", "h", [14, L, "Art. L3164-1"]),
   lasting("CONTINGENT_LEGAL", "Contingent annuel d’heures supplémentaires", "h/an", [
     220,
     "2017-01-01",

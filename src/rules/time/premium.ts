@@ -1,29 +1,6 @@
-import { weekday } from "../calendar/date.ts";
-import { holidayName, type Territory } from "../calendar/holidays.ts";
 import { type FigureCode, type Figures, legalFigures, missing } from "../figures/index.ts";
 import { frShort } from "../french.ts";
 import { done, type FigureUse, type IsoDate, type Result, refuse } from "../verdict.ts";
-import { type DayEntry, minutesByDate } from "./entry.ts";
-import { type Minutes, NO_TIME, sumMinutes } from "./minutes.ts";
-
-/** Minutes worked on Sundays and public holidays, stretches beyond midnight given to the day they fall on. */
-export function specialMinutes(
-  days: readonly DayEntry[],
-  territory: Territory = "metropole",
-): Readonly<Record<"saturday" | "sunday" | "holiday" | "first_of_may", Minutes>> {
-  const sum = { saturday: NO_TIME, sunday: NO_TIME, holiday: NO_TIME, first_of_may: NO_TIME };
-  const add = (kind: keyof typeof sum, minutes: Minutes) => {
-    sum[kind] = sumMinutes([sum[kind], minutes]);
-  };
-  for (const day of days)
-    for (const [date, minutes] of minutesByDate(day)) {
-      if (weekday(date) === 6) add("saturday", minutes);
-      if (weekday(date) === 7) add("sunday", minutes);
-      if (date.slice(5) === "05-01") add("first_of_may", minutes);
-      else if (holidayName(date, territory)) add("holiday", minutes);
-    }
-  return sum;
-}
 
 /** Circumstances of an hour that may raise its pay. */
 export type HourKind = {
@@ -37,7 +14,13 @@ export type HourKind = {
   /** Premium of the overtime band the hour falls in, percent: 0, 25 or 50. */
   readonly overtime?: number;
 };
-export type Premium = { readonly rate: number; readonly arithmetic: string; readonly figures: readonly FigureUse[] };
+export type Premium = {
+  readonly rate: number;
+  /** The circumstance that the hour is named by on the pay slip: 1 May, else the highest rate; null: none, or overtime. */
+  readonly main: keyof HourKind | null;
+  readonly arithmetic: string;
+  readonly figures: readonly FigureUse[];
+};
 
 const KINDS: readonly (readonly [keyof HourKind, FigureCode, string])[] = [
   ["night", "MAJO_NUIT", "nuit"],
@@ -53,6 +36,8 @@ const KINDS: readonly (readonly [keyof HourKind, FigureCode, string])[] = [
  */
 export function premiumOf(kind: HourKind, date: IsoDate, figures: Figures = legalFigures): Result<Premium> {
   const parts: { readonly name: string; readonly rate: number }[] = [];
+  let main: keyof HourKind | null = null;
+  let highest = 0;
   const used: FigureUse[] = [];
   for (const [key, code, name] of KINDS) {
     if (!kind[key]) continue;
@@ -60,8 +45,10 @@ export function premiumOf(kind: HourKind, date: IsoDate, figures: Figures = lega
     if (!use) return refuse(missing(code, date));
     used.push(use);
     parts.push({ name, rate: use.value });
+    if (use.value > 0 && use.value >= highest) [main, highest] = [key, use.value];
   }
   if (kind.overtime) parts.push({ name: "heures supplémentaires", rate: kind.overtime });
+  if ((kind.overtime ?? 0) > highest) main = null;
   const cumul = figures("MAJO_CUMUL", date);
   if (!cumul) return refuse(missing("MAJO_CUMUL", date));
   const may = kind.first_of_may ? figures("MAJO_1ER_MAI", date) : null;
@@ -78,6 +65,7 @@ export function premiumOf(kind: HourKind, date: IsoDate, figures: Figures = lega
   ];
   return done({
     rate,
+    main: may ? "first_of_may" : main,
     arithmetic: said.length === 0 ? "Aucune majoration" : `${said.join(", puis ")} = ${frShort(rate)}\u202f%`,
     figures: [...used, cumul, ...(may ? [may] : [])],
   });

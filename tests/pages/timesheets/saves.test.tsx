@@ -92,6 +92,8 @@ test("what the controls forbid does not leave", async () => {
       start: "2026-11-17",
       end: null,
       price: null,
+      isCdii: false,
+      owned: {},
       stepMinutes: 15,
       hasMealCard: false,
       defaults: {

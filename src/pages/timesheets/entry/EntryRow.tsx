@@ -1,14 +1,17 @@
 import timesheetWeek from "@resources/time/timesheet-week";
-import { memo } from "react";
+import { memo, useMemo } from "react";
 import { Link } from "react-router";
 import { ToneTag } from "@/components/fields/tone-tag";
 import type { CellValue } from "@/features/timesheet/cell";
 import { hoursText } from "@/features/timesheet/cell";
-import { type Draft, merged, sumOf, type TimesheetDay } from "@/features/timesheet/days";
+import { type Draft, merged, sumOf, type TimesheetDay, toEntry } from "@/features/timesheet/days";
+import { weekValue } from "@/features/timesheet/euros";
 import { cellName } from "@/features/timesheet/grid-keys";
 import { HoursCell } from "@/features/timesheet/HoursCell";
 import { type Choice, pathOf } from "@/kit/declaration";
 import { formatDateShort, formatTime } from "@/lib/dates";
+import { formatEuro } from "@/lib/money";
+import type { Figures } from "@/rules/figures";
 import { OPEN } from "../data";
 import styles from "./page.module.css";
 import type { EntryWeek } from "./use-entry";
@@ -28,6 +31,7 @@ interface Props {
   readonly state: SaveState | undefined;
   readonly status: Choice | undefined;
   readonly isSelected: boolean;
+  readonly figures: Figures;
   readonly actions: RowActions;
 }
 
@@ -42,12 +46,23 @@ export const EntryRow = memo(function EntryRow({
   state,
   status,
   isSelected,
+  figures,
   actions,
 }: Props) {
   const isOpen = OPEN.includes(week.status);
   const days = week.days.map((day) => merged(day, draft));
   const total = sumOf(days, "worker_minutes");
   const planned = sumOf(days, "planned_minutes");
+  const value = useMemo(
+    () =>
+      weekValue(
+        week.days.map((day) => toEntry(merged(day, draft))),
+        week.contract?.price ?? null,
+        figures,
+      ),
+    [week, draft, figures],
+  );
+  const worth = value?.billCents ? `${formatEuro(value.payCents / 100)} · ${formatEuro(value.billCents / 100)}` : null;
   return (
     <fieldset
       className={styles.row}
@@ -110,6 +125,7 @@ export const EntryRow = memo(function EntryRow({
       <span className={styles.total}>
         <strong>{hoursText(total)}</strong>
         <span className={styles.planned}>/ {hoursText(planned)}</span>
+        {worth && <span className={styles.euros}>{worth}</span>}
       </span>
       <span className={styles.state}>
         <RowState state={state} isChanged={draft !== NOTHING} status={status} onRetry={() => actions.save(week.id)} />

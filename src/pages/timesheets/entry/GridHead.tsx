@@ -36,7 +36,9 @@ export function GridHead({ monday, isAllSelected, onSelectAll }: Props) {
           </span>
         );
       })}
-      <span className={styles.date}>Total / prévu</span>
+      <span className={styles.date} title="Dessous\u202f: salaire brut · facturé HT">
+        Total / prévu, brut · HT
+      </span>
       <span>État</span>
     </div>
   );

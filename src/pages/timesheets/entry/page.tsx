@@ -8,22 +8,22 @@ import { useShortcuts } from "@/components/layout/shortcuts";
 import { sizes } from "@/components/theme/tokens";
 import { useFigures } from "@/features/figures/use-figures";
 import { hoursText } from "@/features/timesheet/cell";
-import { merged, sumOf } from "@/features/timesheet/days";
 import { focusCell, moveInGrid, type Place } from "@/features/timesheet/grid-keys";
 import { mondayOfParameter, WeekStepper } from "@/features/timesheet/WeekStepper";
 import { EVERYONE, MINE, readScope, writeScope } from "@/kit/list/state";
 import { Failure, Skeleton } from "@/kit/parts/messages";
 import { usePhone } from "@/kit/parts/use-width";
 import { useWords } from "@/kit/states";
+import { formatEuro } from "@/lib/money";
 import { ownsRecords, useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
-import { NO_TIME, sumMinutes } from "@/rules/time/minutes";
 import { OPEN } from "../data";
 import { EntryRow, type RowActions } from "./EntryRow";
 import { GridHead } from "./GridHead";
 import { MissingWeeks } from "./MissingWeeks";
 import { narrowed } from "./narrow";
 import styles from "./page.module.css";
+import { totalsOf } from "./totals";
 import { type EntryWeek, useEntryWeeks } from "./use-entry";
 import { useSaves } from "./use-saves";
 
@@ -47,7 +47,8 @@ export default function TimesheetEntry() {
     [isEveryone, rights],
   );
   const { weeks, isPending, error, refetch, replace } = useEntryWeeks(monday, owners);
-  const saves = useSaves(weeks, replace, useFigures().figures);
+  const { figures } = useFigures();
+  const saves = useSaves(weeks, replace, figures);
   const { drafts, states, type, planned, save, saveAll } = saves;
   // A row that has just been filled in stays where it is, though it no longer waits.
   const shown = useMemo(
@@ -122,16 +123,7 @@ export default function TimesheetEntry() {
       { replace: true },
     );
   const isAllSelected = open.length > 0 && open.every((week) => selection.has(week.id));
-  const totals = shown.reduce(
-    (sum, week) => {
-      const days = week.days.map((day) => merged(day, drafts.get(week.id) ?? {}));
-      return {
-        worker: sumMinutes([sum.worker, sumOf(days, "worker_minutes")]),
-        planned: sumMinutes([sum.planned, sumOf(days, "planned_minutes")]),
-      };
-    },
-    { worker: NO_TIME, planned: NO_TIME },
-  );
+  const totals = totalsOf(shown, drafts, figures);
 
   return (
     <div className={styles.page}>
@@ -208,6 +200,7 @@ export default function TimesheetEntry() {
                         state={states.get(week.id)}
                         status={words.state("timesheet_week", week.status)}
                         isSelected={selection.has(week.id)}
+                        figures={figures}
                         actions={actions}
                       />
                     </div>
@@ -220,6 +213,8 @@ export default function TimesheetEntry() {
             <span>
               {shown.length} {shown.length > 1 ? "relevés" : "relevé"} · {hoursText(totals.worker)} saisies sur{" "}
               {hoursText(totals.planned)} prévues
+              {totals.payCents > 0 &&
+                ` · ${formatEuro(totals.payCents / 100)} bruts · ${formatEuro(totals.billCents / 100)} facturés HT`}
               {drafts.size > 0 && ` · ${drafts.size} à enregistrer`}
             </span>
             <span className={styles.keys}>

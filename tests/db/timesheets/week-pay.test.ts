@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import { expectRefused, type Scene, testDatabase, workspaces } from "../../support/database.ts";
+import { casesOf, WEEK_PAY, type WeekCase } from "../../support/week-pay.ts";
+import { createBusiness, ids, one, type Row } from "../entities/business.ts";
+
+const db = testDatabase({ agency: true, seed: createBusiness, seedKey: "business-1" });
+
+/** The week of a case, on a signed contract of its wage and coefficient. */
+async function weekOf(s: Scene, { monday, wage, coefficient, days, own }: WeekCase): Promise<string> {
+  const contract = await s.asMember("consultant", (as) =>
+    one<string>(as, "select public.create_contract_from_application($1)", [ids.application]),
+  );
+  await s.query(
+    `update contract set flexibility_start = null, flexibility_end = null, start_date = $2::date, end_date = $2::date + 6,
+       hourly_wage = $3, reference_wage = $3, coefficient = $4, status = 'signed' where id = $1`,
+    [contract, monday, wage, coefficient],
+  );
+  for (const [code, value] of own)
+    await s.query(
+      "insert into legal_parameter (workspace_id, code, value, valid_from, reason) values ($1, $2, $3, '2026-01-01', 'Accord')",
+      [workspaces.main, code, value],
+    );
+  await s.asMember("consultant", (as) => as.query("select * from public.ensure_timesheet_weeks($1)", [contract]));
+  const week = await one<string>(s, "select id from timesheet_week where contract_id = $1 order by monday limit 1", [
+    contract,
+  ]);
+  await s.query("update timesheet_day set planned_minutes = 0, worker_minutes = 0 where timesheet_week_id = $1", [
+    week,
+  ]);
+  const typed = days.map(({ minutes, ...day }) => ({ ...day, worker_minutes: minutes }));
+  await s.asMember("consultant", (as) => as.query("select public.enter_week($1, $2)", [week, JSON.stringify(typed)]));
+  return week;
+}
+
+const order = (lines: readonly Row[]) =>
+  lines
+    .map(({ item, premium, minutes, overtime }) => ({ item, premium: Number(premium), minutes, overtime }))
+    .sort((a, b) => (`${a.item} ${a.premium}` < `${b.item} ${b.premium}` ? -1 : 1));
+
+it.each(casesOf(WEEK_PAY))("$name: the database gives the euros of the screen, to the cent", async (it) => {
+  await db().scene(async (s) => {
+    const week = await weekOf(s, it);
+    const pay = await s.asMember("consultant", (as) =>
+      one<{ pay_cents: number; bill_cents: number; lines: Row[] }>(as, "select public.week_pay($1)", [week]),
+    );
+    expect(order(pay.lines)).toEqual(order(it.lines));
+    expect([pay.pay_cents, pay.bill_cents]).toEqual([it.pay_cents, it.bill_cents]);
+  });
+});
+
+it("a week is worth nothing to who may not read it", async () => {
+  const [first] = casesOf(WEEK_PAY);
+  if (!first) throw new Error("no case");
+  await db().scene(async (s) => {
+    const week = await weekOf(s, first);
+    const ask = (who: string) => s.asMember(who, (as) => as.query("select public.week_pay($1)", [week]));
+    await expectRefused(ask("marketing"), "42501");
+    await expectRefused(ask("independent"), "RL003");
+  });
+});
