@@ -1,8 +1,8 @@
--- Why: what a week of hours is worth is asked where it is kept too: a pay run, a bill and a figure of the month must give
+-- Why: what a week of hours is worth is asked where it is kept too: a pay run, a bill and a figure of the month give
 -- the euros of the screen. The same rule as src/rules/pay/week-lines.ts; both are tested on the same vectors.
 
--- The hours of each rate: night, Sunday, public holiday, 1 May, overtime, and the absences that are paid. Overtime goes to
--- the hours that pass the legal week, in the order of the calendar; the night ends the day's work.
+-- The hours of each rate: night, Sunday, public holiday, 1 May, overtime, and the absences that are paid. Overtime goes
+-- to the hours that pass the legal week, in the order of the calendar; the night ends the day's work.
 create function app.week_lines(p_week uuid, p_wage numeric, p_coefficient numeric)
   returns table (item text, premium numeric, minutes integer, overtime integer, pay_cents bigint, bill_cents bigint)
 language sql stable security definer set search_path = '' as $$
