@@ -55,7 +55,6 @@ describe("Controls of a day (D§4.1)", () => {
     ],
     ["more than 10 h", { minutes: h(10.5) }, {}, ["to_justify day_max"]],
     ["more than 12 h", { minutes: h(12.5) }, {}, ["to_justify day_max"]],
-    ["a minor beyond 8 h", { minutes: h(8.5) }, { is_minor: true }, ["blocking day_max"]],
     [
       "six hours exactly without break (L3121-16)",
       { minutes: h(6), morning_start: "07:00", morning_end: "13:00" },
@@ -96,7 +95,7 @@ describe("Controls of a day (D§4.1)", () => {
     [
       "night hours of the BTP",
       { minutes: h(5), night_minutes: h(5), morning_start: "20:00", morning_end: "01:00" },
-      { btp_night: true },
+      { naf_code: "4120A" },
       [],
     ],
     ["more night than work", { minutes: h(5), night_minutes: h(6) }, {}, ["blocking day_night"]],
@@ -120,13 +119,12 @@ describe("Controls of a week (D§2.2, §4.1)", () => {
     expect(found(week(7.5, usual), { planned_minutes: h(37.5) })).toEqual([]);
     expect(found([])).toEqual([]);
   });
-  it("see more than 48 h, the average of twelve weeks, a minor beyond 35 h", () => {
+  it("see more than 48 h, the average of twelve weeks", () => {
     expect(found(week(10))).toEqual(["to_justify week_max"]);
     const long = Array.from({ length: 11 }, () => h(45));
     expect(found(week(9), { previous_weeks: long })).toEqual(["to_justify week_average"]);
     expect(found(week(9), { previous_weeks: long.slice(1) })).toEqual([]);
     expect(found(week(9), { previous_weeks: [h(1), ...long] })).toEqual(["to_justify week_average"]);
-    expect(found(week(8), { is_minor: true })).toEqual(["blocking week_max"]);
   });
   it("see a gap of more than 20 % with the planned hours, with its arithmetic", () => {
     expect(checkWeek("2026-11-16", week(8.5), { planned_minutes: h(35) })).toMatchObject([

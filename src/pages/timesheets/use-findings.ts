@@ -3,6 +3,7 @@ import { LEGAL_NIGHT, type Night, sumOf, type TimesheetDay, toEntry } from "@/fe
 import { type Figures, legalFigures } from "@/rules/figures";
 import { checkDay } from "@/rules/time/day";
 import { checkWeek } from "@/rules/time/week";
+import { isBuildingTrade } from "@/rules/time/young";
 import { type Finding, type Verdict, worst } from "@/rules/verdict";
 import type { WeekAround } from "./use-week";
 
@@ -24,9 +25,9 @@ export function findingsOf(
   const context = {
     figures,
     contract: contract && { start: contract.start, end: contract.end },
-    is_minor: around?.isMinor ?? false,
+    birth_date: around?.birthDate,
+    naf_code: around?.nafCode,
     step_minutes: contract?.stepMinutes ?? 15,
-    btp_night: around?.isBuilding ?? false,
   };
   const isEmpty = days.every((day) => day.worker_minutes === null && day.absence_code === null);
   if (isEmpty) return { all: [], byDate: new Map() };
@@ -58,7 +59,7 @@ export const useFindings = (
 
 /** When the night begins and ends for this client, that week. */
 export function nightOf(monday: string, around: WeekAround | undefined, figures: Figures): Night {
-  const [from, to] = around?.isBuilding
+  const [from, to] = isBuildingTrade(around?.nafCode)
     ? (["NUIT_DEBUT_BTP", "NUIT_FIN_BTP"] as const)
     : (["NUIT_DEBUT", "NUIT_FIN"] as const);
   return [figures(from, monday)?.value ?? LEGAL_NIGHT[0], figures(to, monday)?.value ?? LEGAL_NIGHT[1]];

@@ -1,7 +1,6 @@
 import type { TimesheetDay } from "@/features/timesheet/days";
 import type { Row } from "@/kit/declaration";
 import { type Server, useRead } from "@/kit/server";
-import { addMonths } from "@/rules/calendar/date";
 import type { Minutes } from "@/rules/time/minutes";
 import {
   CONTRACT_COLUMNS,
@@ -17,8 +16,8 @@ export type WeekAround = {
   contract: WeekContract | null;
   earlier: readonly Minutes[];
   elsewhere: readonly TimesheetDay[];
-  isMinor: boolean;
-  isBuilding: boolean;
+  birthDate: string | null;
+  nafCode: string | null;
   /** Weeks of the same contract just before and just after. */
   previousId: string | null;
   nextId: string | null;
@@ -73,14 +72,12 @@ export function useAround(week: Row) {
         readNeighbour(server, week, "before", signal),
         readNeighbour(server, week, "after", signal),
       ]);
-      const birth = talent?.birth_date;
       return {
         contract: readContract(contract),
         earlier,
         elsewhere,
-        isMinor: typeof birth === "string" && addMonths(birth, 18 * 12) > monday,
-        // Divisions 41 to 43: bâtiment and travaux publics.
-        isBuilding: /^4[123]/.test(String(company?.naf_code ?? "")),
+        birthDate: (talent?.birth_date as string | null) ?? null,
+        nafCode: (company?.naf_code as string | null) ?? null,
         previousId,
         nextId,
       };

@@ -6,17 +6,19 @@ import { type Finding, finding, type IsoDate } from "../verdict.ts";
 import { formatDuration } from "./duration.ts";
 import { type DayEntry, minutesOf, nightMinutes, slotsOf } from "./entry.ts";
 import { hoursAsMinutes, NO_TIME } from "./minutes.ts";
+import { checkYoungDay, isBuildingTrade, youngUnder } from "./young.ts";
 
 export type DayContext = {
   readonly figures?: Figures;
   readonly territory?: Territory;
   /** First and last day of the contract, souplesse included. */
   readonly contract?: { readonly start: IsoDate; readonly end: IsoDate | null } | null;
-  readonly is_minor?: boolean;
+  /** Of the worker: a minor has rules of their own (`young.ts`). */
+  readonly birth_date?: IsoDate | null;
+  /** Of the client: the night of the building trade begins at 20 h, and its sites have longer days for minors. */
+  readonly naf_code?: string | null;
   /** Step of the timesheet, minutes; 15 by default. */
   readonly step_minutes?: number;
-  /** The client's agreement begins the night at 20 h (BTP). */
-  readonly btp_night?: boolean;
 };
 
 /** One anomaly of a day. */
@@ -29,34 +31,26 @@ export const dayLine = (
   article: string | null = null,
 ) => finding(code, verdict, label, message, { field, article });
 
-/** Longest day and break (L3121-16, -18, -19, L3162-1). */
+/** Longest day and break (L3121-16, -18, -19); those of a minor. */
 export function checkLimits(day: DayEntry, context: DayContext, figures: Figures): Finding[] {
-  const read = pick(figures, day.date, [
-    "JOUR_MAX",
-    "JOUR_MAX_DEROGATION",
-    "MINEUR_JOUR_MAX",
-    "PAUSE_APRES",
-    "PAUSE_DUREE",
-  ]);
+  const read = pick(figures, day.date, ["JOUR_MAX", "JOUR_MAX_DEROGATION", "PAUSE_APRES", "PAUSE_DUREE"]);
   if (!read.ok) return [dayLine("day_max", "to_justify", "Durée du jour", read.reason, "minutes")];
   const v = read.value.values;
   const worked = minutesOf(day);
   const found: Finding[] = [];
-  const say = (verdict: Finding["verdict"], limit: number, who: string, article: string) =>
+  const say = (limit: number, who: string, article: string) =>
     dayLine(
       "day_max",
-      verdict,
+      "to_justify",
       "Durée du jour",
       `Le ${frDate(day.date)}, ${formatDuration(worked)} dépassent ${limit} h${who}.`,
       "minutes",
       `art. ${article} du Code du travail`,
     );
-  if (context.is_minor && worked > hoursAsMinutes(v.MINEUR_JOUR_MAX))
-    found.push(say("blocking", v.MINEUR_JOUR_MAX, " (moins de 18 ans)", "L3162-1"));
-  else if (worked > hoursAsMinutes(v.JOUR_MAX_DEROGATION))
-    found.push(say("to_justify", v.JOUR_MAX_DEROGATION, ", même avec dérogation", "L3121-19"));
-  else if (worked > hoursAsMinutes(v.JOUR_MAX))
-    found.push(say("to_justify", v.JOUR_MAX, " : dérogation à joindre", "L3121-18"));
+  if (youngUnder(context.birth_date, day.date) !== null) return checkYoungDay(day, context, figures);
+  if (worked > hoursAsMinutes(v.JOUR_MAX_DEROGATION))
+    found.push(say(v.JOUR_MAX_DEROGATION, ", même avec dérogation", "L3121-19"));
+  else if (worked > hoursAsMinutes(v.JOUR_MAX)) found.push(say(v.JOUR_MAX, " : dérogation à joindre", "L3121-18"));
   const slots = slotsOf(day);
   const [first, second] = slots;
   const pause = first && second ? second[0] - first[1] : 0;
@@ -118,7 +112,7 @@ export function checkSpecial(day: DayEntry, context: DayContext, figures: Figure
         "art. L3133-1 du Code du travail",
       ),
     );
-  const [from, to] = context.btp_night
+  const [from, to] = isBuildingTrade(context.naf_code)
     ? (["NUIT_DEBUT_BTP", "NUIT_FIN_BTP"] as const)
     : (["NUIT_DEBUT", "NUIT_FIN"] as const);
   const [start, end] = [figures(from, day.date), figures(to, day.date)];

@@ -6,6 +6,7 @@ import type { DayContext } from "./day-limits.ts";
 import { formatDuration } from "./duration.ts";
 import { absolute, type DayEntry, minutesOf, slotsOf } from "./entry.ts";
 import { hoursAsMinutes, type Minutes, minutes } from "./minutes.ts";
+import { youngRest } from "./young.ts";
 
 export type WeekContext = DayContext & {
   /** Planned by the contract for the week. */
@@ -31,7 +32,7 @@ export const weekLine = (
   arithmetic: string | null = null,
 ) => finding(code, verdict, label, message, { field, article, arithmetic });
 
-/** Daily rest of 11 h, weekly rest of 35 h (L3131-1, L3132-1, L3132-2), as far as the times are known. */
+/** Daily rest of 11 h (12 h or 14 h for a minor, L3164-1), weekly rest of 35 h (L3131-1, L3132-1, L3132-2), as far as the times are known. */
 export function checkRests(
   monday: IsoDate,
   days: readonly DayEntry[],
@@ -52,15 +53,17 @@ export function checkRests(
   let before: Shift | null = null;
   for (const shift of shifts) {
     const rest = before && before.date !== shift.date ? shift.from - before.to : -1;
-    if (rest >= 0 && rest < hoursAsMinutes(v.REPOS_JOUR))
+    const young = youngRest(context, shift.date, figures);
+    const due = young ?? v.REPOS_JOUR;
+    if (rest >= 0 && rest < hoursAsMinutes(due))
       found.push(
         weekLine(
           "week_rest",
           "to_justify",
           "Repos quotidien",
-          `Avant le ${frDate(shift.date)}, le repos n’est que de ${formatDuration(minutes(rest))} au lieu de ${v.REPOS_JOUR} h.`,
+          `Avant le ${frDate(shift.date)}, le repos n’est que de ${formatDuration(minutes(rest))} au lieu de ${due} h${young === null ? "" : " (moins de 18 ans)"}.`,
           "morning_start",
-          "art. L3131-1 du Code du travail",
+          `art. ${young === null ? "L3131-1" : "L3164-1"} du Code du travail`,
         ),
       );
     before = shift;

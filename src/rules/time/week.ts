@@ -8,6 +8,7 @@ import { formatDuration } from "./duration.ts";
 import { absolute, type DayEntry, minutesOf, slotsOf } from "./entry.ts";
 import { hoursAsMinutes, lessMinutes, minutes, NO_TIME, sumMinutes } from "./minutes.ts";
 import { checkRests, type WeekContext, weekLine } from "./week-rests.ts";
+import { checkYoungWeek, youngUnder } from "./young.ts";
 
 export type { WeekContext };
 
@@ -59,29 +60,14 @@ function checkElsewhere(days: readonly DayEntry[], elsewhere: readonly DayEntry[
 }
 
 function checkTotals(monday: IsoDate, days: readonly DayEntry[], context: WeekContext, figures: Figures): Finding[] {
-  const read = pick(figures, monday, [
-    "SEMAINE_MAX",
-    "SEMAINE_MOYENNE_MAX",
-    "SEMAINES_MOYENNE",
-    "MINEUR_SEMAINE_MAX",
-    "ECART_PREVU_MAX",
-  ]);
+  const read = pick(figures, monday, ["SEMAINE_MAX", "SEMAINE_MOYENNE_MAX", "SEMAINES_MOYENNE", "ECART_PREVU_MAX"]);
   if (!read.ok) return [weekLine("week_max", "to_justify", "Durée de la semaine", read.reason)];
   const v = read.value.values;
   const here = sumMinutes(days.map(minutesOf));
   const total = sumMinutes([here, ...(context.elsewhere ?? []).map(minutesOf)]);
   const found: Finding[] = [];
-  if (context.is_minor && total > hoursAsMinutes(v.MINEUR_SEMAINE_MAX))
-    found.push(
-      weekLine(
-        "week_max",
-        "blocking",
-        "Durée de la semaine",
-        `${formatDuration(total)} dépassent ${v.MINEUR_SEMAINE_MAX} h (moins de 18 ans).`,
-        "minutes",
-        "art. L3162-1 du Code du travail",
-      ),
-    );
+  if (youngUnder(context.birth_date, monday) !== null)
+    found.push(...checkYoungWeek(monday, [...days, ...(context.elsewhere ?? [])], total, context, figures));
   else if (total > hoursAsMinutes(v.SEMAINE_MAX))
     found.push(
       weekLine(

@@ -24,7 +24,7 @@ vi.mock("@refinedev/core", () => ({
 
 const weekOf = (id: string, more: Partial<EntryWeek> = {}): EntryWeek => {
   const days = ["2026-11-16", "2026-11-17"].map((date) =>
-    readDay({ date, planned_minutes: "7.00", worker_minutes: null }),
+    readDay({ date, planned_minutes: "420", worker_minutes: null }),
   );
   return {
     id,
@@ -33,6 +33,9 @@ const weekOf = (id: string, more: Partial<EntryWeek> = {}): EntryWeek => {
     talent: id,
     company: "",
     site: "",
+    talentId: id,
+    birthDate: null,
+    nafCode: null,
     ownerId: null,
     contract: null,
     days,
@@ -156,4 +159,17 @@ test("what is typed while the row leaves is not lost", async () => {
     await leaving;
   });
   expect(hook.result.current.drafts.get("w1")).toEqual({ "2026-11-17": { worker_minutes: h(8) } });
+});
+
+test("a minor beyond eight hours, or beyond the week with another client, does not leave", async () => {
+  const young = { birthDate: "2009-06-01", talentId: "t" };
+  const [here, there] = [weekOf("w1", young), weekOf("w2", young)];
+  const { hook, type } = setup([here, there]);
+  type(here, 9);
+  await act(async () => void (await hook.result.current.save("w1")));
+  expect(hook.result.current.states.get("w1")).toMatchObject({
+    at: "failed",
+    reason: "Le 16/11/2026, 9h00 dépassent 8 h (moins de 18 ans).",
+  });
+  expect(calls).toEqual([]);
 });

@@ -14,6 +14,10 @@ export type EntryWeek = {
   id: string;
   status: string;
   contractKey: string;
+  talentId: string;
+  /** What the controls of working time read: the age of the worker, the trade of the client. */
+  birthDate: string | null;
+  nafCode: string | null;
   talent: string;
   company: string;
   site: string;
@@ -33,6 +37,9 @@ function readWeek(row: Row): EntryWeek {
     id: String(row.id),
     status: String(row.status),
     contractKey: String(row.contract_key),
+    talentId: String(row.talent_id),
+    birthDate: ((row.talent as Row | null)?.birth_date as string | null) ?? null,
+    nafCode: ((row.company as Row | null)?.naf_code as string | null) ?? null,
     talent: displayName((row.talent ?? {}) as PersonLike),
     company: name(row.company),
     site: name(row.work_site),
@@ -57,7 +64,7 @@ export function useEntryWeeks(monday: string, owners: readonly string[] | null) 
     read: async (server, signal) => {
       const mine: CrudFilter[] = owners ? [{ field: "owner_id", operator: "in", value: [...owners] }] : [];
       const rows = await server.rows("timesheet_week", {
-        select: `${WEEK_WITH_DAYS},talent:talent!talent_id(${NAMES}),company:company!company_id(name),work_site:work_site!work_site_id(name)`,
+        select: `${WEEK_WITH_DAYS},talent:talent!talent_id(${NAMES},birth_date),company:company!company_id(name,naf_code),work_site:work_site!work_site_id(name)`,
         filters: [eq("monday", monday), { field: "status", operator: "ne", value: "canceled" }, ...mine],
         signal,
       });

@@ -30,14 +30,19 @@ const TOGETHER = 3;
 type Replace = (id: string, days: readonly TimesheetDay[], status: string) => void;
 
 /** What stands against saving a row, in a sentence; null when nothing does. */
-export function refusalOf(week: EntryWeek, days: readonly TimesheetDay[], figures: Figures): string | null {
+export function refusalOf(
+  week: EntryWeek,
+  days: readonly TimesheetDay[],
+  figures: Figures,
+  others: readonly EntryWeek[] = [],
+): string | null {
   const monday = mondayOf(days[0]?.date ?? "");
   const around = {
     contract: week.contract,
     earlier: [],
-    elsewhere: [],
-    isMinor: false,
-    isBuilding: false,
+    elsewhere: others.flatMap((one) => (one.id !== week.id && one.talentId === week.talentId ? one.days : [])),
+    birthDate: week.birthDate,
+    nafCode: week.nafCode,
     previousId: null,
     nextId: null,
   };
@@ -118,7 +123,7 @@ export function useSaves(weeks: readonly EntryWeek[], replace: Replace, figures:
       const draft = latest.current.drafts.get(id);
       if (!week || !draft || running.current.has(id)) return true;
       const days = mergedDays(week.days, draft);
-      const reason = refusalOf(week, days, figures);
+      const reason = refusalOf(week, days, figures, latest.current.weeks);
       if (reason) {
         say(id, { at: "failed", reason });
         return false;
