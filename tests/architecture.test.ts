@@ -375,6 +375,7 @@ describe("margin, cost and break-even have one question", () => {
   const ASKED_BY: Record<string, string> = {
     "src/features/legality/margin.ts": "src/pages/contracts/form/ContractAside.tsx",
     "src/pages/contracts/weekly-amounts.ts": "src/pages/contracts/Amounts.tsx",
+    "src/pages/timesheets/week-margin.ts": "src/pages/timesheets/show.tsx",
     "src/pages/invoice-simulator/solve.ts": "src/pages/invoice-simulator/page.tsx",
     "src/pages/calculators/definitions/week-margin.ts": "src/pages/calculators/calculator.tsx",
   };

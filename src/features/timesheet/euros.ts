@@ -1,6 +1,5 @@
 /** The euros of hours: what a week is worth on the pay slip and on the bill, and what each difference costs. Pure. */
-import { billingItems, billLine } from "@/rules/billing/items";
-import { payOf } from "@/rules/billing/margin";
+import { billingItems, billLine, payOf } from "@/rules/billing/items";
 import { type Figures, legalFigures } from "@/rules/figures";
 import { centsFromEuros } from "@/rules/money";
 import { billedLines, type WeekLine, weekLines } from "@/rules/pay/week-lines";

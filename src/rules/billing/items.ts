@@ -112,6 +112,10 @@ export function billLine(
   return answer("Conditions commerciales", [words], { mode, unitPriceCents: round(unit), amountCents });
 }
 
+/** Pay of a line in cents, rounded once: quantity × rate × (1 + premium). */
+export const payOf = (line: BillLine): number =>
+  cents(times(line.quantity, line.unitCents, plus(1, percent(line.premium ?? 0))));
+
 /** Hourly bill rate in cents: wage × coefficient × (1 + premium in percent), as printed. */
 export const billRate = (rateCents: number, coefficient: number, premium = 0): number =>
   round(times(rateCents, coefficient, plus(1, percent(premium))));

@@ -1,13 +1,13 @@
 import { type Answer, answer, needAmounts, needPositive, needShares } from "../answer.ts";
 import { type Figures, pick } from "../figures/index.ts";
-import { cents, type Num, percent, plus, portion, round, times, toNumber, total } from "../money.ts";
+import { cents, type Num, plus, portion, round, toNumber, total } from "../money.ts";
 import { decimalText, euroText, percentText } from "../money-text.ts";
 import { overtimeDeduction, simulatedCharges } from "../pay/charges.ts";
 import { missionEndPay } from "../pay/mission-end.ts";
 import { generalRelief } from "../pay/relief.ts";
 import type { IsoDate } from "../verdict.ts";
 import { bill } from "./invoice.ts";
-import { type BillLine, billingItems, type Coefficients, type Nature } from "./items.ts";
+import { type BillLine, billingItems, type Coefficients, type Nature, payOf } from "./items.ts";
 
 /** Shares of the turnover (fractions) and amounts that the gross margin still has to pay. */
 export type Overheads = {
@@ -59,9 +59,6 @@ export type Margin = {
 const overtimeOf = ({ item, quantity, overtime }: BillLine): Num =>
   overtime ?? (item === "HS25" || item === "HS50" ? quantity : 0);
 const natureOf = (line: BillLine): Nature => billingItems[line.item].nature;
-/** Pay of a line in cents, rounded once: quantity × rate × (1 + premium). */
-export const payOf = (line: BillLine): number =>
-  cents(times(line.quantity, line.unitCents, plus(1, percent(line.premium ?? 0))));
 
 /** What a bill earns: full cost of the pay (IFM, ICCP, charges less relief, expenses) against what is billed (D§3.2). */
 export function marginOf(input: MarginInput, figures: Figures): Answer<Margin> {

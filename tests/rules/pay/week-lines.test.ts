@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { marginOf, payOf } from "../../../src/rules/billing/margin.ts";
+import { payOf } from "../../../src/rules/billing/items.ts";
+import { marginOf } from "../../../src/rules/billing/margin.ts";
 import { figuresWith, legalFigures } from "../../../src/rules/figures/index.ts";
 import { billedLines, weekLines } from "../../../src/rules/pay/week-lines.ts";
 import { minutes } from "../../../src/rules/time/minutes.ts";
