@@ -1,4 +1,4 @@
-// What @supabase/lite 0.10 does otherwise than Supabase, mended here but for 9 and 14 to 16, which are long: the list of all of them.
+// What @supabase/lite 0.10 does otherwise than Supabase, mended here but for 9 and 14 to 17, which are long: the list of all of them.
 // Each has its test in tests/local/mends.test.ts; 11, 12 and 16 only save time, which tests/bench measures.
 //
 //  1 grants · 2 refusals · 11 views · 12 who asks       mendConnection
@@ -10,6 +10,7 @@
 // 14 filters beside a sort by a reference               qualifyFilters, in qualify.ts
 // 15 connections closed by the server                   watchConnections, in reserved.ts
 // 16 questions planned anew each time                   prepareStatements, in statements.ts
+// 17 a column filtered twice in the same way            gathered, in repeated.ts
 
 import { STATEMENT_TIMEOUT } from "./statement-timeout.ts";
 

@@ -106,6 +106,28 @@ describe("rows sorted by what they point to", () => {
   });
 });
 
+describe("a column filtered twice in the same way", () => {
+  test.each([
+    ["two words", "label=ilike.*33*&label=ilike.*abel*", [33]],
+    [
+      "a pattern with what separates",
+      "label=not.ilike.*z*&label=not.ilike.*a,(b*&label=not.ilike.*l%2031*",
+      [30, 32, 33],
+    ],
+    ["what separates", 'label=neq.a,(b&label=neq.label%2030&label=neq.x"y', [31, 32, 33]],
+    ["lists", "id=in.(30,31)&id=in.(31,32)", [31]],
+    ["beside a group", "label=ilike.*31*&label=ilike.*label*&and=(id.gte.31,id.lte.32)&or=(id.eq.30,id.eq.31)", [31]],
+    ["negations", "n=not.eq.30&n=not.eq.31&n=not.is.null", [32, 33]],
+  ])("%s: both hold", async (_name, filter, expected) => {
+    const admin = stack().admin();
+    await admin.from("thing").upsert([30, 31, 32, 33].map((id) => ({ id, n: id, label: `label ${id}` })));
+    const answer = await fetch(`${stack().url}/rest/v1/thing?select=id&id=gte.30&id=lte.33&order=id&${filter}`, {
+      headers: { apikey: stack().secretKey },
+    });
+    expect(((await answer.json()) as { id: number }[]).map(({ id }) => id)).toEqual(expected);
+  });
+});
+
 describe("transactions", () => {
   test("no stranger commits ours, and a request never runs under another one's role", async () => {
     const { db } = stack();

@@ -118,7 +118,8 @@ describe.runIf(isPostgrest)("the real PostgREST and lite", () => {
       const volatile = await stack().db.query<{ name: string }>(
         "select distinct proname as name from pg_proc where pronamespace = 'public'::regnamespace and provolatile = 'v'",
       );
-      const writes = new Set(volatile.map(({ name }) => `rpc/${name}`));
+      // The page of developers says the hour, and how long ago things were: never the same twice.
+      const writes = new Set(["rpc/technical_overview", ...volatile.map(({ name }) => `rpc/${name}`)]);
       const reads = [...new Set(readFileSync(file, "utf8").split("\n").filter(Boolean))]
         .map((line) => JSON.parse(line) as Read)
         .filter(({ path }) => !writes.has(path.split("?")[0] ?? ""));
