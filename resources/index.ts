@@ -38,6 +38,7 @@ import talentBankAccount from "./talents/talent-bank-account";
 import talentHiringPool from "./talents/talent-hiring-pool";
 import talentIdentity from "./talents/talent-identity";
 import talentRestriction from "./talents/talent-restriction";
+import talentUnavailability from "./talents/talent-unavailability";
 import timesheetDay from "./time/timesheet-day";
 import timesheetWeek from "./time/timesheet-week";
 
@@ -65,6 +66,7 @@ export const resources = collectResources([
   timesheetDay,
   medicalCheckupRequest,
   medicalCenter,
+  talentUnavailability,
   talentIdentity,
   talentBankAccount,
   talentRestriction,

@@ -42,6 +42,7 @@ export default defineResource("talent", {
       ...workSections,
       followUpSection,
       related("Habilitations", "certificate", "talent_id"),
+      related("Indisponibilités", "talent_unavailability", "talent_id"),
     ]),
     tab("applications", "Candidatures", [related("Candidatures", "application", "talent_id")]),
     tab("contracts", "Contrats", [related("Contrats", "contract", "talent_id")]),

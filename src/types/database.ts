@@ -5442,6 +5442,74 @@ export type Database = {
           },
         ]
       }
+      talent_unavailability: {
+        Row: {
+          comment: string | null
+          created_at: string
+          created_by: string | null
+          ends_on: string
+          id: string
+          kind: string
+          starts_on: string
+          talent_id: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          comment?: string | null
+          created_at?: string
+          created_by?: string | null
+          ends_on: string
+          id?: string
+          kind?: string
+          starts_on: string
+          talent_id: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          comment?: string | null
+          created_at?: string
+          created_by?: string | null
+          ends_on?: string
+          id?: string
+          kind?: string
+          starts_on?: string
+          talent_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "talent_unavailability_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_unavailability_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_unavailability_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       team_member: {
         Row: {
           auth_user_id: string | null
@@ -7243,6 +7311,14 @@ export type Database = {
             } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
           }
         | {
+            Args: {
+              "": Database["public"]["Tables"]["talent_unavailability"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
             Args: { "": Database["public"]["Tables"]["timesheet_day"]["Row"] }
             Returns: {
               error: true
@@ -7482,6 +7558,11 @@ export type Database = {
           signature_request_id: string
           signer: Json
         }
+        Returns: Json
+      }
+      planning: { Args: { from_day: string; to_day: string }; Returns: Json }
+      planning_conflicts: {
+        Args: { from_day: string; to_day: string }
         Returns: Json
       }
       record_counts: { Args: { id: string; ties: Json }; Returns: Json }

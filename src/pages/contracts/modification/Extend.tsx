@@ -1,10 +1,12 @@
 import { Alert, Button, Form, Radio } from "antd";
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { DateInput } from "@/components/fields/date-input";
 import { ToneTag } from "@/components/fields/tone-tag";
 import type { Row } from "@/kit/declaration";
 import { Part } from "@/kit/show/sections";
 import { formatDate } from "@/lib/dates";
+import { isIsoDate } from "@/rules/calendar/date";
 import { type ExtensionKind, type ExtensionOption, extendTo } from "@/rules/contract/extend";
 import type { AssessContext, ContractDraft } from "@/rules/contract/types";
 import styles from "./modification.module.css";
@@ -25,7 +27,9 @@ const DOES: Record<ExtensionKind, string> = {
 
 /** A date is an intent: the lightest lawful paper that reaches it is proposed, the others say why or why not. */
 export function Extend({ record, draft, context, isBlocked }: Props) {
-  const [target, setTarget] = useState<string | null>(null);
+  // The planning hands over the day its bar was drawn to.
+  const asked = useSearchParams()[0].get("to");
+  const [target, setTarget] = useState<string | null>(isIsoDate(asked) ? asked : null);
   const [picked, setPicked] = useState<ExtensionKind | null>(null);
   const { running, refusal, extend } = useExtension(record);
   const found = target ? extendTo(target, draft, context) : null;

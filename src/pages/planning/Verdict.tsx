@@ -1,0 +1,73 @@
+import contract from "@resources/contracts/contract";
+import { Button } from "antd";
+import { ToneTag } from "@/components/fields/tone-tag";
+import type { Tone } from "@/components/theme/tokens";
+import { useLines } from "@/features/legality/use-lines";
+import { pathOf, type Row } from "@/kit/declaration";
+import { LinkButton } from "@/kit/parts/link-button";
+import { messageOf } from "@/kit/parts/messages";
+import { useRead } from "@/kit/server";
+import { formatDateFull } from "@/lib/dates";
+import { type ExtensionKind, extendTo } from "@/rules/contract/extend";
+import type { Intent } from "./Board";
+import styles from "./verdict.module.css";
+
+const SAYS: Record<ExtensionKind, [words: string, tone: Tone]> = {
+  souplesse: ["Souplesse", "good"],
+  renewal: ["Renouvellement", "info"],
+  new_contract: ["Nouveau contrat", "waiting"],
+};
+
+interface Props {
+  readonly intent: Intent;
+  readonly onLeave: () => void;
+}
+
+/** While an end is being drawn: which paper reaches the day, or why none does. The same rules as « Prolonger ». */
+export function Verdict({ intent, onLeave }: Props) {
+  const { chain, to } = intent;
+  const record = useRead<Row | null>({
+    tables: ["contract"],
+    key: ["planning-record", chain.id],
+    read: async ({ rows }, signal) => {
+      const filters = [{ field: "id", operator: "eq" as const, value: chain.id }];
+      return (await rows<Row>("contract", { select: "*", filters, size: 1, signal }))[0] ?? null;
+    },
+  });
+  return (
+    <section className={styles.verdict} aria-label="Prolonger" aria-live="polite">
+      <p>
+        <strong>Jusqu’au {formatDateFull(to)}</strong>
+      </p>
+      {record.error && <p role="alert">{messageOf(record.error)}</p>}
+      {record.data ? <Reasons record={record.data} to={to} /> : !record.error && <p>Les règles sont relues…</p>}
+      <div className={styles.buttons}>
+        <Button onClick={onLeave}>Laisser</Button>
+        <LinkButton type="primary" to={`${pathOf.show(contract, chain.id)}/modification?to=${to}`}>
+          Choisir et relire
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+function Reasons({ record, to }: { readonly record: Row; readonly to: string }) {
+  const { draft, context, isSettled, error } = useLines(null, record);
+  if (error) return <p role="alert">{messageOf(error)}</p>;
+  if (!isSettled) return <p>Les règles sont relues…</p>;
+  const found = extendTo(to, draft, context);
+  if (!found.ok) return <p>{found.reason}</p>;
+  const { chosen, options } = found.value;
+  if (!chosen)
+    return (
+      <p>
+        <ToneTag tone="bad">Impossible</ToneTag> {options.at(-1)?.reason}
+      </p>
+    );
+  const [words, tone] = SAYS[chosen.kind];
+  return (
+    <p>
+      <ToneTag tone={tone}>{words}</ToneTag> {chosen.reason}
+    </p>
+  );
+}

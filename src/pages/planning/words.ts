@@ -1,0 +1,59 @@
+import { formatDate, formatDateFull } from "@/lib/dates";
+import type { Chain, Conflict, Planning } from "./model";
+
+const AWAY: Record<string, string> = {
+  unavailable: "Indisponible",
+  leave: "Congé",
+  training: "Formation",
+  medical: "Visite médicale",
+  other: "Absence",
+};
+export const awayName = (kind: string): string => AWAY[kind] ?? "Absence";
+
+/** What a conflict says, in one sentence. */
+export function conflictText({ kind, facts }: Conflict): string {
+  switch (kind) {
+    case "overlap":
+      return `Chevauche le contrat ${facts.other}`;
+    case "unavailable":
+      return `${awayName(String(facts.kind))} jusqu’au ${formatDate(String(facts.until))}`;
+    case "work_right":
+      return "Le droit au travail prend fin pendant la mission";
+    case "certificate":
+      return facts.code
+        ? `L’habilitation ${facts.code} expire pendant la mission`
+        : "Une habilitation expire pendant la mission";
+    case "fitness":
+      return "L’aptitude médicale expire pendant la mission";
+    case "waiting_period":
+      return `Délai de carence du poste\u202f: libre le ${formatDate(String(facts.free_on))}`;
+    case "positions":
+      return `${facts.taken} personnes pour ${Number(facts.open) > 1 ? `${facts.open} postes` : `${facts.open} poste`}`;
+  }
+}
+
+/** How a state is drawn: dotted while it is prepared, full once it is signed. */
+export function lookOf(status: string): "draft" | "review" | "sign" | "signed" | "held" | "over" {
+  if (status === "draft") return "draft";
+  if (status === "to_sign") return "sign";
+  if (status === "signed") return "signed";
+  if (status === "suspended") return "held";
+  return ["ended", "broken", "closed"].includes(status) ? "over" : "review";
+}
+
+/** « du 3 au 27 mars 2027 », or « depuis le… » when the term is not precise. */
+export const daysText = ({ start, end, minimum_end }: Chain): string =>
+  end
+    ? `du ${formatDateFull(start)} au ${formatDateFull(end)}`
+    : `depuis le ${formatDateFull(start)}, sans terme précis${minimum_end ? ` (au moins jusqu’au ${formatDateFull(minimum_end)})` : ""}`;
+
+/** The whole bar, for who does not see it. */
+export function barLabel(chain: Chain, planning: Planning, state: string, conflicts: readonly Conflict[]): string {
+  return [
+    planning.talents[chain.talent_id]?.name,
+    `${chain.job} chez ${planning.companies[chain.company_id] ?? "un client"}`,
+    daysText(chain),
+    state,
+    ...conflicts.map(conflictText),
+  ].join(", ");
+}

@@ -1,0 +1,174 @@
+import { describe, expect, it } from "vitest";
+import { expectRefused, type Scene, testDatabase, workspaces } from "../../support/database.ts";
+import { createBusiness, ids, one, type Row } from "../entities/business.ts";
+import { writeContract } from "../entities/contract-row.ts";
+
+const db = testDatabase({ agency: true, seed: createBusiness, seedKey: "business-1" });
+
+const [FROM, TO] = ["2037-02-02", "2037-05-03"];
+
+interface Chain {
+  id: string;
+  key: string;
+  status: string;
+  start: string;
+  end: string;
+  steps: { number: number; type: string }[] | null;
+}
+interface Planning {
+  chains: Chain[];
+  talents: Record<string, { name: string; phone: string | null }>;
+  companies: Record<string, string>;
+  unavailable: { kind: string; start: string; end: string }[];
+}
+interface Conflict {
+  id: string;
+  kind: string;
+  on: string;
+  facts: Record<string, unknown>;
+}
+
+const planning = (s: Scene, who = "consultant") =>
+  s.asMember(who, (as) => one<Planning>(as, "select planning($1, $2)", [FROM, TO]));
+const conflicts = (s: Scene, who = "consultant") =>
+  s.asMember(who, (as) => one<Conflict[]>(as, "select planning_conflicts($1, $2)", [FROM, TO]));
+const away = (s: Scene, starts_on: string, ends_on: string, kind = "leave") =>
+  s.query(
+    "insert into talent_unavailability (workspace_id, talent_id, kind, starts_on, ends_on) values ($1, $2, $3, $4, $5)",
+    [workspaces.main, ids.talent, kind, starts_on, ends_on],
+  );
+/** Another place, so that the post's waiting period says nothing. */
+const elsewhere: Row = { client_post_id: null };
+
+describe("the planning of a window", () => {
+  it("draws a chain once, as it stands, with its amendments as steps", async () => {
+    await db().scene(async (s) => {
+      const first = await writeContract(s, { ...elsewhere, status: "signed" });
+      const key = await one<string>(s, "select contract_key from contract where id = $1", [first]);
+      await writeContract(s, {
+        ...elsewhere,
+        status: "draft",
+        contract_key: key,
+        is_amendment: true,
+        amendment_number: 1,
+        amendment_type: "AV_RENOUVELLEMENT",
+        previous_id: first,
+        end_date: "2037-03-27",
+      });
+      // Neither of these meets the window, or stands.
+      await writeContract(s, { ...elsewhere, status: "ended", start_date: "2036-12-01", end_date: "2037-02-01" });
+      await writeContract(s, { ...elsewhere, status: "canceled" });
+      await away(s, "2037-04-06", "2037-04-10");
+      const read = await planning(s);
+      expect(read.chains).toMatchObject([{ id: first, key, status: "signed", start: "2037-02-02", end: "2037-02-27" }]);
+      expect(read.chains[0]?.steps).toMatchObject([{ number: 1, type: "AV_RENOUVELLEMENT" }]);
+      expect(Object.keys(read.talents)).toEqual([ids.talent]);
+      expect(read.companies[ids.company]).toBe("Bœuf Façades");
+      expect(read.unavailable).toMatchObject([{ kind: "leave", start: "2037-04-06", end: "2037-04-10" }]);
+    });
+  });
+
+  it("is for who reads contracts, in their workspace alone, and says neither wage nor rate", async () => {
+    await db().scene(async (s) => {
+      await writeContract(s, { ...elsewhere, status: "signed" });
+      await away(s, FROM, FROM);
+      expect(JSON.stringify(await planning(s))).not.toMatch(/14[.,]2|2[.,]05|wage|coefficient/);
+      for (const call of ["planning", "planning_conflicts"]) {
+        await expectRefused(
+          s.asMember("marketing", (as) => as.query(`select ${call}($1, $2)`, [FROM, TO])),
+          "42501",
+        );
+        await expectRefused(
+          s.asAnon((as) => as.query(`select ${call}($1, $2)`, [FROM, TO])),
+          "42501",
+        );
+        await expectRefused(
+          s.asMember("consultant", (as) => as.query(`select ${call}($1, $2)`, [FROM, "2038-01-01"])),
+          "RL345",
+        );
+      }
+      const other = await planning(s, "independent");
+      expect([other.chains, other.talents, other.unavailable]).toEqual([[], {}, []]);
+    });
+  });
+});
+
+describe("what does not go together", () => {
+  const signed = (s: Scene, more: Row = {}) => writeContract(s, { ...elsewhere, status: "signed", ...more });
+
+  it("two contracts, one of them a draft, from the first day of both", async () => {
+    await db().scene(async (s) => {
+      await signed(s);
+      await writeContract(s, { ...elsewhere, status: "draft", start_date: "2037-02-20", end_date: "2037-03-06" });
+      expect(await conflicts(s)).toMatchObject([{ kind: "overlap", on: "2037-02-20" }]);
+      // The day after the last one is free.
+      await s.query("update contract set start_date = '2037-02-28' where status = 'draft'");
+      expect(await conflicts(s)).toEqual([]);
+    });
+  });
+
+  it("an absence that was said, met by a day of the contract", async () => {
+    await db().scene(async (s) => {
+      await signed(s);
+      await away(s, "2037-02-28", "2037-03-06");
+      expect(await conflicts(s)).toEqual([]);
+      await away(s, "2037-02-27", "2037-02-27", "training");
+      expect(await conflicts(s)).toMatchObject([
+        { kind: "unavailable", on: "2037-02-27", facts: { kind: "training" } },
+      ]);
+    });
+  });
+
+  it("a right that ends during the mission; one day later it does not", async () => {
+    await db().scene(async (s) => {
+      await signed(s, {
+        certificate_codes: ["R482"],
+        medical_follow_up: "SIR",
+        fitness_on: "2036-02-01",
+        fitness_until: "2037-02-26",
+      });
+      await s.query(
+        `insert into talent_identity (workspace_id, talent_id, nationality, work_permit_number, work_permit_expires_on)
+         values ($1, $2, 'MA', '9203042', '2037-02-26')
+         on conflict (talent_id) do update set nationality = 'MA', work_permit_number = '9203042', work_permit_expires_on = '2037-02-26'`,
+        [workspaces.main, ids.talent],
+      );
+      await s.query(
+        "insert into certificate (workspace_id, talent_id, code, issued_on, expires_on) values ($1, $2, 'R482', '2030-01-01', '2037-02-26')",
+        [workspaces.main, ids.talent],
+      );
+      const kinds = async () => (await conflicts(s)).map(({ kind, on }) => `${kind} ${on}`).sort();
+      expect(await kinds()).toEqual(["certificate 2037-02-27", "fitness 2037-02-27", "work_right 2037-02-27"]);
+      await s.query("update contract set end_date = '2037-02-26'");
+      expect(await kinds()).toEqual([]);
+    });
+  });
+
+  it("more people than the order has posts: told of who comes last", async () => {
+    await db().scene(async (s) => {
+      const places = await one<number>(s, "select number_of_open_positions from mission where id = $1", [ids.mission]);
+      const made: string[] = [];
+      for (let n = 0; n <= places; n++) {
+        const talent = await one<string>(
+          s,
+          "insert into talent (workspace_id, first_name, last_name) values ($1, 'Paul', $2) returning id",
+          [workspaces.main, `Numéro ${n}`],
+        );
+        const start_date = `2037-02-${String(3 + n).padStart(2, "0")}`;
+        made.push(await signed(s, { talent_id: talent, mission_id: ids.mission, start_date }));
+      }
+      expect(await conflicts(s)).toMatchObject([{ kind: "positions", id: made.at(-1), facts: { open: places } }]);
+    });
+  });
+
+  it("the waiting period of the post, while the contract can still be moved", async () => {
+    await db().scene(async (s) => {
+      await writeContract(s, { status: "ended" });
+      const next = await writeContract(s, { status: "draft", start_date: "2037-03-02", end_date: "2037-03-13" });
+      const free = await one<string>(s, "select app.carence_of(c)::text from contract c where id = $1", [next]);
+      expect(await conflicts(s)).toMatchObject([
+        { id: next, kind: "waiting_period", on: "2037-03-02", facts: { free_on: free } },
+      ]);
+    });
+  });
+});

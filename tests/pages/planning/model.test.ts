@@ -1,0 +1,157 @@
+import { describe, expect, it } from "vitest";
+import {
+  agendaOf,
+  type Chain,
+  isUndecided,
+  type Line,
+  lanesOf,
+  legalEnd,
+  linesOf,
+  type Planning,
+} from "@/pages/planning/model";
+import { columnsOf, dayAt, offDays, placeOf, spanOf, stepOf } from "@/pages/planning/scale";
+
+const chain = (key: string, start: string, end: string | null, more: Partial<Chain> = {}): Chain => ({
+  id: `id-${key}`,
+  key,
+  status: "signed",
+  talent_id: "t1",
+  company_id: "c1",
+  work_site_id: null,
+  business_unit_id: null,
+  mission_id: null,
+  owner_id: "m1",
+  job: "Maçon",
+  place: null,
+  start,
+  end,
+  term: end,
+  minimum_end: null,
+  reason: "ACCROISSEMENT",
+  type: "interim",
+  is_abroad: false,
+  is_term_precise: true,
+  window: null,
+  steps: null,
+  absent: null,
+  ...more,
+});
+const planning = (chains: Chain[], more: Partial<Planning> = {}): Planning => ({
+  chains,
+  talents: {
+    t1: { name: "Zoé Adam", phone: null, sort: "adam zoe" },
+    t2: { name: "Éric Béguin", phone: null, sort: "beguin eric" },
+  },
+  companies: { c1: "Cœur de Béton", c2: "Levage" },
+  sites: { s1: "Gare" },
+  units: {},
+  unavailable: [],
+  ...more,
+});
+const all = { text: "", owners: null, isUndecided: false, keys: null };
+const labels = (lines: readonly Line[]) => lines.map(({ label }) => label);
+
+describe("the window", () => {
+  it.each([
+    ["fortnight", "2026-11-22", "2026-11-16", "2026-11-29"],
+    ["month", "2024-02-29", "2024-02-01", "2024-02-29"],
+    ["quarter", "2026-11-22", "2026-11-16", "2027-02-14"],
+  ] as const)("%s of %s", (scale, day, from, to) => {
+    expect(spanOf(scale, day)).toMatchObject({ from, to });
+  });
+
+  it("a step leads to the next month, from its first day", () => {
+    expect(stepOf("month", spanOf("month", "2027-01-31"), 1)).toBe("2027-02-01");
+    expect(stepOf("month", spanOf("month", "2027-01-31"), -1)).toBe("2026-12-01");
+  });
+
+  it("what goes over an edge is cut there; what is elsewhere has no place", () => {
+    const span = spanOf("fortnight", "2026-11-16");
+    expect(placeOf(span, "2026-11-01", "2026-11-16")).toEqual({ left: 0, width: 100 / 14 });
+    expect(placeOf(span, "2026-11-29", null)).toEqual({ left: (100 * 13) / 14, width: 100 / 14 });
+    expect(placeOf(span, "2026-11-01", "2026-11-15")).toBeNull();
+    expect(placeOf(span, "2026-11-30", null)).toBeNull();
+    expect(dayAt(span, 0)).toBe("2026-11-16");
+    expect(dayAt(span, 0.999)).toBe("2026-11-29");
+    expect(dayAt(span, 1.01)).toBe("2026-11-30");
+  });
+
+  it("holidays and weekends that follow each other are one band", () => {
+    expect(offDays(spanOf("month", "2026-11-01"))).toContainEqual({ day: "2026-11-11", days: 1 });
+    expect(offDays(spanOf("month", "2027-05-01"))[0]).toEqual({ day: "2027-05-01", days: 2 });
+    expect(columnsOf(spanOf("month", "2026-11-01"))[10]).toMatchObject({ isOff: true, holiday: "Armistice de 1918" });
+    expect(columnsOf(spanOf("quarter", "2026-11-01"))).toHaveLength(13);
+  });
+});
+
+describe("the lines", () => {
+  it("contracts that meet stand one above the other, the next day beside", () => {
+    const [a, b, c] = [
+      chain("A", "2026-11-01", "2026-11-10"),
+      chain("B", "2026-11-10", "2026-11-20"),
+      chain("C", "2026-11-11", null),
+    ];
+    expect(lanesOf([c, b, a])).toEqual([[a, c], [b]]);
+  });
+
+  it("people by name; groups with the people of each; words as they are typed", () => {
+    const of = planning([
+      chain("A", "2026-11-01", "2026-11-10", { talent_id: "t2" }),
+      chain("B", "2026-11-01", "2026-11-10", { company_id: "c2", work_site_id: "s1", owner_id: "m2" }),
+    ]);
+    expect(labels(linesOf(of, "talent", all, "2026-11-05"))).toEqual(["Zoé Adam", "Éric Béguin"]);
+    expect(labels(linesOf(of, "site", all, "2026-11-05"))).toEqual([
+      "Cœur de Béton",
+      "Éric Béguin",
+      "Levage – Gare",
+      "Zoé Adam",
+    ]);
+    expect(labels(linesOf(of, "talent", { ...all, text: "beton eric" }, "2026-11-05"))).toEqual(["Éric Béguin"]);
+    expect(labels(linesOf(of, "talent", { ...all, owners: new Set(["m2"]) }, "2026-11-05"))).toEqual(["Zoé Adam"]);
+    expect(labels(linesOf(of, "talent", { ...all, keys: new Set(["A"]) }, "2026-11-05"))).toEqual(["Éric Béguin"]);
+  });
+
+  it("who is only away is there while nothing is filtered", () => {
+    const away = { id: "u", talent_id: "t2", kind: "leave", start: "2026-11-02", end: "2026-11-03" };
+    const of = planning([], { unavailable: [away] });
+    expect(linesOf(of, "talent", all, "2026-11-05")).toMatchObject([{ label: "Éric Béguin", away: [away] }]);
+    expect(linesOf(of, "talent", { ...all, text: "eric" }, "2026-11-05")).toEqual([]);
+  });
+
+  it("a day: who begins, who ends, who is there between", () => {
+    const of = planning([
+      chain("A", "2026-11-05", "2026-11-10"),
+      chain("B", "2026-11-01", "2026-11-05"),
+      chain("C", "2026-11-01", null),
+      chain("D", "2026-11-06", null),
+    ]);
+    const { starts, ends, works } = agendaOf(linesOf(of, "talent", all, "2026-11-05"), "2026-11-05");
+    expect([starts, ends, works].map((it) => it.map(({ key }) => key))).toEqual([["A"], ["B"], ["C"]]);
+  });
+});
+
+describe("no decision a week before the end", () => {
+  const today = "2026-11-22";
+  const ending = (end: string, more: Partial<Chain> = {}) => chain("A", "2026-11-01", end, more);
+  const step = { id: "s", number: 1, type: "AV_RENOUVELLEMENT", status: "draft", on: "2026-11-27" };
+
+  it.each([
+    ["seven days before", ending("2026-11-29"), [], true],
+    ["eight days before", ending("2026-11-30"), [], false],
+    ["the last day", ending(today), [], true],
+    ["the day after", ending("2026-11-21"), [], false],
+    ["an amendment is being prepared", ending("2026-11-27", { steps: [step] }), [], false],
+    ["it was refused", ending("2026-11-27", { steps: [{ ...step, status: "superseded" }] }), [], true],
+    ["another contract follows", ending("2026-11-27"), [chain("B", "2026-11-28", "2026-12-24")], false],
+    ["another one ends the same day", ending("2026-11-27"), [chain("B", "2026-11-02", "2026-11-27")], true],
+    ["not signed yet", ending("2026-11-27", { status: "draft" }), [], false],
+  ])("%s", (_, one, others, expected) => {
+    expect(isUndecided(one, [one, ...others], today)).toBe(expected);
+  });
+});
+
+it("the last lawful day: eighteen months of the motif, none for a permanent temporary worker", () => {
+  expect(legalEnd(chain("A", "2026-11-02", "2026-12-18"))).toBe("2028-05-01");
+  expect(legalEnd(chain("A", "2026-11-02", "2026-12-18", { type: "cdii" }))).toBeNull();
+  expect(legalEnd(chain("A", "2026-11-02", "2026-12-18", { reason: null }))).toBeNull();
+});
