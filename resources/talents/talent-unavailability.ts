@@ -9,6 +9,7 @@ export default defineResource("talent_unavailability", {
   access: "talents",
   title: () => "Indisponibilité",
   named: ["talent_id"],
+  searchFn: "search_talent_unavailability_ids",
   sort: ["starts_on", "desc"],
 
   show: [

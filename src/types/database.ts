@@ -7717,6 +7717,10 @@ export type Database = {
         Returns: string[]
       }
       search_talent_restriction_ids: { Args: { q?: string }; Returns: string[] }
+      search_talent_unavailability_ids: {
+        Args: { q?: string }
+        Returns: string[]
+      }
       search_timesheet_week_ids: { Args: { q?: string }; Returns: string[] }
       search_work_site_ids: {
         Args: { company_id?: string; is_active?: boolean; q?: string }

@@ -10,9 +10,12 @@ insert into app.searched (entity, family, matches, joins, sorted) values
   ('talent_bank_account', 'identity', '{talent_id>talent}', 'join public.talent p on p.id = t.talent_id',
     'p.sort_key like {q} desc, p.sort_key'),
   ('talent_restriction', 'identity', '{talent_id>talent}', 'join public.talent p on p.id = t.talent_id',
+    'p.sort_key like {q} desc, p.sort_key'),
+  ('talent_unavailability', 'talents', '{talent_id>talent}', 'join public.talent p on p.id = t.talent_id',
     'p.sort_key like {q} desc, p.sort_key');
 call app.searchable('application');
 call app.searchable('timesheet_week');
 call app.searchable('talent_identity');
 call app.searchable('talent_bank_account');
 call app.searchable('talent_restriction');
+call app.searchable('talent_unavailability');

@@ -108,10 +108,10 @@ begin
       where p.needs_permit and p.is_held and a.days @> (p.until + 1)
       union all
       select a.id, a.contract_key, a.talent_id, 'certificate', held.until + 1,
-        jsonb_build_object('code', case when app.can('compliance', 'read') then code end)
-      from planned a cross join lateral unnest(a.certificate_codes) code
+        jsonb_build_object('code', case when app.can('compliance', 'read') then needed.code end)
+      from planned a cross join lateral unnest(a.certificate_codes) needed (code)
       cross join lateral (select max(coalesce(c.expires_on, 'infinity')) as until from public.certificate c
-        where c.talent_id = a.talent_id and c.code = code) held
+        where c.talent_id = a.talent_id and c.code = needed.code) held
       where isfinite(held.until) and a.days @> (held.until + 1)
       union all
       select a.id, a.contract_key, a.talent_id, 'fitness', a.fit_until + 1, '{}'

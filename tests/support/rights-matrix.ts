@@ -33,11 +33,19 @@ const MORE = `
   insert into public.resume (workspace_id, talent_id, file, created_by) select workspace_id, talent_id, 'cv.pdf', '${memberId(3)}' from public.talent_identity;
   insert into public.mission_contact (workspace_id, mission_id, contact_id, role, created_by) select m.workspace_id, m.id, m.lead_contact_id, 'lead', '${memberId(3)}' from public.mission m limit 1;`;
 
-/** A table that is new to the agency has its row too: texts, and rows of the tables that it points to. */
+const SAMPLES: Record<string, string> = {
+  date: "current_date",
+  timestamptz: "now()",
+  bool: "false",
+  numeric: "1",
+  int4: "1",
+};
+
+/** A table that is new to the agency has its row too: a value of each type, and rows of the tables that it points to. */
 async function firstRow(database: Database, table: string): Promise<void> {
   if ((await database.query(`select from public.${table} limit 1`)).length > 0) return;
-  const wanted = await database.query<{ name: string; target: string | null }>(
-    `select c.column_name as name, (select k.confrelid::regclass::text from pg_constraint k
+  const wanted = await database.query<{ name: string; type: string; target: string | null }>(
+    `select c.column_name as name, c.udt_name as type, (select k.confrelid::regclass::text from pg_constraint k
          join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
          where k.contype = 'f' and k.conrelid = format('public.%I', c.table_name)::regclass
            and a.attname = c.column_name limit 1) as target
@@ -45,10 +53,10 @@ async function firstRow(database: Database, table: string): Promise<void> {
        and c.is_nullable = 'NO' and c.column_default is null and c.is_generated = 'NEVER'`,
     [table],
   );
-  const values = wanted.map(({ name, target }) => {
+  const values = wanted.map(({ name, type, target }) => {
     if (name === "workspace_id") return `'${WORKSPACES.main}'`;
     const ours = `select id from ${target} where workspace_id = '${WORKSPACES.main}' order by id limit 1`;
-    return target === null ? "'Essai'" : `(${ours})`;
+    return target === null ? (SAMPLES[type] ?? "'Essai'") : `(${ours})`;
   });
   await database.exec(`insert into public.${table} (${[...wanted.map(({ name }) => name), "created_by"].join(", ")})
     values (${[...values, `'${memberId(3)}'`].join(", ")})`);

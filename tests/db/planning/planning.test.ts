@@ -122,7 +122,7 @@ describe("what does not go together", () => {
   it("a right that ends during the mission; one day later it does not", async () => {
     await db().scene(async (s) => {
       await signed(s, {
-        certificate_codes: ["R482"],
+        certificate_codes: ["R482_A"],
         medical_follow_up: "SIR",
         fitness_on: "2036-02-01",
         fitness_until: "2037-02-26",
@@ -134,7 +134,7 @@ describe("what does not go together", () => {
         [workspaces.main, ids.talent],
       );
       await s.query(
-        "insert into certificate (workspace_id, talent_id, code, issued_on, expires_on) values ($1, $2, 'R482', '2030-01-01', '2037-02-26')",
+        "insert into certificate (workspace_id, talent_id, code, issued_on, expires_on) values ($1, $2, 'R482_A', '2030-01-01', '2037-02-26')",
         [workspaces.main, ids.talent],
       );
       const kinds = async () => (await conflicts(s)).map(({ kind, on }) => `${kind} ${on}`).sort();
