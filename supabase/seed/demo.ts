@@ -9,6 +9,7 @@ import { formCrews } from "./crews.ts";
 import { seedClients } from "./crm.ts";
 import { seedDetails } from "./details.ts";
 import { LEGAL_ENTITIES } from "./legal-entities.ts";
+import { seedMedicalVisits } from "./medical.ts";
 import { MEMBERS, PASSWORD, seedMembers } from "./members.ts";
 import { seedMissions } from "./missions.ts";
 import { seedNotes } from "./notes.ts";
@@ -62,6 +63,7 @@ export async function seed(db: Database, options: SeedOptions = {}): Promise<voi
     await seedTimesheets(db, dice, 2000 * scale, today, contracts);
     await seedNotes(db, dice, today, talents);
     await seedPapers(db, dice, today);
+    await seedMedicalVisits(db, today);
     await seedDetails(db, dice, clients, talents);
     await seedNotifications(db, today);
     await db.exec(COUNTERS);
@@ -75,6 +77,7 @@ export async function seed(db: Database, options: SeedOptions = {}): Promise<voi
 const COUNTERS = `
   insert into app.counter (workspace_id, kind, year, value)
   select workspace_id, split_part(n, '-', 1), split_part(n, '-', 2)::integer, max(split_part(n, '-', 3)::integer)
-  from (select workspace_id, reference as n from public.mission union all select workspace_id, contract_key from public.contract) numbered
+  from (select workspace_id, reference as n from public.mission union all select workspace_id, contract_key from public.contract
+    union all select workspace_id, reference from public.medical_checkup_request) numbered
   group by 1, 2, 3
   on conflict (workspace_id, kind, year) do update set value = excluded.value`;

@@ -33,6 +33,8 @@ import { ViewsMenu } from "./views-menu";
 
 /** For whom ticks a row. */
 const BulkBar = lazy(() => import("./bulk-bar"));
+const ListBoard = lazy(() => import("../board/list-board"));
+const CalendarView = lazy(() => import("./calendar"));
 const QuickLook = lazy(() => import("../show/quick-look"));
 
 interface Props {
@@ -100,6 +102,7 @@ export function ListView({ resource, actions }: Props) {
     </Tip>
   );
   const RowsOrCards = isPhone ? Cards : Rows;
+  const Other = state.layout === "board" ? ListBoard : CalendarView;
 
   const body = () => {
     if (data.error && data.rows.length === 0) return <Failure error={data.error} onRetry={data.refetch} />;
@@ -191,8 +194,16 @@ export function ListView({ resource, actions }: Props) {
           <Button onClick={data.refetch}>Réessayer</Button>
         </Notice>
       ) : null}
-      {body()}
-      {data.total > PAGE_SIZES[0] && <Pager state={state} total={data.total} onChange={setState} />}
+      {state.layout === "list" ? (
+        body()
+      ) : (
+        <Suspense fallback={<Skeleton />}>
+          <Other resource={resource} state={state} words={words} />
+        </Suspense>
+      )}
+      {state.layout === "list" && data.total > PAGE_SIZES[0] && (
+        <Pager state={state} total={data.total} onChange={setState} />
+      )}
       {selection.length > 0 && (
         <Suspense>
           <BulkBar

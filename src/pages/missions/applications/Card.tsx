@@ -4,12 +4,12 @@ import talent from "@resources/talents/talent";
 import { Button, Dropdown } from "antd";
 import { useRef } from "react";
 import { Link } from "react-router";
+import styles from "@/kit/board/board.module.css";
+import { useDraggable } from "@/kit/board/use-drag";
 import { type Choice, pathOf } from "@/kit/declaration";
 import { formatRelativeDay, toDay } from "@/lib/dates";
 import { formatHourlyRate } from "@/lib/money";
 import type { Application } from "./board";
-import styles from "./board.module.css";
-import { useDraggable } from "./use-drag";
 
 type Props = {
   application: Application;

@@ -1,13 +1,14 @@
+import type { BoardColumn } from "@/kit/board/board";
 import type { Choice } from "@/kit/declaration";
 import type { Tables } from "@/types/database";
 
 export type Application = Tables<"application_list">;
-export type Column = { stage: Choice; cards: Application[] };
+export type Column = BoardColumn<Application>;
 
 /** One column per stage of the workflow, cards in the order they were put; the rejected stand apart. */
 export function columnsOf(stages: readonly Choice[], applications: readonly Application[]): Column[] {
   return stages.map((stage) => ({
-    stage,
+    state: stage,
     cards: applications
       .filter((one) => one.stage === stage.value && !one.is_rejected)
       .sort((a, b) => (a.position ?? 0) - (b.position ?? 0)),

@@ -2,21 +2,20 @@ import application from "@resources/missions/application";
 import clientOrder from "@resources/missions/client-order";
 import talent from "@resources/talents/talent";
 import { Button } from "antd";
-import { lazy, type RefObject, Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
-import { ToneTag } from "@/components/fields/tone-tag";
 import { EmptyState } from "@/components/layout/EmptyState";
+import { Board } from "@/kit/board/board";
 import { useKit } from "@/kit/context";
-import { type Choice, pathOf, type Row } from "@/kit/declaration";
+import { pathOf, type Row } from "@/kit/declaration";
 import { Failure, Skeleton } from "@/kit/parts/messages";
 import { useServer } from "@/kit/server";
 import { useStates } from "@/kit/states";
 import { can, useRights } from "@/lib/rights";
-import { type Application, type Column, columnsOf, rejectedOf } from "../board";
-import styles from "../board.module.css";
+import { type Application, columnsOf, rejectedOf } from "../board";
 import { Card } from "../Card";
+import styles from "../rejected.module.css";
 import { useBoard } from "../use-board";
-import { useDropTarget } from "../use-drag";
 
 /** Asking brings the inputs of the form. */
 const ActionDialog = lazy(() => import("@/kit/show/action-dialog"));
@@ -31,13 +30,10 @@ export default function MissionApplications({ record }: { readonly record: Row }
   const { handlers } = useKit();
   const server = useServer();
   const [rejecting, setRejecting] = useState<Application | null>(null);
-  const board = useRef<HTMLElement>(null);
-  useShowFirst(board, applications !== undefined && stages.length > 0);
   if (query.error) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
   if (!applications || stages.length === 0) return <Skeleton />;
 
   const canMove = can(rights, "missions", "edit");
-  const columns = columnsOf(stages, applications);
   const rejected = rejectedOf(applications);
   const prepare = (one: Application) => void handlers["create-contract"]?.(one, server);
 
@@ -49,21 +45,24 @@ export default function MissionApplications({ record }: { readonly record: Row }
           mission.
         </EmptyState>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a board wider than the screen is scrolled with the arrows
-        <section ref={board} className={styles.board} aria-label="Étapes" tabIndex={0}>
-          {columns.map((column) => (
-            <BoardColumn
-              key={column.stage.value}
-              column={column}
+        <Board
+          label="Étapes"
+          columns={columnsOf(stages, applications)}
+          idOf={idOf}
+          onMove={(one, stage) => moveTo(one, stage)}
+        >
+          {(one) => (
+            <Card
+              key={one.id}
+              application={one}
               stages={stages}
               canMove={canMove}
-              all={applications}
-              onMove={moveTo}
-              onReject={setRejecting}
-              onContract={prepare}
+              onMove={(stage) => moveTo(one, stage)}
+              onReject={() => setRejecting(one)}
+              onContract={() => prepare(one)}
             />
-          ))}
-        </section>
+          )}
+        </Board>
       )}
       {rejected.length > 0 && <Rejected rejected={rejected} canMove={canMove} onRestore={restore} />}
       {rejecting && (
@@ -84,62 +83,7 @@ export default function MissionApplications({ record }: { readonly record: Row }
   );
 }
 
-/** The first column that holds a card comes to the left once: a mission well on its way began many columns before. */
-function useShowFirst(board: RefObject<HTMLElement | null>, isThere: boolean) {
-  useLayoutEffect(() => {
-    const first = isThere ? board.current?.querySelector<HTMLElement>("[data-filled]") : null;
-    if (first && board.current) board.current.scrollLeft = first.offsetLeft - board.current.offsetLeft;
-  }, [board, isThere]);
-}
-
-type ColumnProps = {
-  column: Column;
-  stages: readonly Choice[];
-  canMove: boolean;
-  all: readonly Application[];
-  onMove: (application: Application, stage: string) => void;
-  onReject: (application: Application) => void;
-  onContract: (application: Application) => void;
-};
-
-function BoardColumn({ column, stages, canMove, all, onMove, onReject, onContract }: ColumnProps) {
-  const ref = useRef<HTMLElement>(null);
-  const { stage, cards } = column;
-  const drop = useCallback(
-    (id: string) => {
-      const dropped = all.find((one) => one.id === id);
-      if (dropped) onMove(dropped, stage.value);
-    },
-    [all, onMove, stage.value],
-  );
-  const isOver = useDropTarget(ref, drop);
-  return (
-    <section
-      ref={ref}
-      className={isOver ? styles.over : styles.column}
-      data-filled={cards.length > 0 || undefined}
-      aria-label={`${stage.label}, ${cards.length}`}
-    >
-      <h2 className={styles.columnHead}>
-        <ToneTag tone={stage.tone}>{stage.label}</ToneTag>
-        <span className={styles.count}>{cards.length}</span>
-      </h2>
-      <ul className={styles.cards}>
-        {cards.map((card) => (
-          <Card
-            key={card.id}
-            application={card}
-            stages={stages}
-            canMove={canMove}
-            onMove={(to) => onMove(card, to)}
-            onReject={() => onReject(card)}
-            onContract={() => onContract(card)}
-          />
-        ))}
-      </ul>
-    </section>
-  );
-}
+const idOf = (one: Application): string => one.id ?? "";
 
 const { rejection_reason: REASON } = application.fields;
 const reasonOf = ({ rejection_reason: code }: Application): string | undefined =>
