@@ -161,11 +161,17 @@ function RowCard({ resource, row, columns, words, moves, onMove }: CardProps) {
   const ref = useRef<HTMLLIElement>(null);
   const canMove = moves.length > 0 && can(rights, resource.access, "edit");
   const isDragging = useDraggable(ref, idOf(row), canMove);
-  const title = resource.title(row);
+  const said = (name: string) => {
+    const field = resource.fields[name];
+    return field ? textOf(name, field, row, resource.table, words) : "";
+  };
+  // A number says little: who it is about comes first, and the number after.
+  const named = resource.named.map(said).filter(Boolean).join(" – ");
+  const title = named || resource.title(row);
   const facts = columns.flatMap((name) => {
     const field = resource.fields[name];
-    const text = field ? textOf(name, field, row, resource.table, words) : "";
-    return text && text !== title ? [[name, field?.label ?? "", text] as const] : [];
+    const text = said(name);
+    return text && !resource.named.includes(name) && text !== title ? [[name, field?.label ?? "", text] as const] : [];
   });
   return (
     <li ref={ref} className={isDragging ? styles.dragged : styles.card}>

@@ -35,7 +35,8 @@ export function ItemRow({ item, to, current, isFirstOfClient, onOpen, onPoint }:
   useEffect(() => {
     if (current) row.current?.scrollIntoView({ block: "nearest" });
   }, [current]);
-  const title = typo(item.title);
+  // The client has a column of their own.
+  const title = typo(item.client ? item.title.replace(` – ${item.client}`, "") : item.title);
   return (
     <li ref={row} className={styles.item} data-current={current || undefined} onPointerEnter={onPoint}>
       <span className={styles.client}>{isFirstOfClient && item.client}</span>

@@ -57,7 +57,9 @@ export default function Requests({ resource, record }: { readonly resource: Reso
             onClick: ({ key }) => make(key),
           }}
         >
-          <Button icon={<PlusOutlined aria-hidden />}>Nouvelle demande</Button>
+          <Button className={styles.make ?? ""} icon={<PlusOutlined aria-hidden />}>
+            Nouvelle demande
+          </Button>
         </Dropdown>
       )}
       {data.length === 0 ? (
@@ -71,7 +73,9 @@ export default function Requests({ resource, record }: { readonly resource: Reso
               <li key={one.row_id} className={styles.row}>
                 <span>{type?.labels.one}</span>
                 {type ? <Link to={pathOf.show(type, one.row_id)}>{one.reference}</Link> : one.reference}
-                <ToneTag tone={state?.tone ?? "neutral"}>{state?.label ?? one.status}</ToneTag>
+                <span>
+                  <ToneTag tone={state?.tone ?? "neutral"}>{state?.label ?? one.status}</ToneTag>
+                </span>
                 <span data-late={one.is_late || undefined} className={styles.due}>
                   {one.due_on && `${one.is_late ? "En retard\u202f: " : "Échéance\u202f: "}${formatDate(one.due_on)}`}
                 </span>
