@@ -91,9 +91,9 @@ describe("codes of a table", () => {
     expect(provider.create.mock.calls[0]?.[0].variables).toMatchObject({ name: "Neuve", title_codes: ["SST"] });
   });
 
-  it("are exported by their labels", () => {
+  it("are exported by their labels", async () => {
     const words = { resources, state: () => undefined, code: (_: string, code: string) => `Libellé de ${code}` };
-    expect(csvOf(order, ["name", "title_codes"], tables().order.slice(0, 1), words)).toContain(
+    expect(await csvOf(order, ["name", "title_codes"], tables().order.slice(0, 1), words)).toContain(
       "Pelle;Libellé de R482_A",
     );
   });

@@ -3,9 +3,9 @@ import { csvOf, neutralised, readAll, toCsv } from "../../src/kit/list/export.ts
 import { noStates, worker } from "./sample.ts";
 
 describe("a CSV that a French spreadsheet opens and cannot be tricked by", () => {
-  it("has a byte order mark, semicolons and CRLF, and quotes what must be", () => {
+  it("has a byte order mark, semicolons and CRLF, and quotes what must be", async () => {
     expect(
-      toCsv([
+      await toCsv([
         ["Nom", "Note"],
         ['Le "Grand"', "a;b\nc"],
       ]),
@@ -44,13 +44,13 @@ describe("a CSV that a French spreadsheet opens and cannot be tricked by", () =>
     expect(neutralised(text)).toBe(safe);
   });
 
-  it("whatever separator a spreadsheet reads with, no cell begins with a formula", () => {
-    const line = toCsv([["a,=1+cmd|x", 'y","@x', "b\n=2", "c\t=3", "d;=4"]]).slice(1);
+  it("whatever separator a spreadsheet reads with, no cell begins with a formula", async () => {
+    const line = (await toCsv([["a,=1+cmd|x", 'y","@x', "b\n=2", "c\t=3", "d;=4"]])).slice(1);
     for (const cells of [",", ";", "\t", "|", "\n"].map((separator) => line.split(separator)))
       for (const cell of cells) expect(cell.trim().replace(/^"+/, ""), cell).not.toMatch(/^[=+\-@]/);
   });
 
-  it("writes numbers bare, dates in French, labels for codes", () => {
+  it("writes numbers bare, dates in French, labels for codes", async () => {
     const row = {
       id: "1",
       first_name: "Anne",
@@ -59,10 +59,10 @@ describe("a CSV that a French spreadsheet opens and cannot be tricked by", () =>
       hired_on: "2026-11-23",
       level: "senior",
     };
-    expect(csvOf(worker, ["who", "wage", "hired_on", "level"], [row], noStates)).toBe(
+    expect(await csvOf(worker, ["who", "wage", "hired_on", "level"], [row], noStates)).toBe(
       "\ufeffNom;Taux;Embauché le;Niveau\r\nAnne =HYPERLINK(1);12,5;23/11/2026;Confirmé",
     );
-    expect(csvOf(worker, ["last_name"], [row], noStates)).toContain("'=HYPERLINK(1)");
+    expect(await csvOf(worker, ["last_name"], [row], noStates)).toContain("'=HYPERLINK(1)");
   });
 });
 

@@ -58,7 +58,7 @@ describe.each(["consultant", "external-csm", "marketing"])("%s", (who) => {
       // Refused: another family.
       if (!listed) continue;
       rows += listed.length;
-      const csv = csvOf(resource, columns, listed, WORDS);
+      const csv = await csvOf(resource, columns, listed, WORDS);
       look(`${resource.name} (csv)`, csv);
       look(`${resource.name} (list)`, JSON.stringify(listed));
       if (MONEY.test(csv.split("\r\n", 1)[0] ?? "")) found.push(`${resource.name}: ${csv.split("\r\n", 1)[0]}`);

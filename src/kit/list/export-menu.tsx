@@ -46,8 +46,7 @@ export function ExportMenu({ resource, query, columns, words }: Props) {
         (done, total) => setProgress(`${total === 0 ? 100 : Math.round((100 * done) / total)}\u202f%`),
         abort.signal,
       );
-      const file =
-        format === "csv" ? csvOf(resource, columns, rows, words) : await xlsxOf(resource, columns, rows, words);
+      const file = await (format === "csv" ? csvOf : xlsxOf)(resource, columns, rows, words);
       download(file, `${resource.name}-${today()}.${format}`);
       noteUse("list_exported", { resource: resource.table, format, count: rows.length });
       const { labels } = resource;

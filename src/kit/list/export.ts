@@ -22,11 +22,12 @@ export function neutralised(text: string): string {
   return /^[\t\r]/.test(safe) ? `'${safe}` : safe;
 }
 
-const quoted = (text: string): string => (/[";\r\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text);
-
-/** French CSV: semicolons, byte order mark for Excel, CRLF, formulas neutralised. */
-export const toCsv = (lines: readonly (readonly string[])[]): string =>
-  BOM + lines.map((line) => line.map((cell) => quoted(neutralised(cell))).join(";")).join("\r\n");
+/** French CSV: semicolons, byte order mark for Excel, CRLF, formulas neutralised. The writer comes when someone asks. */
+export async function toCsv(lines: readonly (readonly string[])[]): Promise<string> {
+  const { default: papa } = await import("papaparse");
+  const cells = lines.map((line) => line.map(neutralised));
+  return BOM + papa.unparse(cells, { delimiter: ";", newline: "\r\n" });
+}
 
 type Column = readonly [name: string, field: Field];
 
@@ -45,7 +46,12 @@ function csvText([name, field]: Column, row: Row, resource: Resource, words: Wor
   return textOf(name, field, row, resource.table, words);
 }
 
-export function csvOf(resource: Resource, names: readonly string[], rows: readonly Row[], words: Words): string {
+export function csvOf(
+  resource: Resource,
+  names: readonly string[],
+  rows: readonly Row[],
+  words: Words,
+): Promise<string> {
   const columns = columnsFor(resource, names);
   const lines = rows.map((row) => columns.map((column) => csvText(column, row, resource, words)));
   return toCsv([columns.map(([, field]) => field.label), ...lines]);

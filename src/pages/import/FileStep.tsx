@@ -88,11 +88,11 @@ export function FileStep({ wizard }: { wizard: Wizard }) {
           </p>
           <p className={styles.muted}>
             Pas encore de fichier&#8239;? Prenez un modèle&#8239;:{" "}
-            <Button type="link" size="small" onClick={() => downloadTemplate("talents")}>
+            <Button type="link" size="small" onClick={() => void downloadTemplate("talents")}>
               candidats
             </Button>
             ou
-            <Button type="link" size="small" onClick={() => downloadTemplate("companies")}>
+            <Button type="link" size="small" onClick={() => void downloadTemplate("companies")}>
               entreprises
             </Button>
           </p>

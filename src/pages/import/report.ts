@@ -85,5 +85,5 @@ export async function downloadReport(
     batch.headers,
     (id) => location.origin + pathOf.show(kind, id),
   );
-  download(toCsv(lines), `rapport-${batch.file_name.replace(/\.[^.]*$/, "")}.csv`);
+  download(await toCsv(lines), `rapport-${batch.file_name.replace(/\.[^.]*$/, "")}.csv`);
 }
