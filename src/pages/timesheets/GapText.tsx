@@ -20,7 +20,7 @@ export function GapText({ gap, price, isStrong }: Props) {
     : undefined;
   return (
     <span className={isStrong ? styles.strong : styles.gap} title={title}>
-      {gapText(gap.minutes)}
+      {gap.minutes !== 0 && gapText(gap.minutes)}
       {price && <span className={styles.euros}>{signed(gap.billCents)}</span>}
     </span>
   );

@@ -47,12 +47,8 @@ const COLUMNS: readonly Column[] = [
   ["Normales", ["HN"]],
   ["HS 25\u202f%", ["HS25"]],
   ["HS 50\u202f%", ["HS50"]],
-  ["Nuit", ["NUIT"]],
-  ["Samedi", ["SAMEDI"]],
-  ["Dimanche", ["DIMANCHE"]],
-  ["Férié", ["FERIE_TRAVAILLE"]],
-  ["1er mai", ["PREMIER_MAI"]],
-  ["Absences payées", ["FERIE_CHOME", "PONT", "ABSENCE_PAYEE"]],
+  ["Majorées", ["NUIT", "SAMEDI", "DIMANCHE", "FERIE_TRAVAILLE", "PREMIER_MAI"]],
+  ["Absences", ["FERIE_CHOME", "PONT", "ABSENCE_PAYEE"]],
 ];
 const ALWAYS = 3;
 

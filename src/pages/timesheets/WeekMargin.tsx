@@ -24,7 +24,7 @@ export function WeekMargin({ value, contract, figures }: Props) {
       <div>
         <dt>Marge</dt>
         <dd>
-          {formatEuro(margin.marginCents / 100)} ({formatPercent(margin.marginRate, 1)})
+          {`${formatEuro(margin.marginCents / 100)} (${formatPercent(margin.marginRate, 1)})`.replaceAll("-", "−")}
         </dd>
       </div>
     </dl>

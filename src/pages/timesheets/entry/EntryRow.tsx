@@ -123,8 +123,7 @@ export const EntryRow = memo(function EntryRow({
         );
       })}
       <span className={styles.total}>
-        <strong>{hoursText(total)}</strong>
-        <span className={styles.planned}>/ {hoursText(planned)}</span>
+        <strong>{hoursText(total)}</strong> <span className={styles.planned}>/ {hoursText(planned)}</span>
         {worth && <span className={styles.euros}>{worth}</span>}
       </span>
       <span className={styles.state}>
