@@ -30,7 +30,8 @@ declare
   v_talents boolean := app.can('talents', 'read');
 begin
   perform app.check_window(from_day, to_day);
-  return jsonb_build_object(
+  return (with planned as materialized (select * from app.planned_chains(v_ws, from_day, to_day))
+  select jsonb_build_object(
     'chains', (select coalesce(jsonb_agg(jsonb_build_object(
         'id', k.id, 'key', k.contract_key, 'status', k.status, 'talent_id', k.talent_id,
         'company_id', k.company_id, 'work_site_id', k.work_site_id, 'business_unit_id', k.business_unit_id,
@@ -40,7 +41,7 @@ begin
         'is_abroad', k.is_abroad, 'is_term_precise', k.is_term_precise,
         'window', case when k.has_flexibility_clause then jsonb_build_array(k.flexibility_start, k.flexibility_end) end,
         'steps', s.steps, 'absent', a.days) order by k.start_date, k.contract_key), '[]')
-      from app.planned_chains(v_ws, from_day, to_day) k
+      from planned k
       left join lateral (select jsonb_agg(jsonb_build_object('id', v.id, 'number', v.amendment_number,
           'type', v.amendment_type, 'status', v.status, 'on', coalesce(v.amendment_effective_on, v.start_date))
           order by v.amendment_number) as steps
@@ -53,20 +54,20 @@ begin
     'talents', (select coalesce(jsonb_object_agg(t.id, jsonb_build_object('name', app.talent_name(t),
         'phone', case when v_talents then t.phone_number end, 'sort', t.sort_key)), '{}')
       from public.talent t where t.workspace_id = v_ws and t.id in (
-        select k.talent_id from app.planned_chains(v_ws, from_day, to_day) k
+        select k.talent_id from planned k
         union select u.talent_id from public.talent_unavailability u where v_talents and u.workspace_id = v_ws
           and u.starts_on <= to_day and u.ends_on >= from_day)),
     'companies', (select coalesce(jsonb_object_agg(c.id, c.name), '{}') from public.company c
-      where c.workspace_id = v_ws and c.id in (select k.company_id from app.planned_chains(v_ws, from_day, to_day) k)),
+      where c.workspace_id = v_ws and c.id in (select k.company_id from planned k)),
     'sites', (select coalesce(jsonb_object_agg(w.id, w.name), '{}') from public.work_site w
       where w.workspace_id = v_ws
-        and w.id in (select k.work_site_id from app.planned_chains(v_ws, from_day, to_day) k)),
+        and w.id in (select k.work_site_id from planned k)),
     'units', (select coalesce(jsonb_object_agg(b.id, b.name), '{}') from public.business_unit b
       where b.workspace_id = v_ws),
     'unavailable', case when v_talents then (select coalesce(jsonb_agg(jsonb_build_object('id', u.id,
         'talent_id', u.talent_id, 'kind', u.kind, 'start', u.starts_on, 'end', u.ends_on) order by u.starts_on), '[]')
       from public.talent_unavailability u where u.workspace_id = v_ws and u.starts_on <= to_day
-        and u.ends_on >= from_day) else '[]' end);
+        and u.ends_on >= from_day) else '[]' end));
 end $$;
 comment on function app.planning(date, date) is
   'Ce que le planning dessine d’une fenêtre : chaînes de contrats, avenants, absences, indisponibilités.';

@@ -161,7 +161,7 @@ export default function PlanningPage() {
           />
           Moi et mes managés
         </label>
-        <Input.Search
+        <Input
           className={styles.search ?? ""}
           allowClear
           placeholder="Talent, client, chantier, métier…"

@@ -85,7 +85,7 @@ describe("the planning", () => {
   it("the filters stand in the address", async () => {
     const { address } = page();
     await bar();
-    await userEvent.type(screen.getByRole("searchbox"), "beguin");
+    await userEvent.type(screen.getByRole("textbox", { name: "Chercher dans le planning" }), "beguin");
     await waitFor(() => expect(screen.queryByRole("button", { name: /^Anna Roy/ })).not.toBeInTheDocument());
     expect(address()).toBe("/planning?day=2026-11-16&o=all&q=beguin");
   });
