@@ -59,7 +59,7 @@ function foreign(country: PhoneCountry, digits: string): Check<{ country: PhoneC
 export function checkPhone(
   text: string | null | undefined,
   home: PhoneCountry = "FR",
-): Check<{ country: PhoneCountry; mobile: boolean }> {
+): Check<{ country: PhoneCountry | "other"; mobile: boolean }> {
   const typed = (text ?? "").replace(/\(0\)/g, "").replace(/[\s\u00a0\u202f.\-–/()_]/g, "");
   if (!typed) return reject("Le numéro de téléphone manque.");
   if (!/^\+?\d+$/.test(typed)) return reject("Un numéro de téléphone ne contient que des chiffres.");
@@ -78,5 +78,7 @@ export function checkPhone(
     const rest = digits.slice(prefix.length).replace(/^0/, "");
     return country === "FR" ? french(rest) : foreign(country, rest);
   }
-  return reject("Seuls les numéros de France, Monaco, Belgique, Suisse et Luxembourg sont acceptés.");
+  // The numbering of the other countries is not ours to know: any E.164 number is taken, as the database takes it.
+  if (/^[1-9]\d{7,14}$/.test(digits)) return accept(`+${digits}`, `+${digits}`, { country: "other", mobile: false });
+  return reject("Un numéro étranger compte 8 à 15 chiffres, indicatif compris.");
 }
