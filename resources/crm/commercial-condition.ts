@@ -3,8 +3,7 @@ import { agreementSection, clauseSection } from "./commercial-condition-fields/a
 import { billingSections } from "./commercial-condition-fields/billing";
 
 export default defineResource("commercial_condition", {
-  labels: { one: "Conditions commerciales", many: "Conditions commerciales", gender: "f" },
-  titles: { create: "Nouvelles conditions commerciales" },
+  labels: { one: "Fiche de conditions commerciales", many: "Conditions commerciales", gender: "f" },
   path: "/commercial-conditions",
   group: "crm",
   icon: "AuditOutlined",

@@ -1,7 +1,7 @@
 import { defineResource, text } from "@/kit/declaration";
 
 export default defineResource("business_unit", {
-  labels: { one: "Unité", many: "Unités", gender: "f" },
+  labels: { one: "Business unit", many: "Business units", gender: "f" },
   path: "/business-units",
   group: "settings",
   icon: "Partition",

@@ -19,9 +19,16 @@ export type Env = {
   realtime: boolean;
   sentryDsn: string;
   googleMapsKey: string;
+  /** The demo agency, which the server says it holds: who may be entered as, one press each. null anywhere else. */
+  demo: Demo | null;
 };
 
-type Raw = Record<string, string | boolean | undefined>;
+export type Demo = {
+  password: string;
+  accounts: readonly { email: string; name: string; says: string }[];
+};
+
+type Raw = Record<string, string | boolean | Demo | undefined>;
 
 const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1\]|.*\.local|.*\.localhost|192\.168\..*|10\..*)$/;
 const STAGING = /(^|[.-])(staging|preprod|recette|preview|test)([.-]|$)/;
@@ -50,6 +57,7 @@ export function readEnv(raw: Raw, origin: string, host: string): Env {
     realtime: raw.REALTIME !== false && raw.REALTIME !== "false" && raw.REALTIME !== "off",
     sentryDsn: text("SENTRY_DSN"),
     googleMapsKey: text("GOOGLE_MAPS_KEY"),
+    demo: raw.DEMO && typeof raw.DEMO === "object" ? raw.DEMO : null,
   };
 }
 

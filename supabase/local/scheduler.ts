@@ -28,6 +28,10 @@ export interface Scheduler {
   stop(): Promise<void>;
 }
 
+/** Why a round failed: its code and its sentence, whichever there are. */
+export const reasonOf = (error: Error & { code?: string }): string =>
+  [error.code, error.message].filter(Boolean).join(" ") || error.name || "sans raison connue";
+
 export function startScheduler({ url, secretKey, db, post, backup }: SchedulerOptions): Scheduler {
   const admin = createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
   const last = new Map<string, number>();
@@ -51,7 +55,7 @@ export function startScheduler({ url, secretKey, db, post, backup }: SchedulerOp
   }
   const tick = (): Promise<void> => {
     running = running.then(round).catch((error: Error & { code?: string }) => {
-      if (!stopped) console.error(`Horloge\u202f: ${error.code ?? error.message}`);
+      if (!stopped) console.error(`Horloge\u202f: ${reasonOf(error)}`);
     });
     return running;
   };

@@ -2,6 +2,7 @@
 
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { Demo } from "../../src/lib/env.ts";
 import { MEMBERS, PASSWORD } from "../seed/members.ts";
 import type { LocalDatabase } from "./database.ts";
 import type { Database } from "./migrate.ts";
@@ -33,16 +34,24 @@ export async function seedDemo(
   return true;
 }
 
-/** The demonstration accounts, as the start page says them; nothing in a base where they are not. */
-export async function demoAccounts(db: Database): Promise<string> {
-  const accounts = MEMBERS.map(({ key, says }) => ({ email: `${key}@relais.test`, says }));
-  const found = await db.query<{ email: string }>(
-    "select email from public.team_member where email = any ($1::text[]) and auth_user_id is not null",
+/** The demo agency, when this base holds all its accounts: who they are, and their one password. Null in any other base. */
+export async function demoOf(db: Database): Promise<Demo | null> {
+  const accounts = MEMBERS.map(({ key, first, last, says }) => ({
+    email: `${key}@relais.test`,
+    name: `${first} ${last}`,
+    says,
+  }));
+  const [found] = await db.query<{ n: number }>(
+    "select count(*)::int as n from public.team_member where email = any ($1::text[]) and auth_user_id is not null",
     [accounts.map(({ email }) => email)],
   );
-  const there = new Set(found.map(({ email }) => email));
-  const lines = accounts
-    .filter(({ email }) => there.has(email))
-    .map(({ email, says }) => `  ${email.padEnd(29)} ${says}`);
-  return lines.length > 0 ? [`Mot de passe de démonstration\u202f: ${PASSWORD}`, ...lines, ""].join("\n") : "";
+  return found?.n === accounts.length ? { password: PASSWORD, accounts } : null;
+}
+
+/** The demonstration accounts, as the start page says them; nothing in a base where they are not. */
+export async function demoAccounts(db: Database): Promise<string> {
+  const demo = await demoOf(db);
+  if (!demo) return "";
+  const lines = demo.accounts.map(({ email, says }) => `  ${email.padEnd(29)} ${says}`);
+  return [`Mot de passe de démonstration\u202f: ${demo.password}`, ...lines, ""].join("\n");
 }

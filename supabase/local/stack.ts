@@ -29,6 +29,7 @@ import { swallowed } from "./report.ts";
 import { answering, type Rest } from "./rest.ts";
 import { startScheduler } from "./scheduler.ts";
 import { drawSecrets, isKeyOf, keepSecrets, PUBLISHABLE_KEY } from "./secrets.ts";
+import { demoOf } from "./seed.ts";
 import { folderStorage } from "./storage.ts";
 
 /** Who dribbles a request, header by header or byte by byte, is let go: milliseconds. */
@@ -130,7 +131,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   server.route("/", backups.door);
   server.all("/realtime/*", (c) => c.json({ message: "Réservé aux websockets." }, 426));
   const pageEnv = { SUPABASE_ANON_KEY: PUBLISHABLE_KEY, ...options.pageEnv };
-  if (options.dist) server.route("/", createAppFiles(options.dist, pageEnv));
+  if (options.dist)
+    server.route(
+      "/",
+      createAppFiles(options.dist, pageEnv, () => demoOf(db)),
+    );
 
   const answer = getRequestListener(server.fetch);
   const listening = createServer(PATIENCE, answer);

@@ -10,7 +10,7 @@ export const followUpSection = section("Suivi", {
     from: "talent_id",
     to: "hiring_pool_id",
   }),
-  business_units: references("business_unit", "Unités", {
+  business_units: references("business_unit", "Business units", {
     through: "talent_business_unit",
     from: "talent_id",
     to: "business_unit_id",

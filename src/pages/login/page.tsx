@@ -2,8 +2,10 @@ import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { Button, CardPage, Field, Notice, PasswordInput, TextInput } from "@/components/plain";
 import { auth } from "@/lib/auth";
+import { env } from "@/lib/env";
 import { SESSION_EXPIRED } from "@/lib/messages";
 import { hasSessionExpired } from "@/lib/session-end";
+import { DemoAccounts } from "./DemoAccounts";
 
 /** /login. Where to go next is not its affair: the guard sends on as soon as there is a session. */
 export default function Login() {
@@ -13,20 +15,23 @@ export default function Login() {
   const [expired] = useState(hasSessionExpired);
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function signIn(event: FormEvent) {
-    event.preventDefault();
+  async function enter(asEmail: string, withPassword: string) {
     if (busy) return;
     setBusy(true);
     setProblem(null);
-    const outcome = await auth.signIn(email, password);
+    const outcome = await auth.signIn(asEmail, withPassword);
     if (outcome.ok) return;
     setProblem(outcome.message);
     setBusy(false);
   }
+  function signIn(event: FormEvent) {
+    event.preventDefault();
+    void enter(email, password);
+  }
 
   return (
     <CardPage title="Connexion" footer="L’accès se fait sur invitation de votre agence.">
-      <form onSubmit={(event) => void signIn(event)} style={{ display: "contents" }}>
+      <form onSubmit={signIn} style={{ display: "contents" }}>
         {expired && !problem && <Notice tone="waiting">{SESSION_EXPIRED}</Notice>}
         {problem && <Notice tone="bad">{problem}</Notice>}
         <Field label="Adresse e-mail">
@@ -59,6 +64,7 @@ export default function Login() {
           Se connecter
         </Button>
       </form>
+      {env.demo && <DemoAccounts demo={env.demo} isBusy={busy} onChoose={enter} />}
     </CardPage>
   );
 }

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { auth } from "../../../src/lib/auth/index.ts";
+import { env } from "../../../src/lib/env.ts";
 import Callback from "../../../src/pages/auth/callback/page.tsx";
 import Confirmation from "../../../src/pages/auth/confirmation/page.tsx";
 import { passwordProblem } from "../../../src/pages/auth/password.ts";
@@ -38,6 +39,19 @@ describe("login", () => {
     await userEvent.click(screen.getByRole("button", { name: "Se connecter" }));
     await userEvent.click(screen.getByRole("button", { name: "Se connecter" }));
     expect(signIn).toHaveBeenCalledTimes(1);
+  });
+
+  test("on the demo agency, each account enters with one press; nowhere else is any shown", async () => {
+    const signIn = vi.spyOn(auth, "signIn").mockReturnValue(new Promise(() => undefined));
+    const { unmount } = show(<Login />);
+    expect(screen.queryByRole("region", { name: "Agence de démonstration" })).toBeNull();
+    unmount();
+    const account = { email: "csm@relais.test", name: "Julien Garnier", says: "gestionnaire (CSM)" };
+    env.demo = { password: "mot de passe", accounts: [account] };
+    show(<Login />);
+    await userEvent.click(screen.getByRole("button", { name: /Julien Garnier/ }));
+    env.demo = null;
+    expect(signIn).toHaveBeenCalledWith("csm@relais.test", "mot de passe");
   });
 
   test("the password can be looked at", async () => {
