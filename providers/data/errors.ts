@@ -1,6 +1,6 @@
 import type { BaseRecord, HttpError } from "@refinedev/core";
 import { isCancelled } from "@/lib/api-error";
-import { CANCELLED, CONFLICT, FORBIDDEN, NOT_FOUND, OFFLINE, SESSION_EXPIRED, UNKNOWN } from "@/lib/messages";
+import { CANCELLED, CONFLICT, FORBIDDEN, NOT_FOUND, noAnswer, SESSION_EXPIRED, UNKNOWN } from "@/lib/messages";
 import { printed } from "@/lib/printed";
 
 /** A constraint of the database in French, on the field that can mend it. Injected by `src/app` from the declarations. */
@@ -85,7 +85,7 @@ function guessField(constraint: string, { table, variables }: ErrorPlace): strin
 
 function frenchFor(raw: RawError, status: number): string {
   const text = raw.message ?? "";
-  if (status === 0 && !raw.code) return OFFLINE;
+  if (status === 0 && !raw.code) return noAnswer();
   if (status === 401 || /^PGRST30[1-3]$/.test(raw.code ?? "")) return SESSION_EXPIRED;
   if (raw.code === "23503" && /^update or delete/.test(text)) {
     return "Cet enregistrement est utilisé ailleurs\u202f: il ne peut pas être supprimé.";

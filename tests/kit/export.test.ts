@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { csvOf, neutralised, readAll, toCsv } from "../../src/kit/list/export.ts";
+import { csvOf, fileName, neutralised, readAll, toCsv, widthsOf } from "../../src/kit/list/export.ts";
 import { noStates, worker } from "./sample.ts";
 
 describe("a CSV that a French spreadsheet opens and cannot be tricked by", () => {
@@ -60,9 +60,23 @@ describe("a CSV that a French spreadsheet opens and cannot be tricked by", () =>
       level: "senior",
     };
     expect(await csvOf(worker, ["who", "wage", "hired_on", "level"], [row], noStates)).toBe(
-      "\ufeffNom;Taux;Embauché le;Niveau\r\nAnne =HYPERLINK(1);12,5;23/11/2026;Confirmé",
+      "\ufeffNom;Prénom;Taux;Embauché le;Niveau\r\n'=HYPERLINK(1);Anne;12,5;23/11/2026;Confirmé",
     );
     expect(await csvOf(worker, ["last_name"], [row], noStates)).toContain("'=HYPERLINK(1)");
+  });
+});
+
+describe("a file", () => {
+  it("is named after what it holds, how it was narrowed and when, as every disk takes it", () => {
+    expect(fileName("Talents", [], "22/11/2026 à 14:05", "csv")).toBe("Talents – 22-11-2026 14h05.csv");
+    expect(fileName("Talents", ["maçon", "Statut\u202f: Validé"], "22/11/2026 à 14:05", "xlsx")).toBe(
+      "Talents – maçon, Statut Validé – 22-11-2026 14h05.xlsx",
+    );
+  });
+
+  it("has columns as wide as what they hold, the two parts of a name apart", () => {
+    const rows = [{ first_name: "Jo", last_name: "Marchand-Beauregard", temp_first_name: "x", wage: 12 }];
+    expect(widthsOf(worker, ["who", "wage"], rows, noStates)).toEqual([{ width: 21 }, { width: 8 }, { width: 9 }]);
   });
 });
 

@@ -235,7 +235,7 @@ describe("links of mails", () => {
 describe("what the person reads", () => {
   it.each([
     [{ status: 429 }, /patientez/],
-    [{ name: "AuthRetryableFetchError", status: 0, message: "fetch failed" }, /réseau/],
+    [{ name: "AuthRetryableFetchError", status: 0, message: "fetch failed" }, /serveur ne répond pas/],
     [{ name: "AuthSessionMissingError" }, /session a expiré/],
     [{ message: "Invalid login credentials", status: 400 }, /incorrect/],
     [{ message: "Email link is invalid or has expired" }, /expiré/],

@@ -1,5 +1,5 @@
 import { createClient } from "@supabase/supabase-js";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createDataProvider, type DataError, type DataProviderOptions } from "../../providers/data/index.ts";
 
 type Call = { method: string; path: string; query: string; body: unknown; prefer: string };
@@ -470,9 +470,15 @@ describe("errors", () => {
     for (const call of [provider.getList({ resource: "a" }), provider.create({ resource: "a", variables: {} })]) {
       expect(await failure(call)).toMatchObject({
         statusCode: 0,
-        message: "Connexion impossible\u202f: vérifiez votre réseau.",
+        message: "Le serveur ne répond pas\u202f: réessayez dans un instant.",
       });
     }
+    // The network itself is gone: the browser knows it.
+    vi.stubGlobal("navigator", { onLine: false });
+    expect(await failure(provider.getList({ resource: "a" }))).toMatchObject({
+      message: "Connexion impossible\u202f: vérifiez votre réseau.",
+    });
+    vi.unstubAllGlobals();
   });
 
   it("a cancelled call says so", async () => {

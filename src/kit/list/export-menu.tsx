@@ -1,7 +1,7 @@
 import DownloadOutlined from "@ant-design/icons/es/icons/DownloadOutlined";
 import { Button, Dropdown } from "antd";
 import { useRef, useState } from "react";
-import { today } from "@/lib/dates";
+import { formatDateTime } from "@/lib/dates";
 import { toast } from "@/lib/toast";
 import { noteUse } from "@/lib/usage";
 import type { Resource } from "../declaration";
@@ -9,7 +9,7 @@ import type { Words } from "../format";
 import { counted, participle } from "../french";
 import { messageOf } from "../parts/messages";
 import { useServer } from "../server";
-import { csvOf, download, readAll, xlsxOf } from "./export";
+import { csvOf, download, fileName, readAll, xlsxOf } from "./export";
 import type { ListQuery } from "./filters";
 
 interface Props {
@@ -17,12 +17,14 @@ interface Props {
   readonly query: ListQuery;
   readonly columns: readonly string[];
   readonly words: Words;
+  /** How the list is narrowed, in words: its name says so. */
+  readonly narrowedBy: readonly string[];
 }
 
 type Format = "csv" | "xlsx";
 
 /** Exports what the filter lets through, all pages; the button shows how far it is and stops it. */
-export function ExportMenu({ resource, query, columns, words }: Props) {
+export function ExportMenu({ resource, query, columns, words, narrowedBy }: Props) {
   const server = useServer();
   const running = useRef<AbortController | null>(null);
   const [progress, setProgress] = useState<string | null>(null);
@@ -47,7 +49,7 @@ export function ExportMenu({ resource, query, columns, words }: Props) {
         abort.signal,
       );
       const file = await (format === "csv" ? csvOf : xlsxOf)(resource, columns, rows, words);
-      download(file, `${resource.name}-${today()}.${format}`);
+      download(file, fileName(resource.titles.list, narrowedBy, formatDateTime(new Date().toISOString()), format));
       noteUse("list_exported", { resource: resource.table, format, count: rows.length });
       const { labels } = resource;
       toast({

@@ -1,6 +1,6 @@
 /** The rows of the current filter as a file: CSV for every spreadsheet, XLSX with typed cells. */
 import type { Resource, Row } from "../declaration";
-import type { Field } from "../fields";
+import { type Field, text } from "../fields";
 import { textOf, type Words } from "../format";
 import { isNumericKind } from "../query";
 
@@ -31,11 +31,27 @@ export async function toCsv(lines: readonly (readonly string[])[]): Promise<stri
 
 type Column = readonly [name: string, field: Field];
 
+/** A name is two columns: a letter is addressed, and a list sorted, by one or the other. */
+const NAME_PARTS = { last_name: text("Nom"), first_name: text("Prénom") } as const;
+
 const columnsFor = (resource: Resource, names: readonly string[]): Column[] =>
-  names.flatMap((name) => {
+  names.flatMap((name): Column[] => {
     const field = resource.fields[name];
-    return field ? [[name, field] as const] : [];
+    if (!field) return [];
+    return field.kind === "person" && field.columns.includes("last_name")
+      ? Object.entries(NAME_PARTS)
+      : [[name, field]];
   });
+
+/** What is known of a name in the part asked for: the real one, else the one used meanwhile. */
+const withNames = (row: Row): Row => ({
+  ...row,
+  last_name: row.last_name ?? row.temp_last_name,
+  first_name: row.first_name ?? row.temp_first_name,
+});
+
+/** Widths of a spreadsheet, in characters: what the column holds, neither a slit nor a wall. */
+const [SLIT, WALL] = [8, 48];
 
 /** Numbers without their unit or group separators: « 1234,56 », which a French spreadsheet reads. */
 function csvText([name, field]: Column, row: Row, resource: Resource, words: Words): string {
@@ -53,8 +69,32 @@ export function csvOf(
   words: Words,
 ): Promise<string> {
   const columns = columnsFor(resource, names);
-  const lines = rows.map((row) => columns.map((column) => csvText(column, row, resource, words)));
+  const lines = rows.map((row) => columns.map((column) => csvText(column, withNames(row), resource, words)));
   return toCsv([columns.map(([, field]) => field.label), ...lines]);
+}
+
+/** The width of each column of the file, by the longest text that it holds. In characters. */
+export const widthsOf = (
+  resource: Resource,
+  names: readonly string[],
+  rows: readonly Row[],
+  words: Words,
+): { width: number }[] =>
+  columnsFor(resource, names).map(([name, field]) => {
+    const lengths = rows.map((row) => textOf(name, field, withNames(row), resource.table, words).length);
+    const longest = lengths.reduce((most, length) => Math.max(most, length), field.label.length);
+    return { width: Math.min(WALL, Math.max(SLIT, longest + 2)) };
+  });
+
+/** « Talents – maçon – 22-11-2026 14h05.xlsx »: what, how it was narrowed, when; without what no disk takes in a name. */
+export function fileName(what: string, chips: readonly string[], at: string, format: string): string {
+  const narrowed = chips.join(", ").slice(0, 80).trim();
+  const name = [what, narrowed, at.replace(/[/]/g, "-").replace(/ à |:/g, (one) => (one === ":" ? "h" : " "))];
+  const safe = name
+    .filter(Boolean)
+    .join(" – ")
+    .replace(/[\\/:*?"<>|«»\u202f\u00a0]+/g, " ");
+  return `${safe.replace(/ {2,}/g, " ").trim()}.${format}`;
 }
 
 /** Cells with their type, so that sums and sorts work in the spreadsheet. */
@@ -80,8 +120,12 @@ export async function xlsxOf(
   const { default: writeXlsxFile } = await import("write-excel-file/browser");
   const columns = columnsFor(resource, names);
   const header = columns.map(([, field]) => ({ value: field.label, fontWeight: "bold" as const }));
-  const lines = rows.map((row) => columns.map((column) => xlsxCell(column, row, resource, words)));
-  return writeXlsxFile([header, ...lines], { sheet: resource.labels.many.slice(0, 31), stickyRowsCount: 1 }).toBlob();
+  const lines = rows.map((row) => columns.map((column) => xlsxCell(column, withNames(row), resource, words)));
+  return writeXlsxFile([header, ...lines], {
+    sheet: resource.labels.many.slice(0, 31),
+    stickyRowsCount: 1,
+    columns: widthsOf(resource, names, rows, words),
+  }).toBlob();
 }
 
 /** Reads one page of the current filter. */

@@ -18,6 +18,7 @@ import { useWords } from "../states";
 import { Cards } from "./cards";
 import { ColumnsMenu } from "./columns-menu";
 import { ExportMenu } from "./export-menu";
+import { describeFilter } from "./filters";
 import styles from "./list-view.module.css";
 import { Pager } from "./pager";
 import { EVERYONE, emptyState, fieldsInUse, isNarrowed, movedColumn, PAGE_SIZES } from "./state";
@@ -101,6 +102,10 @@ export function ListView({ resource, actions }: Props) {
       </LinkButton>
     </Tip>
   );
+  const narrowedBy = [
+    ...(state.q === "" ? [] : [state.q]),
+    ...state.filters.map((filter) => describeFilter(filter, resource, words, () => undefined)),
+  ];
   const RowsOrCards = isPhone ? Cards : Rows;
   const Other = state.layout === "board" ? ListBoard : CalendarView;
 
@@ -182,7 +187,15 @@ export function ListView({ resource, actions }: Props) {
               columns={state.columns}
               onChange={(columns) => setState({ ...state, columns })}
             />
-            {canExport && <ExportMenu resource={resource} query={data.query} columns={state.columns} words={words} />}
+            {canExport && (
+              <ExportMenu
+                resource={resource}
+                query={data.query}
+                columns={state.columns}
+                words={words}
+                narrowedBy={narrowedBy}
+              />
+            )}
           </>
         }
       />

@@ -1,4 +1,4 @@
-import { OFFLINE, SESSION_EXPIRED } from "../messages";
+import { noAnswer, SESSION_EXPIRED } from "../messages";
 
 /** Recommended by the CNIL (délibération 2022-100) for a password without a second factor; `config.toml` asks the same. */
 export const PASSWORD_MIN = 12;
@@ -43,7 +43,7 @@ export function authMessage(error: AuthFailure): string {
   const text = error.message ?? "";
   if (error.status === 429) return "Trop d’essais\u202f: patientez quelques minutes.";
   if (error.name === "AuthRetryableFetchError" || error.status === 0 || /failed to fetch|network/i.test(text)) {
-    return OFFLINE;
+    return noAnswer();
   }
   if (error.name === "AuthSessionMissingError") return SESSION_EXPIRED;
   if (error.name === "AuthWeakPasswordError") return BY_CODE.weak_password ?? text;
