@@ -34,6 +34,30 @@ describe("a worker under eighteen", () => {
     expect([isBuildingTrade("43.21A"), isBuildingTrade("8130Z"), isBuildingTrade(null)]).toEqual([true, false, false]);
   });
 
+  it("is not spoken of on a day off, nor once of age", () => {
+    const day = { date: "2026-11-16", minutes: h(12) };
+    expect(checkYoungDay(day, { birth_date: "2000-01-01" }, legalFigures)).toEqual([]);
+    expect(checkYoungDay({ ...day, minutes: h(0) }, { birth_date: "2009-06-01" }, legalFigures)).toEqual([]);
+    const cut = {
+      ...day,
+      minutes: h(4),
+      morning_start: "08:00",
+      morning_end: "10:00",
+      afternoon_start: "10:10",
+      afternoon_end: "12:10",
+    };
+    expect(checkYoungDay(cut, { birth_date: "2009-06-01" }, legalFigures)).toEqual([]);
+    const long = {
+      ...day,
+      minutes: h(7),
+      morning_start: "08:00",
+      morning_end: "13:00",
+      afternoon_start: "14:00",
+      afternoon_end: "16:00",
+    };
+    expect(checkYoungDay(long, { birth_date: "2009-06-01" }, legalFigures)).toMatchObject([{ code: "day_break" }]);
+  });
+
   it("is told which figure misses instead of a guess", () => {
     const context = { birth_date: "2009-06-01" };
     const without = (code: FigureCode) => (asked: FigureCode, date: string) =>

@@ -33,8 +33,8 @@ const lineOf = ([code, verdict, label, message, article]: Line, field = "minutes
  * Longest day or week of a minor (L3162-1): beyond, forbidden. On a site, up to 10 h and 40 h where the organisation of
  * the work wants it (R3162-1), against an equal rest.
  */
-function tooLong(
-  [usual, onSite]: readonly [FigureCode, FigureCode],
+function tooLong<Usual extends FigureCode, OnSite extends FigureCode>(
+  [usual, onSite]: readonly [Usual, OnSite],
   [code, label, when]: readonly [code: string, label: string, when: string],
   worked: Minutes,
   date: IsoDate,
@@ -43,7 +43,7 @@ function tooLong(
 ): Finding[] {
   const read = pick(figures, date, [usual, onSite]);
   if (!read.ok) return [lineOf([code, "to_justify", label, read.reason, "art. L3162-1"])];
-  const [least = 0, most = 0] = [read.value.values[usual], read.value.values[onSite]];
+  const [least, most] = [read.value.values[usual], read.value.values[onSite]];
   const limit = isYoungSite(context.naf_code) ? most : least;
   const said = `${when}${formatDuration(worked)} dépassent`;
   if (worked > hoursAsMinutes(limit)) {
@@ -76,7 +76,7 @@ export function checkYoungDay(day: DayEntry, context: DayContext, figures: Figur
   const found = tooLong(bounds, ["day_max", "Durée du jour", when], worked, day.date, context, figures);
   if (!read.ok) return [...found, lineOf(["day_night", "to_justify", "Nuit", read.reason, "art. L3163-1"])];
   const { MINEUR_TRAVAIL_SUIVI: longest, MINEUR_PAUSE_DUREE: pause, MINEUR_NUIT_FIN: end } = read.value.values;
-  const from = read.value.used.find((use) => use.code === start)?.value ?? 0;
+  const from = read.value.values[start];
   const slots = slotsOf(day);
   const [first, second] = slots;
   const rest = first && second ? second[0] - first[1] : 0;
@@ -118,7 +118,7 @@ export const youngRest = (context: DayContext, date: IsoDate, figures: Figures):
     : (figures(under === 16 ? "MINEUR_REPOS_JOUR_16" : "MINEUR_REPOS_JOUR", date)?.value ?? null);
 };
 
-/** A week of a minor: 35 h or 40 h (L3162-1, R3162-1), two days off in a row (L3164-2). `total`: at every client. */
+/** A week of a minor: 35 h or 40 h (L3162-1, R3162-1), two days off in a row (L3164-2). `total`: at every client. Asked of minors only (`youngUnder`). */
 export function checkYoungWeek(
   monday: IsoDate,
   days: readonly DayEntry[],
@@ -126,7 +126,6 @@ export function checkYoungWeek(
   context: DayContext,
   figures: Figures,
 ): Finding[] {
-  if (youngUnder(context.birth_date, monday) === null) return [];
   const bounds = ["MINEUR_SEMAINE_MAX", "MINEUR_SEMAINE_MAX_CHANTIER"] as const;
   const found = tooLong(bounds, ["week_max", "Durée de la semaine", ""], total, monday, context, figures);
   const worked = new Set(days.filter((day) => minutesOf(day) > 0).map((day) => day.date));

@@ -57,5 +57,7 @@ describe("the lines of a week (L3121-36, L3133-6)", () => {
       code === "MAJO_DIMANCHE" ? null : figuresWith([])(code, date);
     expect(weekLines([{ date: "2026-11-15", minutes: minutes(60) }], without).ok).toBe(false);
     expect(resultOf(weekLines([]))).toEqual([]);
+    const days = [{ ...day, date: "2026-11-22" }, day];
+    expect(resultOf(weekLines(days))).toEqual(resultOf(weekLines([...days].reverse())));
   });
 });
