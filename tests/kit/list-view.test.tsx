@@ -539,7 +539,7 @@ describe("exports", () => {
     await userEvent.click(screen.getByRole("button", { name: "Exporter" }));
     await userEvent.click(await screen.findByText("CSV (.csv)"));
     await waitFor(() => expect(saved).toHaveLength(1));
-    expect(await saved[0]?.text()).toContain("'=1 +2;12,5");
+    expect(await saved[0]?.text()).toContain("'+2;'=1;12,5");
     vi.unstubAllGlobals();
   });
 });
