@@ -1569,6 +1569,7 @@ export type Database = {
           qualification: string | null
           reference_wage: number | null
           renewal_clause: string | null
+          renewal_refused_until: string | null
           repatriation_clause: string | null
           replaced_person_name: string | null
           replaced_person_qualification: string | null
@@ -1703,6 +1704,7 @@ export type Database = {
           qualification?: string | null
           reference_wage?: number | null
           renewal_clause?: string | null
+          renewal_refused_until?: string | null
           repatriation_clause?: string | null
           replaced_person_name?: string | null
           replaced_person_qualification?: string | null
@@ -1836,6 +1838,7 @@ export type Database = {
           qualification?: string | null
           reference_wage?: number | null
           renewal_clause?: string | null
+          renewal_refused_until?: string | null
           repatriation_clause?: string | null
           replaced_person_name?: string | null
           replaced_person_qualification?: string | null

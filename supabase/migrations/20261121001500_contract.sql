@@ -141,6 +141,7 @@ create table public.contract (
   ending_comment text,
   cdi_offered_on date,
   cdi_refused_on date,
+  renewal_refused_until date,
   definitive_end_requested_at timestamptz,
   definitive_end_on date,
   definitive_end_reason text references public.contract_ending_reason (code),
@@ -157,6 +158,7 @@ create table public.contract (
   constraint contract_amendment_check check (is_amendment = (amendment_number > 0)
     and is_amendment = (amendment_type is not null)
     and is_amendment = (previous_id is not null)),
+  constraint contract_renewal_refused_check check (renewal_refused_until > end_date),
   constraint contract_fitness_check check (fitness_until >= fitness_on),
   constraint contract_post_other_check check (post_other_end >= post_other_start),
   -- One worker, one full-time contract at a time: an amendment shares the key, another contract does not.
@@ -247,6 +249,8 @@ comment on column public.contract.financial_guarantor is 'Garant financier : nom
 comment on column public.contract.mentions_hire_not_forbidden is
   'L’embauche à l’issue de la mission n’est pas interdite (L1251-16 7°).';
 comment on column public.contract.legality_overrides is 'Alertes passées outre : [{rule, reason, by, at}].';
+comment on column public.contract.renewal_refused_until is
+  'Dernier jour du renouvellement que le salarié a refusé : pas de carence sur le poste jusque-là (L1251-37-1 6°).';
 comment on column public.contract.cdi_offered_on is 'CDI proposé par écrit par le client (R1251-3-1).';
 
 call app.protect('contract', 'contracts');

@@ -6,7 +6,7 @@
 create function app.beside_paper() returns text[]
 language sql immutable set search_path = '' as $$
   select array['owner_id', 'admin_id', 'business_unit_id', 'dpae_reference', 'dpae_sent_at', 'cdi_offered_on',
-    'cdi_refused_on', 'definitive_end_requested_at',
+    'cdi_refused_on', 'renewal_refused_until', 'definitive_end_requested_at',
     'definitive_end_on', 'definitive_end_reason', 'definitive_end_comment', 'timesheet_contact_id',
     'timesheet_entry_by', 'timesheet_step_minutes',
     'is_timesheet_required', 'contact_id', 'order_reference']

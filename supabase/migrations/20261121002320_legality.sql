@@ -53,10 +53,12 @@ $$;
 -- that were never approved are no contract yet; three years are enough for any wait.
 create function app.post_history(p_post uuid, p_key text)
   returns table (contract_key text, start_date date, end_date date,
-  contract_reason text, contract_type text, ending_reason text, replaced_person_name text)
+  contract_reason text, contract_type text, ending_reason text, replaced_person_name text,
+  refused_renewal_end date)
 language sql stable security definer set search_path = '' as $$
   select distinct on (k.contract_key) k.contract_key, min(k.start_date) over (partition by k.contract_key),
-    coalesce(k.actual_end_date, k.end_date), k.contract_reason, k.contract_type, k.ending_reason, k.replaced_person_name
+    coalesce(k.actual_end_date, k.end_date), k.contract_reason, k.contract_type, k.ending_reason,
+    k.replaced_person_name, k.renewal_refused_until
   from public.contract k
   where k.client_post_id = p_post and k.contract_key is distinct from p_key
     and k.status in ('to_sign', 'signed', 'suspended', 'ended', 'broken', 'closed', 'superseded', 'notified')

@@ -13,12 +13,13 @@ begin
   select * into p from public.client_post x where x.id = c.client_post_id;
   -- Our own contracts, and what the client declared of its own or of another agency.
   for h in select * from app.post_history(c.client_post_id, c.contract_key) x where x.end_date < c.start_date
-    union all select null, coalesce(c.post_other_start, c.post_other_end), c.post_other_end, null, null, null, null
+    union all select null, coalesce(c.post_other_start, c.post_other_end), c.post_other_end,
+      null, null, null, null, null
     where c.post_other_end < c.start_date loop
     -- Long before: no calendar that opens at least once a week makes such a wait last.
     continue when h.end_date + (h.end_date - h.start_date + 1) * 4 + 90 < c.start_date;
     continue when coalesce(h.contract_type, '') = 'cdii' or coalesce(c.contract_type, '') = 'cdii'
-      or h.ending_reason in ('RUPT_SAL', 'RUPT_SAL_CDI', 'FIN_ESSAI_SAL')
+      or h.ending_reason in ('RUPT_SAL', 'RUPT_SAL_CDI', 'FIN_ESSAI_SAL') or h.refused_renewal_end >= c.start_date
       or (h.contract_reason = any (v_exempt) and c.contract_reason = any (v_exempt))
       or (h.contract_reason = any (v_absence) and c.contract_reason = any (v_absence)
         and lower(btrim(h.replaced_person_name)) = lower(btrim(c.replaced_person_name)));

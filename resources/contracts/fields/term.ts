@@ -16,5 +16,10 @@ export const termSection = section("Terme", {
     default: true,
     help: "Décochez si le contrat ne se renouvellera pas (L1251-9).",
   }),
+  renewal_refused_until: date("Renouvellement refusé jusqu’au", {
+    only: ["edit", "show"],
+    help: "Par le salarié\u202f: pas de carence sur le poste jusqu’à ce jour (L1251-37-1 6°).",
+    refusals: { contract_renewal_refused_check: "Un renouvellement finit après le terme du contrat." },
+  }),
   renewal_clause: longText("Clause de renouvellement", { width: 3 }),
 });

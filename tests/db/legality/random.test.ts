@@ -97,6 +97,7 @@ async function world(s: Scene) {
     [2, "2026-11-30", "2026-12-11", "SAISONNIER", {}],
     [3, "2026-01-05", "2026-07-03", "ACCROISSEMENT", { ending_reason: "RUPT_SAL" }],
     [3, "2027-07-01", "2027-08-27", "URGENT_SECU", {}],
+    [2, "2027-01-04", "2027-01-29", "ACCROISSEMENT", { renewal_refused_until: "2027-02-01" }],
   ] as const)
     await insert(s, "contract", {
       ...past,

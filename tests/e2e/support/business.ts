@@ -119,6 +119,7 @@ export const post = ({ author, workspace }: Agency, client: Client, name: string
 export const talent = (
   { author, workspace }: Agency,
   { first, last }: { readonly first: string; readonly last: string },
+  more: Row = {},
 ): Promise<string> =>
   add(author, "talent", {
     workspace_id: workspace,
@@ -127,7 +128,12 @@ export const talent = (
     last_name: last,
     email: `${last.toLowerCase().replace(/[^a-z]/g, "")}@talent.example`,
     qualification_status: "validated",
+    ...more,
   });
+
+/** What the administrative file of a talent says. */
+export const identity = ({ author, workspace }: Agency, talent_id: string, more: Row): Promise<string> =>
+  add(author, "talent_identity", { workspace_id: workspace, talent_id, ...more });
 
 /** « Ne pas déléguer », from `starts_on` to `ends_on`. */
 export const restrict = ({ author, workspace }: Agency, talent_id: string, starts_on: string, ends_on: string) =>

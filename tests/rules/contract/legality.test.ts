@@ -20,7 +20,10 @@ function surroundings(one: LegalityCase): Surroundings {
           department: "69",
         },
     economic_layoff_on: one.post?.economic_layoff_on ?? null,
-    post_history: (one.history ?? []) as Surroundings["post_history"] & object,
+    post_history: (one.history ?? []).map((past) => ({
+      ...past,
+      refused_renewal_end: past.renewal_refused_until ?? null,
+    })) as unknown as Surroundings["post_history"] & object,
     chain:
       one.renewals === undefined
         ? null
