@@ -170,7 +170,7 @@ export function Board(props: Props) {
                             key={chain.key}
                             chain={chain}
                             span={span}
-                            label={barLabel(chain, planning, state, said)}
+                            label={barLabel(textOf(chain), chain, planning, state, said)}
                             text={textOf(chain)}
                             conflicts={said}
                             target={intent?.chain.key === chain.key ? intent.to : null}

@@ -47,13 +47,14 @@ export const daysText = ({ start, end, minimum_end }: Chain): string =>
     ? `du ${formatDateFull(start)} au ${formatDateFull(end)}`
     : `depuis le ${formatDateFull(start)}, sans terme précis${minimum_end ? ` (au moins jusqu’au ${formatDateFull(minimum_end)})` : ""}`;
 
-/** The whole bar, for who does not see it. */
-export function barLabel(chain: Chain, planning: Planning, state: string, conflicts: readonly Conflict[]): string {
-  return [
-    planning.talents[chain.talent_id]?.name,
-    `${chain.job} chez ${planning.companies[chain.company_id] ?? "un client"}`,
-    daysText(chain),
-    state,
-    ...conflicts.map(conflictText),
-  ].join(", ");
+/** The whole bar in words, for who does not see it; it begins with what is written on it. */
+export function barLabel(
+  text: string,
+  chain: Chain,
+  planning: Planning,
+  state: string,
+  conflicts: readonly Conflict[],
+): string {
+  const name = planning.talents[chain.talent_id]?.name;
+  return [text, name, daysText(chain), state, ...conflicts.map(conflictText)].join(", ");
 }

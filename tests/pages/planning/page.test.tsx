@@ -67,7 +67,7 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(600);
 });
 
-const bar = () => screen.findByRole("button", { name: /^Anna Roy, Maçon chez Bâti Confluence, du/ });
+const bar = () => screen.findByRole("button", { name: /^Bâti Confluence · Maçon, Anna Roy, du/ });
 
 describe("the planning", () => {
   it("says of each contract whose it is, where, when, its state and what does not fit", async () => {
@@ -86,7 +86,7 @@ describe("the planning", () => {
     const { address } = page();
     await bar();
     await userEvent.type(screen.getByRole("textbox", { name: "Chercher dans le planning" }), "beguin");
-    await waitFor(() => expect(screen.queryByRole("button", { name: /^Anna Roy/ })).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole("button", { name: /, Anna Roy, du/ })).not.toBeInTheDocument());
     expect(address()).toBe("/planning?day=2026-11-16&o=all&q=beguin");
   });
 
