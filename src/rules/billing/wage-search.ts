@@ -3,8 +3,11 @@ const STEPS = 240;
 
 /** A jump is no root: on each side of it the cost is looked at by itself, this far from it (cents). */
 const BESIDE = 1e-6;
-/** Half of the last digit that a margin rate shows (0,01 point): nearer than that, two margins are the same. */
-export const SAME_RATE = 0.00005;
+/**
+ * Half of the last digit that a margin rate shows (0,01 point), and a hair: a rate that falls between two digits is shown as one
+ * of them, at just that half. Nearer than that, two margins are the same.
+ */
+export const SAME_RATE = 0.000_050_1;
 
 /** Zero, or what the bill of an hour at `coefficient` hides in the digits of its margin rate. */
 export type Gap = { readonly of: (rateCents: number) => number; readonly blurAt: (rateCents: number) => number };

@@ -14,6 +14,7 @@ import {
 import { checkMedical, type MedicalCheck, medicalUntil } from "../../../src/rules/compliance/medical.ts";
 import { missingPapers, type PapersInput } from "../../../src/rules/compliance/papers.ts";
 import { checkWorkRight, isFreeToWork } from "../../../src/rules/compliance/right-to-work.ts";
+import { checkStudentHours } from "../../../src/rules/compliance/student-hours.ts";
 import {
   coverageOf,
   earliestEnd,
@@ -21,8 +22,26 @@ import {
   RENEWAL_DAYS,
   validityOn,
 } from "../../../src/rules/compliance/validity.ts";
+import { legalFigures } from "../../../src/rules/figures/index.ts";
 
 const [start, end] = ["2026-12-01", "2027-01-29"];
+
+describe("the hours of a student (R5221-26)", () => {
+  const contract = { start_date: "2026-01-01", end_date: "2026-12-31", weekly_minutes: 18 * 60 };
+  const verdicts = (others: (typeof contract)[] | null, on = start) =>
+    checkStudentHours(contract, others, on, legalFigures).map(({ verdict }) => verdict);
+
+  test("any twelve months count; another permit says nothing; without the figure it is to be justified", () => {
+    expect(verdicts(null)).toEqual([]);
+    // 18 h × 365 / 7 = 939 h; with two weeks more of 14 h: 967 h.
+    expect(verdicts([])).toEqual(["ok"]);
+    expect(verdicts([{ start_date: "2026-03-02", end_date: "2026-03-15", weekly_minutes: 14 * 60 }])).toEqual([
+      "blocking",
+    ]);
+    expect(verdicts([{ start_date: "2025-03-02", end_date: "2025-03-15", weekly_minutes: 14 * 60 }])).toEqual(["ok"]);
+    expect(verdicts([], "1990-01-01")).toEqual(["to_justify"]);
+  });
+});
 
 describe("validity engine", () => {
   test("§5.4 calls at 90, 60 and 30 days, then expired; an unknown date is never valid", () => {

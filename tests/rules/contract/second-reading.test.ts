@@ -3,6 +3,7 @@ import { checkMovedTerm } from "../../../src/rules/contract/amendments.ts";
 import { checkCarence, declaredContract } from "../../../src/rules/contract/carence.ts";
 import { extendTo } from "../../../src/rules/contract/extend.ts";
 import { maxDuration } from "../../../src/rules/contract/max-duration.ts";
+import { checkReplacement } from "../../../src/rules/contract/replacement.ts";
 import { checkWage } from "../../../src/rules/contract/wage.ts";
 import { ageOn, wageFloor } from "../../../src/rules/contract/wage-floor.ts";
 import { legalFigures } from "../../../src/rules/figures/index.ts";
@@ -165,4 +166,17 @@ describe("A mission of a CDII has no maximum (L1251-58-6)", () => {
     const read = extendTo("2029-06-30", draft, { figures: legalFigures, today: "2027-06-01" });
     expect(read.ok && read.value.chosen?.kind).toBe("renewal");
   });
+});
+
+it("a contract broken on a day that is none: its replacement is to be justified (L1251-26)", () => {
+  const broken = { contract_key: "C-1", broken_on: "", end_date: "2026-12-18", others: 0 };
+  const found = checkReplacement({ start_date: "2026-11-23" }, broken, legalFigures);
+  expect(found.map(({ verdict, field }) => [verdict, field])).toEqual([["to_justify", "start_date"]]);
+  // And it is for that very worker.
+  const other = checkReplacement(
+    { start_date: "2026-11-23", talent_id: "t2" },
+    { ...broken, talent_id: "t1" },
+    legalFigures,
+  );
+  expect(other.map(({ verdict, field }) => [verdict, field])).toEqual([["blocking", "talent_id"]]);
 });

@@ -230,6 +230,7 @@ describe("Papers, as far as the reader may know", () => {
     expect(codes({ certificates: [] }, without)).toEqual(["certificate_R489_3", "medical_aci"]);
     expect(codes({}, { ...without, attestation_on: "2027-01-16" })).toEqual(["medical_aci"]);
     expect(codes({}, { ...without, certificate_codes: ["HAB_B0", "AIPR_OP"] })).toEqual([]);
+    expect(codes({}, { ...without, certificate_codes: null })).toEqual([]);
   });
   it("looks at certificates, identity, medical checks and card when they are told", () => {
     const fit = { medical_follow_up: "SI" };

@@ -275,3 +275,14 @@ test("commercial conditions without a grid, a period nor a term of payment say o
     "Embauche libre après = 3\u00a0mois",
   ]);
 });
+
+test("without a wage or a coefficient, and without a motif, the client reads no billed hour and no clause of return", () => {
+  const labels = (more: Partial<ContractPaper>) =>
+    contractArticles({ ...paper, ...more }, "client").flatMap((one) => one.rows.map(({ label }) => label));
+  expect(labels({})).toContain("Taux horaire facturé");
+  expect(labels({ coefficient: null })).not.toContain("Taux horaire facturé");
+  expect(labels({ hourly_wage: null })).not.toContain("Taux horaire facturé");
+  expect(labels({ has_flexibility_clause: true, contract_reason: null })).toEqual(
+    labels({ has_flexibility_clause: true, contract_reason: "ACCROISSEMENT" }),
+  );
+});
