@@ -105,7 +105,14 @@ it("has a declaration that compiles against its table, and that the formatter le
         /(Row: \{\n)/,
         `$1${own.replace(/ {10}(id|workspace_id|talent_id|contract_id|company_id): string\n/g, "")}`,
       );
-    writeFileSync(join(folder, "database.ts"), types.replace(visit, `${visit}\n${badge}`));
+    // And the function of its search box, which the migration makes.
+    const search = /^ {6}search_medical_checkup_request_ids: .*(?:\n {8}.*)*(?:\n {6}\};?)?$/m.exec(types)?.[0] ?? "";
+    expect(search).not.toBe("");
+    const searched = search.replace("medical_checkup", "badge");
+    writeFileSync(
+      join(folder, "database.ts"),
+      types.replace(visit, `${visit}\n${badge}`).replace(search, `${search}\n${searched}`),
+    );
     writeFileSync(join(folder, "badge-request.ts"), declaration.replace("./request", "@resources/requests/request"));
     writeFileSync(
       join(folder, "tsconfig.json"),

@@ -53,7 +53,9 @@ const MORE = `
     values ('${workspaces.main}', 'talent', '${ids.talent}', 'bank_details', 'rib.pdf');
   insert into public.talent_bank_account (workspace_id, talent_id, holder, iban, status, document_id)
     select '${workspaces.main}', '${ids.talent}', 'Éric Dupré', 'FR7630006000011234567890189', 'approved', id
-    from public.document where storage_path = 'rib.pdf';`;
+    from public.document where storage_path = 'rib.pdf';
+  insert into public.medical_checkup_request (workspace_id, talent_id, status)
+    values ('${workspaces.main}', '${ids.talent}', 'requested');`;
 
 const isThere = async (s: Database, table: string, id: string) =>
   (await s.query(`select from public.${table} r where r.id::text = $1`, [id])).length === 1;

@@ -180,3 +180,36 @@ it("a contract broken on a day that is none: its replacement is to be justified 
   );
   expect(other.map(({ verdict, field }) => [verdict, field])).toEqual([["blocking", "talent_id"]]);
 });
+
+describe("What a replacement may not change, what was left unsaid included (L1251-26)", () => {
+  const broken = {
+    contract_key: "C-1",
+    broken_on: "2026-11-20",
+    end_date: "2026-12-18",
+    others: 0,
+    qualification: "N2",
+    hourly_wage: 14,
+    weekly_minutes: 2100,
+    travel_zone: "2",
+    is_long_distance: false,
+  };
+  const same = { start_date: "2026-11-23", ...broken };
+  it.each<[string, object, object, string | null]>([
+    ["nothing", {}, {}, null],
+    ["no start yet", { start_date: null }, {}, null],
+    ["the trade is not said any more", { qualification: null }, {}, "qualification"],
+    ["a wage that nobody knew", {}, { hourly_wage: null }, null],
+    ["the wage is not said yet", { hourly_wage: null }, {}, null],
+    ["the hours are not said any more", { weekly_minutes: null }, {}, "weekly_minutes"],
+    ["the hours were never said", { weekly_minutes: null }, { weekly_minutes: null }, null],
+    ["at night", { is_night_work: true }, {}, "weekly_minutes"],
+    ["no zone: no further", { travel_zone: null }, {}, null],
+    ["a zone where there was none", {}, { travel_zone: null }, "travel_zone"],
+    ["a long way", { is_long_distance: true }, {}, "travel_zone"],
+  ])("%s", (_, now, before, field) => {
+    const found = checkReplacement({ ...same, ...now }, { ...broken, ...before }, legalFigures);
+    expect(found.filter(({ verdict }) => verdict === "blocking").map((line) => line.field)).toEqual(
+      field ? [field] : [],
+    );
+  });
+});
