@@ -20,6 +20,7 @@ const person = define("talent", {
   labels: { one: "Personne", many: "Personnes", gender: "f" },
   path: "/people",
   access: "talents",
+  searchFn: "search_talent_ids",
   title: (row: { name: string }) => row.name,
   fields: {},
   show: [files("CV", "resume", "talent_id"), documents("row_id"), notes("talent_id")],
