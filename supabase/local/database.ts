@@ -131,6 +131,10 @@ export async function openServer(url: string): Promise<LocalDatabase> {
     connection,
     transaction: (work) => transact(pg, "", (tx) => work(wrap(tx))),
     listen: async (channel, heard) => (await pg.listen(channel, heard)).unlisten,
-    close: () => connection.close(),
+    // A connection that was opening while its server came back may never say that it ended: it is not waited for.
+    close: async () => {
+      await pg.end({ timeout: 5 });
+      await connection.close();
+    },
   };
 }
