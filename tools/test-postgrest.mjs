@@ -5,7 +5,17 @@ import { findPostgrest } from "./postgrest.mjs";
 import { NO_SERVER, sharedPostgres } from "./test-postgres.mjs";
 
 /** Tests of what is not answered for by PostgREST: lite itself, the commands, the process, the runtime of the functions. */
-const APART = ["local/mends", "local/process", "local/commands", "local/server", "functions/deno", "functions/icons"];
+const APART = [
+  "local/mends",
+  "local/process",
+  "local/commands",
+  "local/server",
+  // Each starts servers of its own, which ask lite.
+  "local/crash",
+  "local/backup",
+  "functions/deno",
+  "functions/icons",
+];
 
 const NO_POSTGREST =
   "  Aucun PostgREST pour cette machine (il vient de npm pour Linux x64) : ces tests n’ont pas été lancés avec lui.";
