@@ -53,7 +53,9 @@ export interface TestDatabaseOptions {
 export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const migrations = readMigrations().filter((m) => !options.before || m.version < options.before);
   const schema = schemaHash(migrations);
-  const key = [schema, options.seedKey].filter(Boolean).join("_");
+  // A seed counts from today: a template of another day would be of another week after Sunday.
+  const day = options.seedKey && new Date().toLocaleDateString("sv", { timeZone: "Europe/Paris" });
+  const key = [schema, options.seedKey, day].filter(Boolean).join("_");
   const fill = async (db: Database) => void (await options.seed?.(db));
   if (!server) return actors(await openCopy([migrated(migrations), ...(options.seed ? [{ key, fill }] : [])]), true);
   const base = options.before ? undefined : pushed;
