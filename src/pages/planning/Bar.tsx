@@ -9,7 +9,7 @@ interface Props {
   readonly chain: Chain;
   readonly span: Span;
   readonly label: string;
-  /** What the bar says: the client under a person, the person under a client. */
+  /** What the bar says: client and trade, or the trade alone under a client. */
   readonly text: string;
   readonly conflicts: readonly Conflict[];
   /** The day its end is being drawn to. */
@@ -46,7 +46,6 @@ export const Bar = memo(function Bar(props: Props) {
         data-look={lookOf(chain.status)}
         data-before={chain.start < span.from || undefined}
         data-after={!chain.end || chain.end > span.to || undefined}
-        data-conflict={conflicts.length > 0 || undefined}
         data-chain={chain.key}
         style={{ left: `${place.left}%`, width: `${place.width}%` }}
         aria-label={label}

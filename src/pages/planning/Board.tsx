@@ -65,13 +65,16 @@ export function Board(props: Props) {
       const to = dayAt(span, (moved.clientX - area.left) / area.width);
       onIntent(to > end ? { chain, to } : null);
     };
-    const drop = () => {
-      handle.removeEventListener("pointermove", follow);
-      handle.removeEventListener("pointerup", drop);
-      onDrop();
+    // Ended by the hand, or by the system that took the pointer away.
+    const over = new AbortController();
+    const { signal } = over;
+    handle.addEventListener("pointermove", follow, { signal });
+    const letGo = (then: () => void) => () => {
+      over.abort();
+      then();
     };
-    handle.addEventListener("pointermove", follow);
-    handle.addEventListener("pointerup", drop);
+    handle.addEventListener("pointerup", letGo(onDrop), { signal });
+    handle.addEventListener("pointercancel", letGo(() => onIntent(null)), { signal });
   };
 
   /** Arrows go from bar to bar; with Shift they draw the end, a day at a time (a week with Page up and down). */

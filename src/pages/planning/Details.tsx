@@ -30,7 +30,7 @@ export function Details({ chain, planning, conflicts, mayExtend, onExtend, onClo
     <Drawer open={chain !== null} onClose={onClose} title={talent?.name ?? "Contrat"} size={420}>
       {chain && (
         <div className={styles.details}>
-          <p className={styles.what}>
+          <p>
             <strong>{chain.job}</strong> chez {planning.companies[chain.company_id]}
             {chain.work_site_id && ` \u2013 ${planning.sites[chain.work_site_id] ?? ""}`}
           </p>

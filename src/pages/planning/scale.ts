@@ -74,3 +74,10 @@ export function offDays(span: Span): { day: IsoDate; days: number }[] {
   }
   return found;
 }
+
+/** The first days of the months that the window meets. */
+export function monthsOf({ from, to }: Span): IsoDate[] {
+  const found: IsoDate[] = [];
+  for (let first = `${from.slice(0, 8)}01`; first <= to; first = addMonths(first, 1)) found.push(first);
+  return found;
+}

@@ -1,14 +1,11 @@
+import unavailability from "@resources/talents/talent-unavailability";
 import { formatDate, formatDateFull } from "@/lib/dates";
 import type { Chain, Conflict, Planning } from "./model";
 
-const AWAY: Record<string, string> = {
-  unavailable: "Indisponible",
-  leave: "Congé",
-  training: "Formation",
-  medical: "Visite médicale",
-  other: "Absence",
-};
-export const awayName = (kind: string): string => AWAY[kind] ?? "Absence";
+const { kind: KIND } = unavailability.fields;
+/** As the list of unavailabilities names it. */
+export const awayName = (kind: string): string =>
+  (KIND?.kind === "choice" && KIND.choices.find(({ value }) => value === kind)?.label) || "Indisponible";
 
 /** What a conflict says, in one sentence. */
 export function conflictText({ kind, facts }: Conflict): string {

@@ -9,7 +9,7 @@ import {
   linesOf,
   type Planning,
 } from "@/pages/planning/model";
-import { columnsOf, dayAt, offDays, placeOf, spanOf, stepOf } from "@/pages/planning/scale";
+import { columnsOf, dayAt, monthsOf, offDays, placeOf, spanOf, stepOf } from "@/pages/planning/scale";
 
 const chain = (key: string, start: string, end: string | null, more: Partial<Chain> = {}): Chain => ({
   id: `id-${key}`,
@@ -74,6 +74,11 @@ describe("the window", () => {
     expect(dayAt(span, 0)).toBe("2026-11-16");
     expect(dayAt(span, 0.999)).toBe("2026-11-29");
     expect(dayAt(span, 1.01)).toBe("2026-11-30");
+  });
+
+  it("the months it meets, short ones too", () => {
+    expect(monthsOf(spanOf("quarter", "2027-01-25"))).toEqual(["2027-01-01", "2027-02-01", "2027-03-01", "2027-04-01"]);
+    expect(monthsOf(spanOf("month", "2027-02-10"))).toEqual(["2027-02-01"]);
   });
 
   it("holidays and weekends that follow each other are one band", () => {
