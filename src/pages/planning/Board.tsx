@@ -74,7 +74,11 @@ export function Board(props: Props) {
       then();
     };
     handle.addEventListener("pointerup", letGo(onDrop), { signal });
-    handle.addEventListener("pointercancel", letGo(() => onIntent(null)), { signal });
+    handle.addEventListener(
+      "pointercancel",
+      letGo(() => onIntent(null)),
+      { signal },
+    );
   };
 
   /** Arrows go from bar to bar; with Shift they draw the end, a day at a time (a week with Page up and down). */
