@@ -9,6 +9,8 @@ import { flaws, go, type Visitor, visitor } from "./support/visitor.ts";
 const id = (kind: string, rank: number) => `00000000-0000-4000-${kind}-${rank.toString(16).padStart(12, "0")}`;
 const UNIT = { first: id("8003", 1), third: id("8003", 3) } as const;
 const WORDS = /marge|coût|coefficient de revient|seuil/i;
+/** What a proposal earns, on the page of those who fit an order. */
+const MARGIN = /marge -?\d+,\d\d €\/h/;
 
 /** The words of a page, spaces made plain. */
 const textOf = async (page: Page) => (await page.locator("main").innerText()).replace(/[\u202f\u00a0 ]/g, " ");
@@ -122,7 +124,7 @@ test("a manager reads the margins of their unit and of no other", async ({ brows
   const visit = await opened(browser, "manager");
   expect(await see(visit, own.contract, "Coût par semaine")).toContain(hidden[1]);
   expect(await see(visit, own.edit, "Coefficient de revient")).toContain("Taux de marge");
-  expect(await see(visit, own.matches, /€\/h/)).toMatch(/marge -?\d+,\d\d €\/h/);
+  expect(await see(visit, own.matches, MARGIN)).toMatch(MARGIN);
   await priceOnly(visit, other.contract, "Facturé par semaine");
   await priceOnly(visit, other.edit, "Prix de l’heure");
   await priceOnly(visit, other.matches, /€\/h/);
@@ -135,7 +137,7 @@ for (const who of ["csm", "accounting"]) {
     const visit = await opened(browser, who);
     expect(await see(visit, own.contract, "Coût par semaine")).toContain(hidden[1]);
     expect(await see(visit, other.contract, "Coût par semaine")).toContain(hidden[4]);
-    expect(await see(visit, other.matches, /€\/h/)).toMatch(/marge -?\d+,\d\d €\/h/);
+    expect(await see(visit, other.matches, MARGIN)).toMatch(MARGIN);
     expect(await see(visit, "/invoice-simulator", "Formule")).toMatch(/Coût d’une heure/);
     await visit.page.context().close();
   });

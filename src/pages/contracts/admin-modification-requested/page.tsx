@@ -1,3 +1,4 @@
+import { keys } from "@refinedev/core";
 import contract from "@resources/contracts/contract";
 import { useIsFetching } from "@tanstack/react-query";
 import { Alert, Button, Input } from "antd";
@@ -30,9 +31,7 @@ function Answers({ record }: { readonly record: Row }) {
   const { running, refusal, transition } = useStep(record);
   const [comment, setComment] = useState("");
   // An answer changes the contract too: sent back before it is read again, it would be refused as somebody else's change.
-  const isRead = useIsFetching({
-    predicate: ({ queryKey: [, name, action] }) => name === "contract" && action === "one",
-  });
+  const isRead = useIsFetching({ queryKey: keys().data().resource(contract.name).action("one").id(id).get() });
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton />;
   const me = rights?.member?.id;

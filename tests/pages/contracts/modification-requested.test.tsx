@@ -1,0 +1,49 @@
+import { resources } from "@resources";
+import { act, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import type { Row } from "@/kit/declaration";
+import Requested from "@/pages/contracts/admin-modification-requested/page";
+import { open } from "../../kit/harness";
+import { contract } from "./sample";
+
+const asked: Row = { ...contract, status: "admin_modification_requested", created_by: "m1", owner_id: "m1" };
+const change: Row = {
+  id: "r1",
+  contract_id: "k1",
+  field: "work_schedule",
+  current_value: "7 h 30 – 12 h",
+  wanted_value: "8 h – 12 h",
+  comment: "Le chantier ouvre à 8 h.",
+  is_accepted: true,
+  answered_at: "2037-01-15T08:00:00Z",
+  answered_by: "m1",
+  created_at: "2037-01-14T08:00:00Z",
+  created_by: "m2",
+};
+
+describe("« Modifications demandées »", () => {
+  it("sends nothing back while the contract, which an answer has just changed, is read again", async () => {
+    const { provider, client } = open({
+      path: "/contracts/k1/admin-modification-requested",
+      resources,
+      routes: { "/contracts/:id/admin-modification-requested": <Requested /> },
+      tables: { contract: [asked], contract_change_request: [change] },
+    });
+    const answer = await screen.findByRole("button", { name: "Répondre" });
+    await waitFor(() => expect(answer).toBeEnabled());
+
+    const one = provider.getOne.getMockImplementation() as typeof provider.getOne;
+    let arrive = () => {};
+    const slow = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    provider.getOne.mockImplementation(async (question) => {
+      await slow;
+      return one(question);
+    });
+    act(() => void client.invalidateQueries());
+    await waitFor(() => expect(answer).toBeDisabled());
+    await act(async () => arrive());
+    await waitFor(() => expect(answer).toBeEnabled());
+  });
+});
