@@ -20,22 +20,31 @@ begin
   return make_date(p_year, (h + l - 7 * m + 114) / 31, (h + l - 7 * m + 114) % 31 + 1);
 end $$;
 
+-- All the days off of a year, so that a span is counted without asking of each of its days.
+create function app.public_holidays(p_year integer, p_department text default null) returns date[]
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare v_easter constant date := app.easter(p_year);
+begin
+  return array[make_date(p_year, 1, 1), v_easter + 1, make_date(p_year, 5, 1), make_date(p_year, 5, 8), v_easter + 39,
+    v_easter + 50, make_date(p_year, 7, 14), make_date(p_year, 8, 15), make_date(p_year, 11, 1),
+    make_date(p_year, 11, 11), make_date(p_year, 12, 25)]
+    || case
+      -- Alsace-Moselle: Good Friday and 26 December (C. trav. L3134-13).
+      when p_department in ('57', '67', '68') then array[v_easter - 2, make_date(p_year, 12, 26)]
+      -- Abolition of slavery, overseas (C. trav. L3422-2).
+      when p_department = '976' then array[make_date(p_year, 4, 27)]
+      when p_department in ('971', '978') then array[make_date(p_year, 5, 27)]
+      when p_department = '972' then array[make_date(p_year, 5, 22)]
+      when p_department = '973' then array[make_date(p_year, 6, 10)]
+      when p_department = '974' then array[make_date(p_year, 12, 20)]
+      when p_department = '977' then array[make_date(p_year, 10, 9)]
+      else '{}'::date[] end;
+end $$;
+
 create function app.is_public_holiday(p_date date, p_department text default null) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
-declare
-  md text := to_char(p_date, 'MM-DD');
-  since_easter integer;
 begin
-  if p_date is null then return null; end if;
-  if md in ('01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25') then return true; end if;
-  since_easter := p_date - app.easter(extract(year from p_date)::integer);
-  if since_easter in (1, 39, 50) then return true; end if;
-  -- Alsace-Moselle: Good Friday and 26 December (C. trav. L3134-13).
-  if p_department in ('57', '67', '68') and (since_easter = -2 or md = '12-26') then return true; end if;
-  -- Abolition of slavery, overseas (C. trav. L3422-2).
-  return p_department is not null and (p_department, md) in (('976', '04-27'), ('971', '05-27'), ('972', '05-22'),
-    ('973', '06-10'),
-    ('974', '12-20'), ('978', '05-27'), ('977', '10-09'));
+  return p_date = any (app.public_holidays(extract(year from p_date)::integer, p_department));
 end $$;
 comment on function app.is_public_holiday(date, text) is
   'Onze jours fériés (C. trav. L3133-1), plus ceux d’Alsace-Moselle et d’outre-mer quand le département est donné.';
@@ -73,8 +82,8 @@ language sql immutable strict parallel safe set search_path = '' as $$
   select 'Semaine ' || extract(week from p_monday)::integer || ' – ' || extract(isoyear from p_monday)::integer
 $$;
 
-grant execute on function app.today(), app.easter(integer), app.is_public_holiday(date, text),
-  app.is_working_day(date, text),
+grant execute on function app.today(), app.easter(integer), app.public_holidays(integer, text),
+  app.is_public_holiday(date, text), app.is_working_day(date, text),
   app.add_working_days(date, integer, text), app.monday(date), app.week_label(date) to authenticated, service_role;
 
 -- Durations are whole minutes everywhere; this is how a person reads them, as src/rules/time/duration.ts writes them.

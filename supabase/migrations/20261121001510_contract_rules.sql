@@ -5,10 +5,11 @@
 -- Last day of a period of n months: the day before the same day, or the last day of a month too short to have it (art.
 -- 641 CPC).
 create function app.civil_end(p_start date, p_months integer) returns date
-language sql immutable parallel safe set search_path = '' as $$
-  select case when extract(day from e.day) = extract(day from p_start) then e.day - 1 else e.day end
-  from (select (p_start + make_interval(months => p_months))::date as day) e
-$$;
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return (select case when extract(day from e.day) = extract(day from p_start) then e.day - 1 else e.day end
+    from (select (p_start + make_interval(months => p_months))::date as day) e);
+end $$;
 
 -- L1251-14: two, three or five days.
 create function app.trial_days(p_start date, p_end date) returns smallint
@@ -19,9 +20,10 @@ $$;
 
 -- Latest end: start + n months − 1 day, from date to date.
 create function app.latest_end(p_start date, p_months integer) returns date
-language sql immutable parallel safe set search_path = '' as $$
-  select (p_start + make_interval(months => p_months))::date - 1
-$$;
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return (p_start + make_interval(months => p_months))::date - 1;
+end $$;
 
 grant execute on function app.civil_end(date, integer), app.trial_days(date, date),
   app.latest_end(date, integer) to authenticated, service_role;

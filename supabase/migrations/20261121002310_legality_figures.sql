@@ -66,30 +66,34 @@ insert into app.legal_figure (code, value, valid_from, source) values
   ('FERIE_COMPTE_HS', 0, '2020-01-01', 'Usage de la profession, à fixer par l’agence');
 
 -- The workspace's own dated value first, the latest to begin; else that of the law. Null when there is none that day.
+-- In plpgsql, as all that a contract asks dozens of times: its plan is kept, where `language sql` makes it again.
 create function app.figure(p_workspace uuid, p_code text, p_on date) returns numeric
-language sql stable security definer set search_path = '' as $$
-  select coalesce(
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce(
     (select p.value from public.legal_parameter p where p.workspace_id = p_workspace and p.code = p_code
       and p.valid_from <= p_on
       and (p.valid_to is null or p.valid_to >= p_on) order by p.valid_from desc limit 1),
     (select f.value from app.legal_figure f where f.code = p_code and f.valid_from <= p_on
-      order by f.valid_from desc limit 1))
-$$;
+      order by f.valid_from desc limit 1));
+end $$;
 comment on function app.figure(uuid, text, date) is
   'Valeur d’un chiffre ce jour-là pour cet espace de travail, comme figuresWith dans src/rules/figures.';
 
 create function app.smic(p_workspace uuid, p_on date, p_department text default null) returns numeric
-language sql stable security definer set search_path = '' as $$
-  select app.figure(p_workspace, case when p_department = '976' then 'SMIC_H_MAYOTTE' else 'SMIC_H' end, p_on)
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return app.figure(p_workspace, case when p_department = '976' then 'SMIC_H_MAYOTTE' else 'SMIC_H' end, p_on);
+end $$;
 comment on function app.smic(uuid, date, text) is
   'SMIC horaire brut de ce jour (L3231-2), celui de Mayotte dans le département 976.';
 
 -- How many months a chain of contracts may last (L1251-12-1); null: no maximum, or none that a text gives for sure.
 create function app.max_months(p_workspace uuid, p_reason text, p_precise boolean, p_abroad boolean, p_on date)
   returns integer
-language sql stable security definer set search_path = '' as $$
-  select case when not p_precise and p_reason in ('REMPL_ABSENCE', 'REMPL_SUSPENSION') then null
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case when not p_precise and p_reason in ('REMPL_ABSENCE', 'REMPL_SUSPENSION') then null
     else app.figure(p_workspace, case
       when p_abroad and p_reason <> 'APPRENTISSAGE' then 'DUREE_MAX_LONGUE'
       when p_reason in ('ATTENTE_CDI', 'URGENT_SECU') then 'DUREE_MAX_COURTE'
@@ -97,26 +101,45 @@ language sql stable security definer set search_path = '' as $$
       when p_reason = 'INSERTION' then 'DUREE_MAX_INSERTION'
       when p_reason = 'APPRENTISSAGE' then 'DUREE_MAX_APPRENTISSAGE'
       when p_reason = 'FORMATION' then null
-      else 'DUREE_MAX_STANDARD' end, p_on)::integer end
-$$;
+      else 'DUREE_MAX_STANDARD' end, p_on)::integer end;
+end $$;
 
 -- L1251-14, with the figures of the day.
 create function app.longest_trial(p_workspace uuid, p_start date, p_end date) returns integer
-language sql stable security definer set search_path = '' as $$
-  select app.figure(p_workspace, case when p_end <= app.civil_end(p_start, 1) then 'ESSAI_1_MOIS'
-    when p_end <= app.civil_end(p_start, 2) then 'ESSAI_2_MOIS' else 'ESSAI_AU_DELA' end, p_start)::integer
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return app.figure(p_workspace, case when p_end <= app.civil_end(p_start, 1) then 'ESSAI_1_MOIS'
+    when p_end <= app.civil_end(p_start, 2) then 'ESSAI_2_MOIS' else 'ESSAI_AU_DELA' end, p_start)::integer;
+end $$;
 
 -- Opening days of a client's post -------------------------------------------------------------------------------------
 
 -- An empty list opens from Monday to Friday, as on screen.
 create function app.is_opening_day(p_date date, p_days smallint[], p_open_on_holidays boolean, p_department text)
   returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  select extract(isodow from p_date)::smallint = any (case when cardinality(p_days) > 0 then p_days
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return extract(isodow from p_date)::smallint = any (case when cardinality(p_days) > 0 then p_days
       else '{1,2,3,4,5}' end)
-    and (p_open_on_holidays or not app.is_public_holiday(p_date, p_department))
-$$;
+    and (p_open_on_holidays or not app.is_public_holiday(p_date, p_department));
+end $$;
+
+-- Days of opening between two dates, both included.
+create function app.count_opening_days(p_from date, p_to date, p_days smallint[], p_open_on_holidays boolean,
+  p_department text) returns integer
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  v_days constant smallint[] := case when cardinality(p_days) > 0 then p_days else '{1,2,3,4,5}' end;
+  v_weeks constant integer := (p_to - p_from + 1) / 7;
+begin
+  return v_weeks * (select count(distinct d) from unnest(v_days) d)
+    + (select count(*) from generate_series(v_weeks * 7, p_to - p_from) n
+      where extract(isodow from p_from + n)::smallint = any (v_days))
+    - case when p_open_on_holidays then 0 else (select count(*)
+      from generate_series(extract(year from p_from)::integer, extract(year from p_to)::integer) y,
+        unnest(app.public_holidays(y, p_department)) h
+      where h between p_from and p_to and extract(isodow from h)::smallint = any (v_days)) end;
+end $$;
 
 -- The n-th day of opening after a date, before it when n is negative.
 create function app.shift_opening_days(p_date date, p_n integer, p_days smallint[], p_open_on_holidays boolean,
@@ -145,8 +168,7 @@ declare
   v_last date := p_end;
 begin
   if p_start is null or p_end is null or p_end < p_start then return; end if;
-  select count(*) into n from generate_series(v_from, p_end, interval '1 day') d
-    where app.is_opening_day(d::date, p_days, p_open_on_holidays, p_department);
+  n := app.count_opening_days(v_from, p_end, p_days, p_open_on_holidays, p_department);
   q := case when n < app.figure(p_workspace, 'SOUPLESSE_SEUIL', p_start)
     then app.figure(p_workspace, 'SOUPLESSE_MIN', p_start)
     else floor(n / app.figure(p_workspace, 'SOUPLESSE_DIVISEUR', p_start)) end;
@@ -167,20 +189,22 @@ end $$;
 
 -- L1251-36 and L1251-36-1: a third of the ended contract, half when it was short, rounded up, in days of opening.
 create function app.carence_days(p_workspace uuid, p_start date, p_end date) returns integer
-language sql stable security definer set search_path = '' as $$
-  select case when app.figure(p_workspace, 'CARENCE_ARRONDI', p_end) = 1 then ceil(x.raw) else floor(x.raw) end::integer
-  from (select d.n / case when d.n >= app.figure(p_workspace, 'CARENCE_SEUIL', p_end)
-      then app.figure(p_workspace, 'CARENCE_DIVISEUR_LONG', p_end)
-    else app.figure(p_workspace, 'CARENCE_DIVISEUR_COURT', p_end) end as raw
-      from (select (p_end - p_start + 1)::numeric as n) d) x
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  n constant numeric := p_end - p_start + 1;
+  v_raw constant numeric := n / app.figure(p_workspace, case when n >= app.figure(p_workspace, 'CARENCE_SEUIL', p_end)
+    then 'CARENCE_DIVISEUR_LONG' else 'CARENCE_DIVISEUR_COURT' end, p_end);
+begin
+  return case when app.figure(p_workspace, 'CARENCE_ARRONDI', p_end) = 1 then ceil(v_raw) else floor(v_raw) end;
+end $$;
 
 -- First day on which a new contract may begin on the post.
 create function app.carence_over(p_workspace uuid, p_start date, p_end date, p_days smallint[],
   p_open_on_holidays boolean, p_department text) returns date
-language sql stable security definer set search_path = '' as $$
-  select app.shift_opening_days(p_end, app.carence_days(p_workspace, p_start, p_end) + 1, p_days,
-    p_open_on_holidays, p_department)
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return app.shift_opening_days(p_end, app.carence_days(p_workspace, p_start, p_end) + 1, p_days,
+    p_open_on_holidays, p_department);
+end $$;
 comment on function app.carence_over(uuid, date, date, smallint[], boolean, text) is
   'Premier jour d’ouverture après le délai de carence d’un contrat fini (L1251-36, L1251-36-1).';

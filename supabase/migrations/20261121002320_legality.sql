@@ -4,21 +4,23 @@
 -- guards follow.
 
 create function app.contract_department(c public.contract) returns text
-language sql stable security definer set search_path = '' as $$
-  select a.department_code from (select 1) one left join public.client_post p on p.id = c.client_post_id
-  cross join lateral (values (1, c.address_id), (2, (select s.address_id from public.work_site s
-        where s.id = coalesce(c.work_site_id, p.work_site_id))),
-    (3, (select g.address_id from public.agency g where g.id = coalesce(c.agency_id, p.agency_id)))) as v(rank, id)
-  join public.address a on a.id = v.id
-  where a.department_code is not null order by v.rank limit 1
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select a.department_code from (select 1) one left join public.client_post p on p.id = c.client_post_id
+    cross join lateral (values (1, c.address_id), (2, (select s.address_id from public.work_site s
+          where s.id = coalesce(c.work_site_id, p.work_site_id))),
+      (3, (select g.address_id from public.agency g where g.id = coalesce(c.agency_id, p.agency_id)))) as v(rank, id)
+    join public.address a on a.id = v.id
+    where a.department_code is not null order by v.rank limit 1);
+end $$;
 
 -- First day of the period whose term is written: that of a renewal follows the term that it moves.
 create function app.period_start(c public.contract) returns date
-language sql immutable set search_path = '' as $$
-  select case when c.amendment_type = 'AV_RENOUVELLEMENT' then coalesce(c.amendment_effective_on, c.start_date)
-    else c.start_date end
-$$;
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case when c.amendment_type = 'AV_RENOUVELLEMENT' then coalesce(c.amendment_effective_on, c.start_date)
+    else c.start_date end;
+end $$;
 
 -- The window in which the client may move the term, on the calendar of the post, else on the days of the contract
 -- itself. Null without the clause or without a precise term.
@@ -42,12 +44,13 @@ comment on function app.contract_window(public.contract) is
 -- A version that prints the window of the version it amends is not judged for it again; a renewal has a window of its
 -- own.
 create function app.keeps_window(c public.contract) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select coalesce(c.is_amendment, false) and c.amendment_type is distinct from 'AV_RENOUVELLEMENT'
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce(c.is_amendment, false) and c.amendment_type is distinct from 'AV_RENOUVELLEMENT'
     and exists (select from public.contract k
     where k.id = c.previous_id and (k.flexibility_start, k.flexibility_end) is not distinct from (c.flexibility_start,
-      c.flexibility_end))
-$$;
+      c.flexibility_end));
+end $$;
 
 -- One line for each assignment of a post: all the versions of a contract are one (renewals count in, L1251-36-1). Those
 -- that were never approved are no contract yet; three years are enough for any wait.
@@ -55,16 +58,17 @@ create function app.post_history(p_post uuid, p_key text)
   returns table (contract_key text, start_date date, end_date date,
   contract_reason text, contract_type text, ending_reason text, replaced_person_name text,
   refused_renewal_end date)
-language sql stable security definer set search_path = '' as $$
-  select distinct on (k.contract_key) k.contract_key, min(k.start_date) over (partition by k.contract_key),
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query select distinct on (k.contract_key) k.contract_key, min(k.start_date) over (partition by k.contract_key),
     coalesce(k.actual_end_date, k.end_date), k.contract_reason, k.contract_type, k.ending_reason,
     k.replaced_person_name, k.renewal_refused_until
   from public.contract k
   where k.client_post_id = p_post and k.contract_key is distinct from p_key
     and k.status in ('to_sign', 'signed', 'suspended', 'ended', 'broken', 'closed', 'superseded', 'notified')
     and coalesce(k.actual_end_date, k.end_date, 'infinity') >= app.today() - 1095
-  order by k.contract_key, k.amendment_number desc
-$$;
+  order by k.contract_key, k.amendment_number desc;
+end $$;
 
 -- Renewals of a chain, this row included (L1251-35-1).
 create function app.renewals_of(c public.contract) returns integer
@@ -98,15 +102,16 @@ $$;
 
 -- Why a talent may not be sent there then; null when they may. The facts stay with those who may read them.
 create function app.restriction_of(c public.contract) returns text
-language sql stable security definer set search_path = '' as $$
-  select case when exists (select from public.talent t where t.id = c.talent_id
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case when exists (select from public.talent t where t.id = c.talent_id
       and t.qualification_status in ('do_not_delegate', 'archived', 'anonymized'))
       or exists (select from public.talent_restriction x where x.talent_id = c.talent_id and x.lifted_at is null
         and (x.company_id is null or x.company_id = c.company_id)
         and daterange(x.starts_on, x.ends_on, '[]') && daterange(c.start_date,
           greatest(c.start_date, coalesce(c.end_date, c.minimum_end_date)), '[]'))
-    then 'Ce talent ne peut pas être délégué chez ce client.' end
-$$;
+    then 'Ce talent ne peut pas être délégué chez ce client.' end;
+end $$;
 
 -- What lowers the SMIC: a share of it for an apprentice (D6222-26), less 20 or 10 % before 18 years (D3231-3).
 create function app.wage_floor(c public.contract, p_on date, out hourly numeric, out kind text)
@@ -134,14 +139,16 @@ comment on function app.wage_floor(public.contract, date) is
 -- Last day on which a talent may work: null when no permit is asked for, or when its end is not known.
 create function app.permit_of(p_talent uuid, out needs_permit boolean, out is_held boolean, out until date,
   out checked_on date, out is_student boolean)
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$
+begin
   select i.nationality is not null
     and i.nationality <> all (string_to_array('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO '
     'SE SI SK IS LI NO CH MC AD SM', ' ')),
     btrim(coalesce(i.work_permit_number, '')) <> '', i.work_permit_expires_on, i.work_permit_checked_on,
     coalesce(i.is_student_permit, false)
-  from (select 1) one left join public.talent_identity i on i.talent_id = p_talent
-$$;
+  into needs_permit, is_held, until, checked_on, is_student
+  from (select 1) one left join public.talent_identity i on i.talent_id = p_talent;
+end $$;
 comment on function app.permit_of(uuid) is
   'Droit au travail, comme checkWorkRight dans src/rules/compliance ; ce qui n’est pas connu n’est pas supposé.';
 
@@ -165,18 +172,20 @@ $$;
 -- What a student worked, or is to work, for us in a year: the weekly hours of each contract over the days it has there.
 create function app.student_contracts(p_talent uuid, p_key text)
   returns table (start_date date, end_date date, weekly_minutes integer)
-language sql stable security definer set search_path = '' as $$
-  select k.start_date, coalesce(k.actual_end_date, k.end_date, k.minimum_end_date), k.weekly_minutes
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query select k.start_date, coalesce(k.actual_end_date, k.end_date, k.minimum_end_date), k.weekly_minutes
   from public.contract k where k.talent_id = p_talent and k.contract_key is distinct from p_key
-    and k.status in ('to_sign', 'signed', 'suspended', 'ended', 'broken', 'closed')
-$$;
+    and k.status in ('to_sign', 'signed', 'suspended', 'ended', 'broken', 'closed');
+end $$;
 
 create function app.student_hours(c public.contract, p_last date) returns numeric
-language sql stable security definer set search_path = '' as $$
-  select round(sum(k.weekly_minutes * greatest(0, least(k.end_date, p_last)
-    - greatest(k.start_date, (p_last - interval '1 year')::date + 1) + 1) / 420.0), 0)
-  from (select s.start_date, s.end_date, s.weekly_minutes from app.student_contracts(c.talent_id, c.contract_key) s
-    union all select c.start_date, p_last, coalesce(c.weekly_minutes, 2100)) k
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select round(sum(k.weekly_minutes * greatest(0, least(k.end_date, p_last)
+      - greatest(k.start_date, (p_last - interval '1 year')::date + 1) + 1) / 420.0), 0)
+    from (select s.start_date, s.end_date, s.weekly_minutes from app.student_contracts(c.talent_id, c.contract_key) s
+      union all select c.start_date, p_last, coalesce(c.weekly_minutes, 2100)) k);
+end $$;
 comment on function app.student_hours(public.contract, date) is
   'Heures prévues sur les douze mois qui finissent ce jour-là, ce contrat compris (R5221-26).';

