@@ -14,8 +14,8 @@ create table public.action_kind (
 );
 comment on table public.action_kind is 'Les sortes de choses qui attendent, dans l’ordre où on les traite.';
 comment on column public.action_kind.clock is
-  'Qui donne l’échéance : la loi, la paie, un client ; nul : nous. Seules une échéance légale et une échéance de paie '
-  'dépassées sont en rouge.';
+  'Qui donne l’échéance : la loi, la paie, un client ; nul : nous. Est en rouge ce que la loi voulait avant '
+  'aujourd’hui, et ce qui manquait le jour où les heures d’un mois ont été closes. Rien d’autre.';
 comment on column public.action_kind.page is
   'Sous l’adresse de la fiche, la page où l’on agit ; nul : la fiche elle-même.';
 comment on column public.action_kind.source is
@@ -32,6 +32,16 @@ create policy action_kind_read on public.action_kind for select to authenticated
 create type app.asker as (me uuid, workspace_id uuid, today date, is_all boolean, owners uuid[]);
 create type app.waiting as (kind text, entity text, row_id uuid, title text, reason text, due_on date, owner_id uuid,
   field text, company_id uuid);
+
+-- What is due for pay may wait until the hours of its month are closed: nobody is paid late before that day.
+create function app.last_pay_closing(p_before date) returns date
+language sql stable strict set search_path = '' as $$
+  select max(d) from (select app.add_working_days(date_trunc('month', p_before - make_interval(months => n))::date - 1, 3)
+    from generate_series(0, 1) n) closing(d) where d < p_before
+$$;
+comment on function app.last_pay_closing(date) is
+  'La dernière clôture des heures avant un jour : le troisième jour ouvrable du mois qui suit (usage du travail '
+  'temporaire, la paie tombant du 10 au 15).';
 
 create function app.action_center(scope text default 'me_and_managees')
 returns table (kind text, entity text, row_id uuid, title text, reason text, due_on date, owner_id uuid,
@@ -56,13 +66,13 @@ begin
   -- The thousand that are read begin with what the law counts, then with what blocks a pay, then what a client awaits.
   return query execute format($sql$
     select i.kind, i.entity, i.row_id, i.title, i.reason, i.due_on, i.owner_id, o.display_name, i.field,
-      case when k.clock in ('legal', 'pay') and i.due_on < $2 then 'bad' when i.due_on <= $2 + 2 then 'waiting'
-        else 'neutral' end, i.company_id, c.name, k.label,
+      case when k.clock = 'legal' and i.due_on < $2 or k.clock = 'pay' and i.due_on <= $3 then 'bad'
+        when i.due_on <= $2 + 2 then 'waiting' else 'neutral' end, i.company_id, c.name, k.label,
       k.position, k.page, k.action, k.action_label
     from (%s) i join public.action_kind k on k.kind = i.kind
     left join public.team_member o on o.id = i.owner_id left join public.company c on c.id = i.company_id
     order by array_position('{legal,pay,client}', k.clock) nulls last, i.due_on nulls last, i.title limit 1000$sql$,
-    v_sql) using a, a.today;
+    v_sql) using a, a.today, app.last_pay_closing(a.today);
 end $$;
 comment on function app.action_center(text) is
   'Ce qui attend : scope = me_and_managees (défaut), me, none (tout l’espace), ou l’identifiant d’un managé. Les '

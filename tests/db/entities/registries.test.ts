@@ -37,7 +37,7 @@ const loans = async (db: Database) => {
     call app.track_status('loan');
     insert into public.loan (workspace_id, number, talent_id, due_on, owner_id, assignee_id)
       select '${workspaces.main}', 'P-' || n, case when n = 1 then '${ids.talent}'::uuid else '${ids.secondTalent}'::uuid end,
-        current_date - 1, '${members.manager}', case when n = 1 then '${members.autonomous}'::uuid end
+        app.last_pay_closing(app.today()) + case n when 1 then 0 else 1 end, '${members.manager}', case when n = 1 then '${members.autonomous}'::uuid end
       from generate_series(1, 9) n`);
 };
 const db = testDatabase({ agency: true, seed: loans, seedKey: "loans" });
@@ -60,7 +60,7 @@ describe("a new entity is rows of the registries", () => {
     expect((await found("marketing")).filter((one) => one.entity === "loan")).toEqual([]);
   });
 
-  it("waits in the action centre, red because its clock is the pay’s, and leaves when it is done", async () => {
+  it("waits in the action centre, red because the hours were closed without it, and leaves when it is done", async () => {
     await db().scene(async (s) => {
       const items = () =>
         s.asMember("csm", (as) =>
@@ -69,6 +69,8 @@ describe("a new entity is rows of the registries", () => {
       const [first, ...rest] = (await items()).filter((one) => one.kind === "loan_asked");
       expect(rest).toHaveLength(8);
       expect(first?.tone).toBe("bad");
+      // Late for us, in time for the pay: the next closing is still to come.
+      expect(new Set(rest.map(({ tone }) => tone))).toEqual(new Set(["waiting"]));
       await s.query("update public.action_kind set clock = null where kind = 'loan_asked'");
       expect((await items()).filter((one) => one.kind === "loan_asked" && one.tone === "bad")).toEqual([]);
       await s.query("update public.loan set status = 'granted' where id = $1", [first?.row_id]);
