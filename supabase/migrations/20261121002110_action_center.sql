@@ -36,8 +36,10 @@ create type app.waiting as (kind text, entity text, row_id uuid, title text, rea
 -- What is due for pay may wait until the hours of its month are closed: nobody is paid late before that day.
 create function app.last_pay_closing(p_before date) returns date
 language sql stable strict set search_path = '' as $$
-  select max(d) from (select app.add_working_days(date_trunc('month', p_before - make_interval(months => n))::date - 1, 3)
-    from generate_series(0, 1) n) closing(d) where d < p_before
+  select max(d)
+  from (select app.add_working_days(date_trunc('month', p_before - make_interval(months => n))::date - 1, 3)
+    from generate_series(0, 1) n) closing(d)
+  where d < p_before
 $$;
 comment on function app.last_pay_closing(date) is
   'La dernière clôture des heures avant un jour : le troisième jour ouvrable du mois qui suit (usage du travail '
