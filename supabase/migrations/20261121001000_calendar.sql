@@ -78,9 +78,8 @@ language sql immutable strict parallel safe set search_path = '' as $$
 $$;
 
 create function app.week_label(p_monday date) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
-  select 'Semaine ' || extract(week from p_monday)::integer || ' – ' || extract(isoyear from p_monday)::integer
-$$;
+language sql immutable strict parallel safe
+return 'Semaine ' || extract(week from p_monday)::integer || ' – ' || extract(isoyear from p_monday)::integer;
 
 grant execute on function app.today(), app.easter(integer), app.public_holidays(integer, text),
   app.is_public_holiday(date, text), app.is_working_day(date, text),

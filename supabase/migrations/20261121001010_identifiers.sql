@@ -173,15 +173,14 @@ end $$;
 
 -- Names ---------------------------------------------------------------------------------------------------------
 
+-- `return` and not a text: read once, it is put into the query that calls it, instead of being called for each row.
 create function app.display_name(p_civility text, p_first text, p_temp_first text, p_last text, p_temp_last text,
   p_job_title text)
-returns text language sql immutable parallel safe set search_path = '' as $$
-  select case
-    when coalesce(p_first, p_temp_first, p_last, p_temp_last) is null then
-      case when p_civility = 'entity' then 'Entité' || coalesce(' : ' || p_job_title, '') else '‼️ Non renseigné' end
-    when p_civility = 'entity' then 'Entité' || coalesce(' : ' || p_job_title, '')
-    else btrim(concat_ws(' ', coalesce(p_first, p_temp_first), coalesce(p_last, p_temp_last))) end
-$$;
+returns text language sql immutable parallel safe
+return case
+  when p_civility = 'entity' then 'Entité' || coalesce(' : ' || p_job_title, '')
+  when coalesce(p_first, p_temp_first, p_last, p_temp_last) is null then '‼️ Non renseigné'
+  else btrim(coalesce(p_first, p_temp_first, '') || ' ' || coalesce(p_last, p_temp_last, '')) end;
 comment on function app.display_name(text, text, text, text, text, text) is
   'Le nom affiché d’une personne, selon la règle du produit ; « Entité » pour une organisation.';
 

@@ -2,12 +2,10 @@
 -- criteria that a list offers: each has a function of its own, beside its row.
 
 -- The names of people, from their row.
-create function app.talent_name(p public.talent) returns text language sql stable set search_path = '' as $$
-  select app.display_name(p.civility, p.first_name, p.temp_first_name, p.last_name, p.temp_last_name, p.job_title)
-$$;
-create function app.contact_name(p public.contact) returns text language sql stable set search_path = '' as $$
-  select app.display_name(p.civility, p.first_name, p.temp_first_name, p.last_name, p.temp_last_name, p.job_title)
-$$;
+create function app.talent_name(p public.talent) returns text language sql stable
+return app.display_name(p.civility, p.first_name, p.temp_first_name, p.last_name, p.temp_last_name, p.job_title);
+create function app.contact_name(p public.contact) returns text language sql stable
+return app.display_name(p.civility, p.first_name, p.temp_first_name, p.last_name, p.temp_last_name, p.job_title);
 
 insert into app.searched (entity, family, matches, joins, narrowed, sorted, title, subtitle, position, most) values
   ('talent', 'talents', '{search}', 'left join public.job j on j.id = t.job_id', 't.anonymized_at is null',

@@ -29,9 +29,11 @@ grant select on public.action_kind to authenticated, service_role;
 create policy action_kind_read on public.action_kind for select to authenticated using ((select app.me()) is not null);
 
 -- Whose centre is read: `is_all` is everybody's, else that of `owners`.
+-- Of a talent, an item may leave its title out: « the talent – the client » is said of those that are shown, not of the
+-- ten thousand that wait.
 create type app.asker as (me uuid, workspace_id uuid, today date, is_all boolean, owners uuid[]);
 create type app.waiting as (kind text, entity text, row_id uuid, title text, reason text, due_on date, owner_id uuid,
-  field text, company_id uuid);
+  field text, company_id uuid, talent_id uuid);
 
 -- What is due for pay may wait until the hours of its month are closed: nobody is paid late before that day.
 create function app.last_pay_closing(p_before date) returns date
@@ -67,13 +69,18 @@ begin
     from (select distinct k.source from public.action_kind k) s;
   -- The thousand that are read begin with what the law counts, then with what blocks a pay, then what a client awaits.
   return query execute format($sql$
-    select i.kind, i.entity, i.row_id, i.title, i.reason, i.due_on, i.owner_id, o.display_name, i.field,
-      case when k.clock = 'legal' and i.due_on < $2 or k.clock = 'pay' and i.due_on <= $3 then 'bad'
-        when i.due_on <= $2 + 2 then 'waiting' else 'neutral' end, i.company_id, c.name, k.label,
-      k.position, k.page, k.action, k.action_label
-    from (%s) i join public.action_kind k on k.kind = i.kind
+    select i.kind, i.entity, i.row_id, n.title, i.reason, i.due_on, i.owner_id, o.display_name, i.field,
+      case when i.clock = 'legal' and i.due_on < $2 or i.clock = 'pay' and i.due_on <= $3 then 'bad'
+        when i.due_on <= $2 + 2 then 'waiting' else 'neutral' end, i.company_id, c.name, i.label,
+      i.position, i.page, i.action, i.action_label
+    from (select w.*, k.clock, k.label, k.position, k.page, k.action, k.action_label,
+        array_position('{legal,pay,client}', k.clock) as urgency
+      from (%s) w join public.action_kind k on k.kind = w.kind
+      order by urgency nulls last, w.due_on nulls last, w.row_id limit 1000) i
     left join public.team_member o on o.id = i.owner_id left join public.company c on c.id = i.company_id
-    order by array_position('{legal,pay,client}', k.clock) nulls last, i.due_on nulls last, i.title limit 1000$sql$,
+    left join public.talent t on t.id = i.talent_id
+    cross join lateral (select coalesce(i.title, concat_ws(' – ', app.talent_name(t), c.name))) n(title)
+    order by i.urgency nulls last, i.due_on nulls last, n.title$sql$,
     v_sql) using a, a.today, app.last_pay_closing(a.today);
 end $$;
 comment on function app.action_center(text) is

@@ -1,5 +1,5 @@
--- Why: what of contracts, hours, missions and papers waits for somebody. Each source filters its rows first, and names
--- people and clients for what is left.
+-- Why: what of contracts, hours, missions and papers waits for somebody. Each source only finds its rows: people and
+-- clients are named by the centre, for what it shows.
 
 insert into public.action_kind (kind, label, position, clock, page, source, action, action_label) values
   ('contract_unsigned_late', 'Signatures en retard', 10, 'legal', null, 'contracts', null, null),
@@ -32,41 +32,47 @@ begin
   if not app.can('contracts', 'read') then return; end if;
   return query
   with k as materialized (
-    select c.*, app.talent_name(t) || ' – ' || p.name as said, (a.is_all or c.owner_id = any (a.owners)) as mine,
-      app.add_working_days(coalesce(c.amendment_effective_on, c.start_date), 2) as signed_by
-    from public.contract c join public.talent t on t.id = c.talent_id join public.company p on p.id = c.company_id
+    select c.id, c.status, c.contract_key, c.submitted_at, c.start_date, c.owner_id, c.created_by, c.company_id,
+      c.talent_id, (a.is_all or c.owner_id = any (a.owners)) as mine,
+      coalesce(c.amendment_effective_on, c.start_date) as effective_on
+    from public.contract c
     where c.workspace_id = a.workspace_id
       and c.status in ('consultant_review', 'admin_review', 'admin_modification_requested', 'to_sign')
+  ), due as (
+    -- Many begin on one day: its deadline is reckoned once.
+    select d.effective_on, app.add_working_days(d.effective_on, 2) as signed_by
+    from (select distinct k.effective_on from k where k.status = 'to_sign') d
   )
-  select 'contract_to_validate', 'contract', k.id, k.said, 'Soumis le '
+  select 'contract_to_validate', 'contract', k.id, null, 'Soumis le '
     || to_char(k.submitted_at at time zone 'Europe/Paris', 'DD/MM') || ', à valider avant le début',
-    k.start_date, k.owner_id, 'status', k.company_id
+    k.start_date, k.owner_id, 'status', k.company_id, k.talent_id
   from k where k.status = 'consultant_review' and k.created_by is distinct from a.me
     and (v_review_all or k.owner_id = any (v_review))
   union all
-  select 'contract_to_approve', 'contract', k.id, k.said, 'Contrat ' || k.contract_key
-    || ' à approuver avant le début', k.start_date, k.owner_id, 'status', k.company_id
+  select 'contract_to_approve', 'contract', k.id, null, 'Contrat ' || k.contract_key
+    || ' à approuver avant le début', k.start_date, k.owner_id, 'status', k.company_id, k.talent_id
   from k where k.status = 'admin_review' and v_approve and k.created_by is distinct from a.me
   union all
-  select 'contract_to_answer', 'contract', k.id, k.said,
+  select 'contract_to_answer', 'contract', k.id, null,
     coalesce((select count(*) || case when count(*) > 1 then ' modifications demandées'
         else ' modification demandée' end from public.contract_change_request q
       where q.contract_id = k.id and q.answered_at is null having count(*) > 0), 'Réponses données : à renvoyer'),
-    k.start_date, k.owner_id, 'status', k.company_id
+    k.start_date, k.owner_id, 'status', k.company_id, k.talent_id
   from k where k.status = 'admin_modification_requested' and (k.mine or k.created_by = a.me)
   union all
-  select 'contract_to_send', 'contract', k.id, k.said, 'Approuvé : aucun lien de signature n’est en cours',
-    k.signed_by, k.owner_id, 'status', k.company_id
-  from k where k.status = 'to_sign' and (k.mine or v_approve) and not exists (select 1 from public.signature_request s
+  select 'contract_to_send', 'contract', k.id, null, 'Approuvé : aucun lien de signature n’est en cours',
+    due.signed_by, k.owner_id, 'status', k.company_id, k.talent_id
+  from k join due using (effective_on)
+  where k.status = 'to_sign' and (k.mine or v_approve) and not exists (select 1 from public.signature_request s
     where s.entity = 'contract' and s.row_id = k.id and s.status in ('to_sign', 'reminded') and s.expires_at > now())
   union all
-  select 'contract_unsigned_late', 'contract', k.id, k.said,
+  select 'contract_unsigned_late', 'contract', k.id, null,
     'Plus de deux jours ouvrables après le début sans toutes les signatures (L1251-17, L1251-42)',
-    k.signed_by, k.owner_id, 'status', k.company_id
-  from k where k.status = 'to_sign' and (k.mine or v_approve) and k.signed_by < a.today
+    due.signed_by, k.owner_id, 'status', k.company_id, k.talent_id
+  from k join due using (effective_on) where k.status = 'to_sign' and (k.mine or v_approve) and due.signed_by < a.today
   union all
-  select 'signature_refused', 'contract', k.id, k.said, s.signer_name || ' refuse de signer : ' || s.refused_reason,
-    a.today, k.owner_id, 'status', k.company_id
+  select 'signature_refused', 'contract', k.id, null, s.signer_name || ' refuse de signer : ' || s.refused_reason,
+    a.today, k.owner_id, 'status', k.company_id, k.talent_id
   from k join public.signature_request s on s.entity = 'contract' and s.row_id = k.id and s.status = 'refused'
   where k.status = 'to_sign' and (k.mine or v_approve);
 end $$;
@@ -76,10 +82,10 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   if not app.can('contracts', 'read') then return; end if;
   return query
-  select 'contract_ending', 'contract', k.id, app.talent_name(t) || ' – ' || p.name, 'Fin le '
+  select 'contract_ending', 'contract', k.id, null, 'Fin le '
     || to_char(k.end_date, 'DD/MM/YYYY') || ' : prolonger, renouveler ou terminer ?', k.end_date, k.owner_id,
-    'end_date', k.company_id
-  from public.contract k join public.talent t on t.id = k.talent_id join public.company p on p.id = k.company_id
+    'end_date', k.company_id, k.talent_id
+  from public.contract k
   where k.workspace_id = a.workspace_id and k.status = 'signed' and k.actual_end_date is null
     and k.end_date between a.today and a.today + 7 and (a.is_all or k.owner_id = any (a.owners))
     and not exists (select 1 from public.contract n where n.workspace_id = a.workspace_id
@@ -98,7 +104,7 @@ declare
 begin
   if not app.can('time', 'read') then return; end if;
   return query
-  select x.kind, 'timesheet_week', x.id, app.talent_name(t) || ' – ' || p.name, case x.kind
+  select x.kind, 'timesheet_week', x.id, null, case x.kind
       when 'timesheet_missing' then app.week_label(x.monday) || ' : heures manquantes'
       when 'timesheet_to_send' then app.week_label(x.monday) || ' : saisie, à envoyer au client'
       when 'timesheet_disputed' then coalesce(x.dispute_reason, 'Le client a changé des heures')
@@ -111,7 +117,7 @@ begin
       else x.monday + 7 end,
     x.owner_id, case x.kind when 'timesheet_missing' then 'worker_minutes'
       when 'timesheet_disputed' then 'client_minutes'
-      else 'status' end, x.company_id
+      else 'status' end, x.company_id, x.talent_id
   from (
     select w.*, case w.status
       when 'missing' then case when m.mine or v_check then 'timesheet_missing' end
@@ -124,7 +130,7 @@ begin
     from public.timesheet_week w cross join lateral (select a.is_all or w.owner_id = any (a.owners) as mine) m
     where w.workspace_id = a.workspace_id
       and w.status in ('missing', 'entered', 'sent_to_customer', 'disputed', 'signed', 'checked')
-  ) x join public.talent t on t.id = x.talent_id join public.company p on p.id = x.company_id
+  ) x
   where x.kind is not null;
 end $$;
 
@@ -137,7 +143,8 @@ begin
       when m.start_date < a.today then 'Début dépassé : ' else '' end || f.filled
       || case when f.filled > 1 then ' postes pourvus sur ' else ' poste pourvu sur ' end
       || m.number_of_open_positions,
-    m.start_date, coalesce(m.assignee_id, m.owner_id), 'number_of_open_positions', m.company_id
+    m.start_date, coalesce(m.assignee_id, m.owner_id), 'number_of_open_positions', m.company_id,
+    null::uuid
   from public.mission m left join public.company p on p.id = m.company_id
   cross join lateral (select count(distinct c.contract_key)::integer as filled from public.contract c
     where c.mission_id = m.id and c.status in ('to_sign', 'signed', 'suspended', 'ended', 'closed')) f
@@ -153,7 +160,7 @@ begin
   return query
   select 'certificate_expiring', 'talent', c.talent_id, app.talent_name(t) || ' – ' || y.label,
     case when c.expires_on < a.today then 'Expiré le ' else 'Expire le ' end || to_char(c.expires_on, 'DD/MM/YYYY')
-      || ', pendant sa mission', c.expires_on, t.owner_id, 'certificates', null::uuid
+      || ', pendant sa mission', c.expires_on, t.owner_id, 'certificates', null::uuid, null::uuid
   from public.certificate c join public.talent t on t.id = c.talent_id
   join public.certificate_type y on y.code = c.code
   where c.workspace_id = a.workspace_id and c.expires_on between a.today - 30 and a.today + 30
@@ -170,9 +177,9 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   if not (app.sees_queues() and app.can('identity', 'edit')) then return; end if;
   return query
-  select 'bank_account_to_approve', 'talent_bank_account', b.id, app.talent_name(t),
+  select 'bank_account_to_approve', 'talent_bank_account', b.id, null,
     'Coordonnées bancaires saisies par une autre personne, à approuver',
-    (b.created_at at time zone 'Europe/Paris')::date + 2, t.owner_id, 'iban', null::uuid
+    (b.created_at at time zone 'Europe/Paris')::date + 2, t.owner_id, 'iban', null::uuid, t.id
   from public.talent_bank_account b join public.talent t on t.id = b.talent_id
   where b.workspace_id = a.workspace_id and b.status = 'pending' and b.created_by is distinct from a.me;
 end $$;

@@ -171,7 +171,7 @@ begin
   select string_agg(format($sql$
     select %1$L, %1$L, t.id, concat_ws(' – ', nullif(%2$s, ''), t.reference), s.label
       || coalesce(', échéance le ' || to_char(t.due_on, 'DD/MM/YYYY'), ''), t.due_on,
-      coalesce(t.assignee_id, t.owner_id), 'status', %3$s::uuid
+      coalesce(t.assignee_id, t.owner_id), 'status', %3$s::uuid, null::uuid
     from public.%1$I t %4$s
     join public.workflow_state s on s.entity = %5$L and s.code = t.status and not s.is_settled and not s.is_initial
     where t.workspace_id = ($1).workspace_id

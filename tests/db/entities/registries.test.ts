@@ -23,7 +23,7 @@ const loans = async (db: Database) => {
       ('loan_asked', 'Prêts demandés', 5, 'pay', null, 'loans');
     create function app.waiting_loans(a app.asker) returns setof app.waiting
     language sql stable security definer set search_path = '' as $$
-      select 'loan_asked', 'loan', l.id, l.number, 'Demandé', l.due_on, l.owner_id, 'status', null::uuid
+      select 'loan_asked', 'loan', l.id, null, l.number, l.due_on, l.owner_id, 'status', null::uuid, l.talent_id
       from public.loan l where l.workspace_id = a.workspace_id and l.status = 'asked' $$;
     insert into workflow_entity values ('loan', 'loan', 'status', 'pay', 'Prêt');
     insert into workflow_state (entity, code, label, tone, position, is_initial, is_final) values
@@ -64,11 +64,13 @@ describe("a new entity is rows of the registries", () => {
     await db().scene(async (s) => {
       const items = () =>
         s.asMember("csm", (as) =>
-          as.query<{ kind: string; tone: string; row_id: string }>("select * from public.action_center('none')"),
+          as.query<{ kind: string; tone: string; row_id: string; title: string }>(
+            "select * from public.action_center('none')",
+          ),
         );
       const [first, ...rest] = (await items()).filter((one) => one.kind === "loan_asked");
       expect(rest).toHaveLength(8);
-      expect(first?.tone).toBe("bad");
+      expect(first).toMatchObject({ tone: "bad", title: expect.stringContaining("Dupré") });
       // Late for us, in time for the pay: the next closing is still to come.
       expect(new Set(rest.map(({ tone }) => tone))).toEqual(new Set(["waiting"]));
       await s.query("update public.action_kind set clock = null where kind = 'loan_asked'");
