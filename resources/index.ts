@@ -23,6 +23,7 @@ import sector from "./reference/sector";
 import software from "./reference/software";
 import medicalCenter from "./requests/medical-center";
 import medicalCheckupRequest from "./requests/medical-checkup-request";
+import branchRule from "./settings/branch-rule";
 import businessUnit from "./settings/business-unit";
 import deepResearchAccess from "./settings/deep-research-access";
 import featureFlag from "./settings/feature-flag";
@@ -82,6 +83,7 @@ export const resources = collectResources([
   absenceCode,
   legalEntity,
   legalParameter,
+  branchRule,
   businessUnit,
   teamMember,
   deepResearchAccess,

@@ -542,6 +542,138 @@ export type Database = {
         }
         Relationships: []
       }
+      branch_rule: {
+        Row: {
+          agreement_name: string
+          carence: string | null
+          carence_long: number | null
+          carence_short: number | null
+          carence_threshold: number | null
+          classification: string | null
+          comment: string | null
+          confirmed_at: string | null
+          confirmed_by: string | null
+          contract_reason: string | null
+          created_at: string
+          created_by: string | null
+          department_code: string | null
+          employee_status: string | null
+          has_no_max: boolean
+          id: string
+          idcc: string
+          max_months: number | null
+          max_renewals: number | null
+          minimum_hourly: number | null
+          source: string
+          status: string
+          trial_1_month: number | null
+          trial_2_months: number | null
+          trial_beyond: number | null
+          updated_at: string
+          updated_by: string | null
+          valid_from: string
+          valid_to: string | null
+          version: number
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          agreement_name: string
+          carence?: string | null
+          carence_long?: number | null
+          carence_short?: number | null
+          carence_threshold?: number | null
+          classification?: string | null
+          comment?: string | null
+          confirmed_at?: string | null
+          confirmed_by?: string | null
+          contract_reason?: string | null
+          created_at?: string
+          created_by?: string | null
+          department_code?: string | null
+          employee_status?: string | null
+          has_no_max?: boolean
+          id?: string
+          idcc: string
+          max_months?: number | null
+          max_renewals?: number | null
+          minimum_hourly?: number | null
+          source: string
+          status?: string
+          trial_1_month?: number | null
+          trial_2_months?: number | null
+          trial_beyond?: number | null
+          updated_at?: string
+          updated_by?: string | null
+          valid_from?: string
+          valid_to?: string | null
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          agreement_name?: string
+          carence?: string | null
+          carence_long?: number | null
+          carence_short?: number | null
+          carence_threshold?: number | null
+          classification?: string | null
+          comment?: string | null
+          confirmed_at?: string | null
+          confirmed_by?: string | null
+          contract_reason?: string | null
+          created_at?: string
+          created_by?: string | null
+          department_code?: string | null
+          employee_status?: string | null
+          has_no_max?: boolean
+          id?: string
+          idcc?: string
+          max_months?: number | null
+          max_renewals?: number | null
+          minimum_hourly?: number | null
+          source?: string
+          status?: string
+          trial_1_month?: number | null
+          trial_2_months?: number | null
+          trial_beyond?: number | null
+          updated_at?: string
+          updated_by?: string | null
+          valid_from?: string
+          valid_to?: string | null
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "branch_rule_confirmed_by_fkey"
+            columns: ["confirmed_by"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "branch_rule_contract_reason_fkey"
+            columns: ["contract_reason"]
+            isOneToOne: false
+            referencedRelation: "contract_reason"
+            referencedColumns: ["code"]
+          },
+          {
+            foreignKeyName: "branch_rule_department_code_fkey"
+            columns: ["department_code"]
+            isOneToOne: false
+            referencedRelation: "department"
+            referencedColumns: ["code"]
+          },
+          {
+            foreignKeyName: "branch_rule_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       business_unit: {
         Row: {
           created_at: string
@@ -7073,6 +7205,12 @@ export type Database = {
           }
         | {
             Args: { "": Database["public"]["Tables"]["application"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["branch_rule"]["Row"] }
             Returns: {
               error: true
             } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"

@@ -11,13 +11,6 @@ begin
     from (select (p_start + make_interval(months => p_months))::date as day) e);
 end $$;
 
--- L1251-14: two, three or five days.
-create function app.trial_days(p_start date, p_end date) returns smallint
-language sql immutable parallel safe set search_path = '' as $$
-  select case when p_end <= app.civil_end(p_start, 1) then 2 when p_end <= app.civil_end(p_start, 2) then 3
-    else 5 end::smallint
-$$;
-
 -- Latest end: start + n months − 1 day, from date to date.
 create function app.latest_end(p_start date, p_months integer) returns date
 language plpgsql immutable parallel safe set search_path = '' as $$
@@ -25,8 +18,7 @@ begin
   return (p_start + make_interval(months => p_months))::date - 1;
 end $$;
 
-grant execute on function app.civil_end(date, integer), app.trial_days(date, date),
-  app.latest_end(date, integer) to authenticated, service_role;
+grant execute on function app.civil_end(date, integer), app.latest_end(date, integer) to authenticated, service_role;
 
 -- The repatriation clause is for all that is not mainland France, overseas departments too (L1251-16 5°).
 create function app.is_outside_mainland(c public.contract) returns boolean
@@ -58,7 +50,8 @@ begin
     nullif(concat_ws(', ', e.provident_body_name, e.provident_body_address), ''));
   if new.contract_type = 'cdii' then new.trial_period_days := coalesce(new.trial_period_days, 0);
   elsif new.trial_period_days is null then
-    new.trial_period_days := app.trial_days(new.start_date, coalesce(new.end_date, new.minimum_end_date));
+    new.trial_period_days := app.longest_trial(new.workspace_id, new.start_date,
+      coalesce(new.end_date, new.minimum_end_date));
   end if;
   -- The window of L1251-30, on the calendar of the post; null without its clause or a precise term
   -- (app.contract_window).

@@ -104,12 +104,15 @@ begin
       else 'DUREE_MAX_STANDARD' end, p_on)::integer end;
 end $$;
 
--- L1251-14, with the figures of the day.
+-- L1251-14: what the agency's own branch says, else the figures of the day.
 create function app.longest_trial(p_workspace uuid, p_start date, p_end date) returns integer
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_length constant integer := case when p_end <= app.civil_end(p_start, 1) then 1
+    when p_end <= app.civil_end(p_start, 2) then 2 else 3 end;
 begin
-  return app.figure(p_workspace, case when p_end <= app.civil_end(p_start, 1) then 'ESSAI_1_MOIS'
-    when p_end <= app.civil_end(p_start, 2) then 'ESSAI_2_MOIS' else 'ESSAI_AU_DELA' end, p_start)::integer;
+  return coalesce(app.branch_trial(p_workspace, v_length, p_start), app.figure(p_workspace,
+    (array['ESSAI_1_MOIS', 'ESSAI_2_MOIS', 'ESSAI_AU_DELA'])[v_length], p_start));
 end $$;
 
 -- Opening days of a client's post -------------------------------------------------------------------------------------
@@ -187,24 +190,30 @@ begin
           p_department))) else lawful_last end;
 end $$;
 
--- L1251-36 and L1251-36-1: a third of the ended contract, half when it was short, rounded up, in days of opening.
-create function app.carence_days(p_workspace uuid, p_start date, p_end date) returns integer
+-- L1251-36 and L1251-36-1: a third of the ended contract, half when it was short, rounded up, in days of opening; with
+-- the numbers of the branch (app.branch_case) where it has its own.
+create function app.carence_days(p_workspace uuid, p_start date, p_end date, p_branch jsonb default '{}')
+  returns integer
 language plpgsql stable security definer set search_path = '' as $$
 declare
   n constant numeric := p_end - p_start + 1;
-  v_raw constant numeric := n / app.figure(p_workspace, case when n >= app.figure(p_workspace, 'CARENCE_SEUIL', p_end)
-    then 'CARENCE_DIVISEUR_LONG' else 'CARENCE_DIVISEUR_COURT' end, p_end);
+  v_long constant boolean := n >= coalesce((p_branch ->> 'threshold')::integer,
+    app.figure(p_workspace, 'CARENCE_SEUIL', p_end));
+  v_raw numeric;
 begin
+  if p_branch ->> 'carence' = 'none' then return 0; end if;
+  v_raw := n / coalesce((p_branch ->> case when v_long then 'long_divisor' else 'short_divisor' end)::integer,
+    app.figure(p_workspace, case when v_long then 'CARENCE_DIVISEUR_LONG' else 'CARENCE_DIVISEUR_COURT' end, p_end));
   return case when app.figure(p_workspace, 'CARENCE_ARRONDI', p_end) = 1 then ceil(v_raw) else floor(v_raw) end;
 end $$;
 
 -- First day on which a new contract may begin on the post.
 create function app.carence_over(p_workspace uuid, p_start date, p_end date, p_days smallint[],
-  p_open_on_holidays boolean, p_department text) returns date
+  p_open_on_holidays boolean, p_department text, p_branch jsonb default '{}') returns date
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return app.shift_opening_days(p_end, app.carence_days(p_workspace, p_start, p_end) + 1, p_days,
+  return app.shift_opening_days(p_end, app.carence_days(p_workspace, p_start, p_end, p_branch) + 1, p_days,
     p_open_on_holidays, p_department);
 end $$;
-comment on function app.carence_over(uuid, date, date, smallint[], boolean, text) is
+comment on function app.carence_over(uuid, date, date, smallint[], boolean, text, jsonb) is
   'Premier jour d’ouverture après le délai de carence d’un contrat fini (L1251-36, L1251-36-1).';

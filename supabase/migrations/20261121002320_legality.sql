@@ -14,6 +14,23 @@ begin
     where a.department_code is not null order by v.rank limit 1);
 end $$;
 
+-- What the branch of the client decides for this contract.
+create function app.branch_of(c public.contract) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select to_jsonb(b) from public.company k,
+    app.branch_case(c.workspace_id, k.idcc, c.contract_reason, c.start_date) b where k.id = c.company_id);
+end $$;
+
+-- Months that a chain of this contract may last, its branch first (L1251-12, L1251-12-1); null: no maximum.
+create function app.contract_max_months(c public.contract, p_precise boolean) returns integer
+language plpgsql stable security definer set search_path = '' as $$
+declare v_branch constant jsonb := app.branch_of(c);
+begin
+  if (v_branch ->> 'has_duration')::boolean then return (v_branch ->> 'max_months')::integer; end if;
+  return app.max_months(c.workspace_id, c.contract_reason, p_precise, coalesce(c.is_abroad, false), c.start_date);
+end $$;
+
 -- First day of the period whose term is written: that of a renewal follows the term that it moves.
 create function app.period_start(c public.contract) returns date
 language plpgsql immutable set search_path = '' as $$
@@ -29,7 +46,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   p public.client_post;
   v_max integer := case when c.contract_type is distinct from 'cdii' and c.contract_reason is not null
-    then app.max_months(c.workspace_id, c.contract_reason, true, coalesce(c.is_abroad, false), c.start_date) end;
+    then app.contract_max_months(c, true) end;
 begin
   if c.has_flexibility_clause is false or c.is_term_precise is false then return; end if;
   select * into p from public.client_post x where x.id = c.client_post_id;

@@ -115,8 +115,7 @@ begin
         app.figure(c.workspace_id, 'APPRENTISSAGE_DUREE_MIN', v_first)::integer);
     end if;
     if c.contract_type is distinct from 'cdii' then
-      v_number := app.max_months(c.workspace_id, c.contract_reason, v_precise, coalesce(c.is_abroad, false),
-        c.start_date);
+      v_number := app.contract_max_months(c, v_precise);
       v_limit := app.latest_end(c.start_date, v_number);
       if v_last > v_limit then
         return query select 'max_duration', case when v_precise then 'end_date' else 'minimum_end_date' end,
@@ -148,7 +147,8 @@ begin
       return query select 'trial', 'trial_period_days',
         format('L’essai de %s dépasse le maximum de %s.', app.days_text(c.trial_period_days), app.days_text(v_number));
     end if;
-    v_number := app.figure(c.workspace_id, 'RENOUVELLEMENTS_MAX', v_first);
+    v_number := coalesce((app.branch_of(c) ->> 'max_renewals')::numeric,
+      app.figure(c.workspace_id, 'RENOUVELLEMENTS_MAX', v_first));
     if c.is_amendment and app.renewals_of(c) > v_number then
       return query select 'renewals', 'amendment_type',
         format('Le contrat ne peut être renouvelé que %s fois.', v_number);

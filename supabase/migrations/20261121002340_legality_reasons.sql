@@ -7,6 +7,7 @@ create function app.carence_of(c public.contract) returns date
 language plpgsql stable security definer set search_path = '' as $$
 declare
   p public.client_post; h record; v_free date; v_latest date; v_dept text := app.contract_department(c);
+  v_branch constant jsonb := app.branch_of(c);
   v_exempt constant text[] := array['URGENT_SECU', 'SAISONNIER', 'USAGE', 'REMPL_DIRIGEANT', 'REMPL_EXPLOITANT'];
   v_absence constant text[] := array['REMPL_ABSENCE', 'REMPL_SUSPENSION'];
 begin
@@ -17,14 +18,15 @@ begin
       null, null, null, null, null
     where c.post_other_end < c.start_date loop
     -- Long before: no calendar that opens at least once a week makes such a wait last.
-    continue when h.end_date + (h.end_date - h.start_date + 1) * 4 + 90 < c.start_date;
+    continue when h.end_date + (h.end_date - h.start_date + 1) * 8 + 90 < c.start_date;
     continue when coalesce(h.contract_type, '') = 'cdii' or coalesce(c.contract_type, '') = 'cdii'
       or h.ending_reason in ('RUPT_SAL', 'RUPT_SAL_CDI', 'FIN_ESSAI_SAL') or h.refused_renewal_end >= c.start_date
       or (h.contract_reason = any (v_exempt) and c.contract_reason = any (v_exempt))
       or (h.contract_reason = any (v_absence) and c.contract_reason = any (v_absence)
         and lower(btrim(h.replaced_person_name)) = lower(btrim(c.replaced_person_name)));
+    continue when app.carence_days(c.workspace_id, h.start_date, h.end_date, v_branch) = 0;
     v_free := app.carence_over(c.workspace_id, h.start_date, h.end_date, p.opening_days,
-      p.holiday_policy = 'open', v_dept);
+      p.holiday_policy = 'open', v_dept, v_branch);
     if v_free > c.start_date then v_latest := greatest(v_latest, v_free); end if;
   end loop;
   return v_latest;
@@ -32,20 +34,23 @@ end $$;
 comment on function app.carence_of(public.contract) is
   'Premier jour libre du poste quand le délai de carence court encore au début du contrat ; sinon nul.';
 
--- Hourly minimum of the bâtiment (IDCC 1596, 1597), when the workspace has entered the values of its region (D§1.13).
+-- Hourly minimum of the client's branch: the step of its grid, else, in the bâtiment (IDCC 1596, 1597), what the values
+-- of the region that the workspace entered give (D§1.13).
 create function app.conventional_minimum(c public.contract, p_on date) returns numeric
 language plpgsql stable security definer set search_path = '' as $$
+declare v_idcc constant text := (select k.idcc from public.company k where k.id = c.company_id);
 begin
-  return (select round(round(app.figure(c.workspace_id, 'BATIMENT_PARTIE_FIXE', p_on)
+  return coalesce(app.branch_minimum(c.workspace_id, v_idcc, c.employee_status, c.classification,
+      app.contract_department(c), p_on),
+    (select round(round(app.figure(c.workspace_id, 'BATIMENT_PARTIE_FIXE', p_on)
         + s.coefficient * app.figure(c.workspace_id, 'BATIMENT_VALEUR_POINT', p_on), 2)
       / app.figure(c.workspace_id, 'HEURES_MENSUELLES', p_on), 2)
     from (values ('N1P1', 150), ('N1P2', 170), ('N2', 185), ('N3P1', 210), ('N3P2', 230), ('N4P1', 250),
       ('N4P2', 270)) as s(code, coefficient)
-    where c.employee_status = 'ouvrier' and (select k.idcc from public.company k
-      where k.id = c.company_id) in ('1596', '1597')
+    where c.employee_status = 'ouvrier' and v_idcc in ('1596', '1597')
       and array[s.code, s.coefficient::text]
         && regexp_split_to_array(upper(coalesce(c.classification, '')), '[^A-Z0-9]+')
-    order by s.coefficient limit 1);
+    order by s.coefficient limit 1));
 end $$;
 
 create function app.contract_to_justify(c public.contract) returns table (rule text, field text, message text)
@@ -70,7 +75,7 @@ begin
     return query select 'justification', 'justification', 'Le justificatif est trop vague (L1251-43 1°).';
   end if;
   if c.contract_type is distinct from 'cdii' and c.contract_reason = 'FORMATION'
-    and not coalesce(c.is_abroad, false) then
+    and not coalesce(c.is_abroad, false) and not (app.branch_of(c) ->> 'has_duration')::boolean then
     return query select 'max_duration', 'end_date',
       'La durée maximale de ce motif est à vérifier dans l’accord de branche.';
   end if;

@@ -52,6 +52,12 @@ begin
       'previous_window', jsonb_build_array(v_previous.flexibility_start, v_previous.flexibility_end)) end,
     'broken', app.broken_contract(c),
     'idcc', (select k.idcc from public.company k where k.id = v_client),
+    -- What the client's branch decides, and the agency's own for the trial: what was confirmed alone.
+    'branch_rules', (select coalesce(jsonb_agg(to_jsonb(b) - array['workspace_id', 'status', 'comment', 'created_at',
+          'created_by', 'updated_at', 'updated_by', 'version', 'confirmed_by'] || jsonb_build_object('confirmed_by',
+          (select m.display_name from public.team_member m where m.id = b.confirmed_by))), '[]')
+      from public.branch_rule b where b.workspace_id = v_ws and b.status = 'confirmed'
+        and b.idcc in ('2378', (select k.idcc from public.company k where k.id = v_client))),
     'overlaps', (select coalesce(jsonb_agg(jsonb_build_object('contract_key', k.contract_key,
             'start_date', k.start_date,
         'end_date', coalesce(k.actual_end_date, k.end_date))), '[]') from public.contract k

@@ -82,7 +82,7 @@ function duringPeriod(
             ? checkCdiiTrial(draft.trial_period_days)
             : checkTrial(
                 draft.trial_period_days,
-                trialPeriod(asked.start, end, calendar, branch, figures, draft.trial_period_unit),
+                trialPeriod(asked.start, end, calendar, context.agency_branch, figures, draft.trial_period_unit),
               ),
         ]
       : [];

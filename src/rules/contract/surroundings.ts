@@ -7,6 +7,7 @@ import type { WorkRight } from "../compliance/right-to-work.ts";
 import { checkStudentHours, type StudentContract } from "../compliance/student-hours.ts";
 import type { Figures } from "../figures/index.ts";
 import type { IsoDate } from "../verdict.ts";
+import { AGENCY_BRANCH, type BranchRow, branchMinimum, branchOf } from "./branch.ts";
 import { type Condition, checkConditions } from "./conditions.ts";
 import { conventionalMinimum } from "./conventional.ts";
 import type { FullDraft } from "./full-draft.ts";
@@ -32,6 +33,8 @@ export type Surroundings = {
   /** The contract broken by the agency that this one stands in for. */
   readonly broken?: Broken | null;
   readonly idcc?: string | null;
+  /** Confirmed rules of the client's branch, and of the agency's own. */
+  readonly branch_rules?: readonly BranchRow[];
   readonly birth_date?: IsoDate | null;
   /** Whether the talent needs a permit and until when it holds, for who may not read the identity. */
   readonly work_right?: {
@@ -96,6 +99,8 @@ function restrictionOf(around: Surroundings, start: IsoDate, end: IsoDate): Asse
  */
 export function contextOf(draft: FullDraft, around: Surroundings, today: IsoDate, figures: Figures): AssessContext {
   const [start, end] = [draft.start_date ?? "", knownEnd(draft) ?? ""];
+  const rules = around.branch_rules ?? [];
+  const department = draft.department ?? around.calendar?.department;
   const rival =
     draft.is_full_time === false || !start
       ? undefined
@@ -108,7 +113,7 @@ export function contextOf(draft: FullDraft, around: Surroundings, today: IsoDate
     figures,
     today,
     calendar: calendarOf(around, draft.department),
-    territory: territoryOf(draft.department ?? around.calendar?.department),
+    territory: territoryOf(department),
     chain: around.chain ?? null,
     post_history: around.is_post_known ? ended : null,
     uses: { ...draft, economic_layoff_on: around.economic_layoff_on },
@@ -116,7 +121,11 @@ export function contextOf(draft: FullDraft, around: Surroundings, today: IsoDate
     restriction: restrictionOf(around, start, end || start),
     overlap: rival ? { contract_key: rival.contract_key } : null,
     birth_date: around.birth_date ?? null,
-    conventional_minimum: conventionalMinimum(draft, around.idcc, effectiveStart(draft), figures),
+    branch: branchOf(rules, around.idcc, draft.contract_reason, start),
+    agency_branch: branchOf(rules, AGENCY_BRANCH, draft.contract_reason, start),
+    conventional_minimum:
+      branchMinimum(rules, draft, around.idcc, department, effectiveStart(draft)) ??
+      conventionalMinimum(draft, around.idcc, effectiveStart(draft), figures),
     conditions: checkConditions(draft, around.conditions ?? []),
     worker: [
       ...checkReplacement(draft, around.broken, figures),

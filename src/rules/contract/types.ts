@@ -44,7 +44,7 @@ export type ContractDraft = {
   readonly post_other_end?: IsoDate | null;
 };
 
-/** Rules of the client's collective agreement that replace the law where it allows it (L1251-12, -35, -36, -37). */
+/** Rules of a branch agreement, confirmed by a member (`branchOf`), that replace the law where it allows it (L1251-12, L1251-35, L1251-36), and of the agency's own for the trial (L1251-14). */
 export type BranchRules = {
   readonly idcc: string;
   /** Where it is written, shown beside the verdict. */
@@ -94,7 +94,9 @@ export type AssessContext = {
   readonly calendar?: OpeningCalendar | null;
   /** Where the work is done, when the calendar is not known: the SMIC and the holidays of the signature clock follow it. */
   readonly territory?: Territory | null;
+  /** What the client's branch decides, and the agency's own for the trial. */
   readonly branch?: BranchRules | null;
+  readonly agency_branch?: BranchRules | null;
   /** The contract that this draft renews or amends: first day of the chain, renewals this one included. */
   readonly chain?: {
     readonly start_date: IsoDate;

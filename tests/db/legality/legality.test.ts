@@ -3,7 +3,7 @@ import { assessContract } from "../../../src/rules/contract/assess.ts";
 import { papersAround } from "../../../src/rules/contract/papers-around.ts";
 import { contextOf, type FullDraft, type Surroundings } from "../../../src/rules/contract/surroundings.ts";
 import vectors from "../../fixtures/rules/legality.json" with { type: "json" };
-import { figuresOf, type LegalityCase, MIRRORED } from "../../rules/contract/legality-cases.ts";
+import { BRANCH_ROW, figuresOf, type LegalityCase, MIRRORED } from "../../rules/contract/legality-cases.ts";
 import { members, type Scene, testDatabase, workspaces } from "../../support/database.ts";
 import { createBusiness, ids, one, type Row } from "../entities/business.ts";
 
@@ -65,6 +65,8 @@ async function place(s: Scene, it: LegalityCase): Promise<Row> {
       valid_from: "2026-01-01",
       reason: "Accord de la région",
     });
+  for (const rule of it.branch ?? [])
+    await insert(s, "branch_rule", { workspace_id: workspaces.main, ...BRANCH_ROW, status: "confirmed", ...rule });
   for (const past of it.history ?? [])
     await insert(s, "contract", { ...paper, ...past, talent_id: ids.secondTalent, status: "ended" });
   if (it.restriction)

@@ -56,6 +56,19 @@ async function world(s: Scene) {
     update public.talent set birth_date = '1984-05-02' where id = '${ids.talent}';
     update public.talent set birth_date = '2009-06-15' where id = '${ids.secondTalent}';
     update public.talent set birth_date = null where id = '${ids.farTalent}'`);
+  const branch = { ...main, idcc: "1597", agreement_name: "Bâtiment, ouvriers", source: "Accord", status: "confirmed" };
+  for (const rule of [
+    { valid_from: "2026-05-01", contract_reason: "USAGE", has_no_max: true },
+    { valid_from: "2027-02-01", max_months: 12, max_renewals: 1, valid_to: "2027-12-31" },
+    { valid_from: "2027-03-01", contract_reason: "ACCROISSEMENT", carence: "none" },
+    { valid_from: "2027-08-01", carence: "divisors", carence_threshold: 20, carence_long: 4, carence_short: 1 },
+    { valid_from: "2027-01-30", status: "to_confirm", max_months: 84, max_renewals: 9, carence: "none" },
+    { valid_from: "2026-06-01", classification: "N4P2", minimum_hourly: 14.2 },
+    { valid_from: "2027-01-01", classification: "270", department_code: "69", minimum_hourly: 13.9 },
+    { valid_from: "2026-01-01", classification: "N2", employee_status: "etam", minimum_hourly: 14.4 },
+    { valid_from: "2027-05-01", idcc: "2378", trial_1_month: 1, trial_2_months: 3, trial_beyond: 6 },
+  ])
+    await insert(s, "branch_rule", { ...branch, ...rule });
   const permit = { ...main, nationality: "ML", work_permit_number: "P1" };
   await insert(s, "talent_identity", {
     ...permit,

@@ -60,7 +60,7 @@ describe("every circuit", () => {
     expect(
       await names(`select distinct entity || '.' || action as name from workflow_transition where done is null and actor = 'member'
         and entity in ('mission', 'talent', 'talent_bank_account', 'contract', 'timesheet_week', 'application', 'signature_request',
-          'commercial_condition', 'deep_research_access')`),
+          'commercial_condition', 'deep_research_access', 'branch_rule')`),
     ).toEqual([]);
     expect(
       await names("select distinct done as name from workflow_transition where entity = 'mission' and action = 'open'"),
@@ -72,7 +72,12 @@ describe("every circuit", () => {
     for (const resource of resources.filter(({ frozen, table }) => frozen && table === "contract")) {
       expect(resource.frozen?.except.filter((name) => !beside.includes(name))).toEqual([]);
     }
-    expect(resources.filter(({ frozen }) => frozen).map(({ name }) => name)).toEqual(["contract", "amendment"]);
+    // A confirmed rule changes in nothing (RL350, tests/db/legality/branch.test.ts).
+    expect(resources.filter(({ frozen }) => frozen).map(({ name }) => name)).toEqual([
+      "contract",
+      "amendment",
+      "branch_rule",
+    ]);
   });
 
   /** Said by a screen of its own, not by the dialog of the step. */

@@ -1,3 +1,4 @@
+import type { BranchRow } from "../../../src/rules/contract/branch.ts";
 import { type Figures, figuresWith } from "../../../src/rules/figures/index.ts";
 
 /** One case of tests/fixtures/rules/legality.json. `to_justify` left out: not looked at. */
@@ -31,6 +32,8 @@ export type LegalityCase = {
   readonly window?: readonly [string, string];
   readonly department?: string;
   readonly idcc?: string;
+  /** Confirmed rules of branches; `status` says otherwise. */
+  readonly branch?: readonly Readonly<Record<string, string | number | boolean | null>>[];
   /** Dated values of the workspace, from 2026-01-01 on. */
   readonly parameters?: Readonly<Record<string, number>>;
   readonly blocking: readonly string[];
@@ -72,3 +75,38 @@ export const MIRRORED = (code: string): boolean => CODES.has(code) || code.start
 /** The figures of a case: those of the law, replaced by the workspace's own values. */
 export const figuresOf = ({ parameters = {} }: LegalityCase): Figures =>
   figuresWith(Object.entries(parameters).map(([code, value]) => ({ code, value, valid_from: "2026-01-01" })));
+
+/** A rule of branch that says nothing: what a case completes. */
+export const BRANCH_ROW = {
+  idcc: "1597",
+  agreement_name: "Bâtiment, ouvriers",
+  source: "Accord étendu du 12/03/2025",
+  // Before those that a workspace begins with.
+  valid_from: "2025-06-01",
+} as const;
+
+const SILENT: BranchRow = {
+  ...BRANCH_ROW,
+  contract_reason: null,
+  valid_to: null,
+  has_no_max: false,
+  max_months: null,
+  max_renewals: null,
+  carence: null,
+  carence_threshold: null,
+  carence_long: null,
+  carence_short: null,
+  trial_1_month: null,
+  trial_2_months: null,
+  trial_beyond: null,
+  employee_status: null,
+  classification: null,
+  department_code: null,
+  minimum_hourly: null,
+  confirmed_by: null,
+  confirmed_at: null,
+};
+
+/** The rules of a case as the server hands them over: those that were confirmed. */
+export const branchRows = (rules: LegalityCase["branch"] = []): readonly BranchRow[] =>
+  rules.filter(({ status }) => status !== "to_confirm").map((rule) => ({ ...SILENT, ...rule }) as BranchRow);

@@ -4,7 +4,7 @@ import { souplesseWindow } from "../../../src/rules/contract/assess-lines.ts";
 import { papersAround } from "../../../src/rules/contract/papers-around.ts";
 import { contextOf, type FullDraft, type Surroundings } from "../../../src/rules/contract/surroundings.ts";
 import vectors from "../../fixtures/rules/legality.json" with { type: "json" };
-import { figuresOf, type LegalityCase, MIRRORED } from "./legality-cases.ts";
+import { branchRows, figuresOf, type LegalityCase, MIRRORED } from "./legality-cases.ts";
 
 const cases = vectors.cases as LegalityCase[];
 
@@ -39,6 +39,7 @@ function surroundings(one: LegalityCase): Surroundings {
     student_contracts: one.identity?.is_student_permit ? (one.student ?? []) : null,
     birth_date: one.birth_date ?? null,
     idcc: one.idcc ?? null,
+    branch_rules: branchRows(one.branch),
     certificates: (one.certificates ?? []) as NonNullable<Surroundings["certificates"]>,
     conditions: [vectors.conditions],
   };

@@ -1,0 +1,96 @@
+import {
+  boolean,
+  bulkTransition,
+  choice,
+  date,
+  dateTime,
+  defineResource,
+  integer,
+  longText,
+  money,
+  reference,
+  section,
+  state,
+  text,
+  timeline,
+} from "@/kit/declaration";
+
+/** What an extended branch agreement decides in the place of the law; counts once a member has confirmed it. */
+export default defineResource("branch_rule", {
+  labels: { one: "Règle de branche", many: "Règles de branche", gender: "f" },
+  path: "/settings/branch-rules",
+  group: "settings",
+  icon: "ReadOutlined",
+  access: "workspace",
+  title: (rule) => `${rule.agreement_name} (IDCC ${rule.idcc})`,
+  titleColumns: ["agreement_name", "idcc"],
+  sort: ["idcc", "asc"],
+  emptyHint: "Ce qu’un accord de branche étendu décide à la place de la loi se note ici, avec sa source.",
+  refusals: {
+    branch_rule_start_key: "Une règle du même cas commence déjà ce jour-là.",
+    branch_rule_minimum_whole: "Donnez l’échelon et son minimum, ou aucun des deux.",
+    branch_rule_carence_whole: "Donnez les trois nombres du délai de carence, ou aucun.",
+    branch_rule_trial_whole: "Donnez les trois durées de l’essai, ou aucune.",
+    branch_rule_max_once: "Une durée maximale et «\u202faucune durée maximale\u202f» se contredisent.",
+  },
+  headline: ["status", "confirmed_by", "confirmed_at", "source"],
+  next: {
+    to_confirm: {
+      text: "Lisez l’accord, complétez la règle s’il s’écarte de la loi, puis confirmez. Sans confirmation, c’est le Code du travail qui s’applique.",
+      action: "confirm",
+      label: "Confirmer",
+    },
+  },
+  frozen: { column: "status", unless: ["to_confirm"], except: [] },
+  show: [
+    section("Accord", {
+      idcc: text("IDCC", {
+        required: true,
+        list: true,
+        filter: true,
+        search: true,
+        refusals: { branch_rule_idcc_shape: "Un IDCC compte quatre chiffres." },
+      }),
+      agreement_name: text("Accord", { required: true, list: true, search: true }),
+      status: state("État", { list: true, filter: true }),
+      contract_reason: reference("contract_reason", "Motif", { list: true, help: "Vide\u202f: tous les motifs." }),
+      valid_from: date("À partir du", { required: true, list: true }),
+      valid_to: date("Jusqu’au", {
+        list: "optional",
+        refusals: { branch_rule_period: "La fin précède le début." },
+      }),
+      source: text("Source", { required: true, list: "optional", help: "Texte, article, date d’extension, lien." }),
+      confirmed_by: reference("team_member", "Confirmée par", { readOnly: true, list: true }),
+      confirmed_at: dateTime("Confirmée le", { readOnly: true, list: "optional" }),
+    }),
+    section("Durée et renouvellements (art. L1251-12 et L1251-35)", {
+      max_months: integer("Durée maximale", { unit: "mois", list: true }),
+      has_no_max: boolean("Aucune durée maximale"),
+      max_renewals: integer("Renouvellements", { list: true }),
+    }),
+    section("Délai de carence (art. L1251-36 et L1251-37)", {
+      carence: choice("Carence", { none: "Aucune", divisors: "Calculée ainsi" }, { list: true }),
+      carence_threshold: integer("Contrat long à partir de", { unit: "jours" }),
+      carence_long: integer("Contrat long\u202f: durée divisée par"),
+      carence_short: integer("Contrat court\u202f: durée divisée par"),
+    }),
+    section("Période d’essai (art. L1251-14, accord du travail temporaire, IDCC 2378)", {
+      trial_1_month: integer("Un mois au plus", { unit: "jours" }),
+      trial_2_months: integer("Deux mois au plus", { unit: "jours" }),
+      trial_beyond: integer("Au-delà", { unit: "jours" }),
+    }),
+    section("Minimum de la grille", {
+      classification: text("Échelon", {
+        list: true,
+        help: "Comme sur le contrat\u202f: N2, 185, E.",
+        refusals: { branch_rule_step: "Un échelon s’écrit en lettres capitales et chiffres, sans espace." },
+      }),
+      minimum_hourly: money("Minimum horaire brut", { list: true }),
+      employee_status: choice("Statut", { ouvrier: "Ouvrier", employe: "Employé", etam: "ETAM", cadre: "Cadre" }),
+      department_code: reference("department", "Département", { help: "Vide\u202f: toute la France." }),
+    }),
+    section("Notes", { comment: longText("Commentaire") }),
+    timeline(),
+  ],
+  bulk: [bulkTransition("confirm", "Confirmer", "edit")],
+});
