@@ -4217,6 +4217,411 @@ export type Database = {
           },
         ]
       }
+      pay_export: {
+        Row: {
+          column_set: string
+          control_cents: number
+          created_at: string
+          created_by: string | null
+          id: string
+          kind: string
+          pay_period_id: string
+          row_count: number
+          updated_at: string
+          updated_by: string | null
+          version: number
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          column_set: string
+          control_cents: number
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          kind: string
+          pay_period_id: string
+          row_count: number
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          column_set?: string
+          control_cents?: number
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          kind?: string
+          pay_period_id?: string
+          row_count?: number
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "pay_export_pay_period_id_fkey"
+            columns: ["pay_period_id"]
+            isOneToOne: false
+            referencedRelation: "pay_period"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pay_export_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      pay_line: {
+        Row: {
+          absence_minutes: number
+          anomalies: NonNullable<Json>
+          anomaly_count: number
+          bill_cents: number
+          blocked_by: string | null
+          company_id: string
+          contract_id: string
+          contract_key: string
+          created_at: string
+          created_by: string | null
+          deduction_cents: number
+          expense_cents: number
+          gross_cents: number
+          id: string
+          indemnity_cents: number
+          meals: number
+          minutes: number
+          month: string
+          night_minutes: number
+          overtime_minutes: number
+          owner_id: string | null
+          pay_period_id: string
+          ready_count: number
+          regularisation_cents: number
+          status: string
+          talent_id: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+          week_count: number
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          absence_minutes?: number
+          anomalies?: NonNullable<Json>
+          anomaly_count?: number
+          bill_cents?: number
+          blocked_by?: string | null
+          company_id: string
+          contract_id: string
+          contract_key: string
+          created_at?: string
+          created_by?: string | null
+          deduction_cents?: number
+          expense_cents?: number
+          gross_cents?: number
+          id?: string
+          indemnity_cents?: number
+          meals?: number
+          minutes?: number
+          month: string
+          night_minutes?: number
+          overtime_minutes?: number
+          owner_id?: string | null
+          pay_period_id: string
+          ready_count?: number
+          regularisation_cents?: number
+          status?: string
+          talent_id: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          week_count?: number
+          workspace_id: string
+        }
+        Update: {
+          absence_minutes?: number
+          anomalies?: NonNullable<Json>
+          anomaly_count?: number
+          bill_cents?: number
+          blocked_by?: string | null
+          company_id?: string
+          contract_id?: string
+          contract_key?: string
+          created_at?: string
+          created_by?: string | null
+          deduction_cents?: number
+          expense_cents?: number
+          gross_cents?: number
+          id?: string
+          indemnity_cents?: number
+          meals?: number
+          minutes?: number
+          month?: string
+          night_minutes?: number
+          overtime_minutes?: number
+          owner_id?: string | null
+          pay_period_id?: string
+          ready_count?: number
+          regularisation_cents?: number
+          status?: string
+          talent_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          week_count?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "pay_line_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pay_line_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "contract"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pay_line_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pay_line_pay_period_id_fkey"
+            columns: ["pay_period_id"]
+            isOneToOne: false
+            referencedRelation: "pay_period"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pay_line_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pay_line_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pay_line_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      pay_period: {
+        Row: {
+          advance_cutoffs: string[]
+          closes_on: string
+          computed_at: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          locked_at: string | null
+          locked_by: string | null
+          month: string
+          paid_at: string | null
+          pays_on: string
+          prepared_at: string | null
+          prepared_by: string | null
+          status: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          advance_cutoffs?: string[]
+          closes_on: string
+          computed_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          locked_at?: string | null
+          locked_by?: string | null
+          month: string
+          paid_at?: string | null
+          pays_on: string
+          prepared_at?: string | null
+          prepared_by?: string | null
+          status?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          advance_cutoffs?: string[]
+          closes_on?: string
+          computed_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          locked_at?: string | null
+          locked_by?: string | null
+          month?: string
+          paid_at?: string | null
+          pays_on?: string
+          prepared_at?: string | null
+          prepared_by?: string | null
+          status?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "pay_period_locked_by_fkey"
+            columns: ["locked_by"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pay_period_prepared_by_fkey"
+            columns: ["prepared_by"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pay_period_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      pay_variable: {
+        Row: {
+          after_cents: number | null
+          before_cents: number | null
+          bill_cents: number
+          cents: number
+          code: string
+          created_at: string
+          created_by: string | null
+          for_month: string
+          id: string
+          owner_id: string | null
+          pay_line_id: string
+          premium: number
+          quantity: number
+          rate: number | null
+          source: string
+          source_id: string
+          source_version: number | null
+          unit: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          after_cents?: number | null
+          before_cents?: number | null
+          bill_cents?: number
+          cents: number
+          code: string
+          created_at?: string
+          created_by?: string | null
+          for_month: string
+          id?: string
+          owner_id?: string | null
+          pay_line_id: string
+          premium?: number
+          quantity?: number
+          rate?: number | null
+          source: string
+          source_id: string
+          source_version?: number | null
+          unit: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          after_cents?: number | null
+          before_cents?: number | null
+          bill_cents?: number
+          cents?: number
+          code?: string
+          created_at?: string
+          created_by?: string | null
+          for_month?: string
+          id?: string
+          owner_id?: string | null
+          pay_line_id?: string
+          premium?: number
+          quantity?: number
+          rate?: number | null
+          source?: string
+          source_id?: string
+          source_version?: number | null
+          unit?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "pay_variable_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pay_variable_pay_line_id_fkey"
+            columns: ["pay_line_id"]
+            isOneToOne: false
+            referencedRelation: "pay_line"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pay_variable_pay_line_id_fkey"
+            columns: ["pay_line_id"]
+            isOneToOne: false
+            referencedRelation: "pay_line_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pay_variable_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       region: {
         Row: {
           code: string
@@ -6834,6 +7239,104 @@ export type Database = {
           },
         ]
       }
+      pay_line_list: {
+        Row: {
+          absence_minutes: number | null
+          anomalies: Json | null
+          anomaly_count: number | null
+          bill_cents: number | null
+          blocked_by: string | null
+          company_id: string | null
+          company_name: string | null
+          contract_id: string | null
+          contract_key: string | null
+          created_at: string | null
+          created_by: string | null
+          deduction_cents: number | null
+          expense_cents: number | null
+          gross_cents: number | null
+          id: string | null
+          indemnity_cents: number | null
+          meals: number | null
+          minutes: number | null
+          month: string | null
+          night_minutes: number | null
+          overtime_minutes: number | null
+          owner_id: string | null
+          owner_manager_id: string | null
+          owner_name: string | null
+          pay_period_id: string | null
+          ready_count: number | null
+          regularisation_cents: number | null
+          status: string | null
+          talent_id: string | null
+          talent_name: string | null
+          talent_sort_key: string | null
+          updated_at: string | null
+          updated_by: string | null
+          version: number | null
+          week_count: number | null
+          workspace_id: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "pay_line_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pay_line_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "contract"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pay_line_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pay_line_pay_period_id_fkey"
+            columns: ["pay_period_id"]
+            isOneToOne: false
+            referencedRelation: "pay_period"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pay_line_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pay_line_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pay_line_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "team_member_manager_id_fkey"
+            columns: ["owner_manager_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       talent_list: {
         Row: {
           accepts_long_distance: boolean | null
@@ -7370,6 +7873,30 @@ export type Database = {
             } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
           }
         | {
+            Args: { "": Database["public"]["Tables"]["pay_export"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["pay_line"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["pay_period"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["pay_variable"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
             Args: { "": Database["public"]["Tables"]["resume"]["Row"] }
             Returns: {
               error: true
@@ -7540,6 +8067,10 @@ export type Database = {
         Args: { comment?: string; days: Json; week_id: string }
         Returns: Json
       }
+      export_pay: {
+        Args: { column_set: string; kind: string; period_id: string }
+        Returns: Json
+      }
       fail_job: {
         Args: { error: string; id: string; retry?: boolean }
         Returns: string
@@ -7701,6 +8232,7 @@ export type Database = {
         }
         Returns: Json
       }
+      open_pay_period: { Args: { month: string }; Returns: string }
       planning: { Args: { from_day: string; to_day: string }; Returns: Json }
       planning_conflicts: {
         Args: { from_day: string; to_day: string }
@@ -7711,6 +8243,7 @@ export type Database = {
         Args: { code?: string; kind: string; ms?: number; place: string }
         Returns: undefined
       }
+      refresh_pay: { Args: { period_id: string }; Returns: string }
       renew_invitation: { Args: { team_member_id: string }; Returns: string }
       replace_broken_contract: {
         Args: { contract_id: string }
@@ -7825,6 +8358,7 @@ export type Database = {
         }
         Returns: string[]
       }
+      search_pay_line_ids: { Args: { q?: string }; Returns: string[] }
       search_talent_bank_account_ids: {
         Args: { q?: string }
         Returns: string[]

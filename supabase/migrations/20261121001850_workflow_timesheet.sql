@@ -38,6 +38,12 @@ language sql immutable set search_path = '' as $$
     then 'Cette semaine est déjà payée ou facturée : corrigez par un rappel.' end
 $$;
 
+create function app.week_is_paid(p_row jsonb, p_payload jsonb, p_comment text) returns text
+language sql immutable set search_path = '' as $$
+  select case when app.week_is_not_paid(p_row, p_payload, p_comment) is null
+    then 'Cette semaine n’est encore ni payée ni facturée : rouvrez-la.' end
+$$;
+
 -- Paid once: a week that was lost in spite of what is kept (in the database itself) and made again is the same week.
 -- The journal remembers that it was paid.
 create index audit_log_lost_week_idx on public.audit_log ((before ->> 'contract_key'))
@@ -211,7 +217,12 @@ from (values
   ('{checked}', 'release', 'ready_for_pay', 0, 'member', null, 'approve', null, null, false, 'Bon pour paie', 'good'),
   ('{signed,checked,ready_for_pay}', 'reopen', 'entered', 8, 'member', null, 'review', 'week_is_not_paid',
     'week_reopened', true, 'Rouvrir', 'bad'),
+  -- What was paid is not taken back: the hours are corrected, and the open month of pay brings the difference.
+  ('{ready_for_pay}', 'correct', 'entered', 8, 'member', null, 'review', 'week_is_paid', 'week_reopened', true,
+    'Corriger par un rappel', 'bad'),
   ('{ready_for_pay}', 'pay', 'ready_for_pay', 1, 'member', 'pay', 'approve', 'week_is_unpaid', 'week_paid', false,
+    'Payée', 'good'),
+  ('{ready_for_pay}', 'pay', 'ready_for_pay', 1, 'system', 'pay', 'approve', 'week_is_unpaid', 'week_paid', false,
     'Payée', 'good'),
   ('{ready_for_pay}', 'invoice', 'ready_for_pay', 2, 'member', 'pay', 'approve', 'week_is_uninvoiced', 'week_invoiced',
     false, 'Facturée', 'good'),
@@ -225,12 +236,12 @@ from (values
 insert into public.workflow_notification values
   ('timesheet_week', 'sign', 'owner'), ('timesheet_week', 'sign', 'role:csm'), ('timesheet_week', 'dispute', 'owner'),
   ('timesheet_week', 'dispute', 'role:csm'), ('timesheet_week', 'mark_missing', 'owner'),
-  ('timesheet_week', 'reopen', 'owner'), ('timesheet_week', 'release', 'role:accounting'),
+  ('timesheet_week', 'reopen', 'owner'), ('timesheet_week', 'correct', 'owner'), ('timesheet_week', 'release', 'role:accounting'),
   ('timesheet_week', 'accept', 'role:csm'), ('timesheet_week', 'recall', 'owner');
 call app.say_done('timesheet_week', '{"enter": "Heures enregistrées", "recall": "Relevé repris au client",
   "remind": "Client relancé", "sign": "Relevé signé", "dispute": "Relevé corrigé", "accept": "Correction acceptée",
   "check": "Relevé contrôlé", "check_without_signature": "Relevé contrôlé sans signature",
-  "release": "Relevé bon pour paie", "reopen": "Relevé rouvert", "pay": "Relevé payé", "invoice": "Relevé facturé",
+  "release": "Relevé bon pour paie", "reopen": "Relevé rouvert", "correct": "Relevé rouvert pour un rappel", "pay": "Relevé payé", "invoice": "Relevé facturé",
   "cancel": "Relevé annulé"}');
 call app.say_awaits('timesheet_week', '{"to_enter": "à saisir", "missing": "à saisir", "disputed": "à arbitrer",
   "signed": "à contrôler", "checked": "à mettre en paie"}');

@@ -63,7 +63,16 @@ insert into app.legal_figure (code, value, valid_from, source) values
   ('MAJO_DIMANCHE', 100, '2020-01-01', 'Usage de la profession, à fixer par l’agence'),
   ('MAJO_FERIE', 100, '2020-01-01', 'Usage de la profession, à fixer par l’agence'),
   ('MAJO_CUMUL', 0, '2020-01-01', 'Usage de la profession, à fixer par l’agence'),
-  ('FERIE_COMPTE_HS', 0, '2020-01-01', 'Usage de la profession, à fixer par l’agence');
+  ('FERIE_COMPTE_HS', 0, '2020-01-01', 'Usage de la profession, à fixer par l’agence'),
+  ('FIN_ESSAI_ETT_IFM', 0, '2020-01-01', 'Usage de la profession, à fixer par l’agence'),
+  ('ACCORD_IFM', 0, '2020-01-01', 'Usage de la profession, à fixer par l’agence'),
+  ('INAPTITUDE_IFM', 1, '2020-01-01', 'Usage de la profession, à fixer par l’agence'),
+  ('IFM_ICCP_MENSUELS', 0, '2020-01-01', 'Usage de la profession, à fixer par l’agence'),
+  ('NET_SUR_BRUT', 78, '2020-01-01', 'Usage de la profession, à fixer par l’agence'),
+  ('PAIE_CLOTURE_J', 3, '2020-01-01', 'Usage de la profession, à fixer par l’agence'),
+  ('PAIE_VERSEMENT_J', 12, '2020-01-01', 'Usage de la profession, à fixer par l’agence'),
+  ('PAIE_ECART_ALERTE', 50, '2020-01-01', 'Usage de la profession, à fixer par l’agence'),
+  ('SEMAINE_MAX', 48, '2016-08-10', 'Art. L3121-20');
 
 -- The workspace's own dated value first, the latest to begin; else that of the law. Null when there is none that day.
 -- In plpgsql, as all that a contract asks dozens of times: its plan is kept, where `language sql` makes it again.

@@ -1,40 +1,41 @@
 -- Why: what a week of hours is worth is asked where it is kept too: a pay run, a bill and a figure of the month give
 -- the euros of the screen. The same rule as src/rules/pay/week-lines.ts; both are tested on the same vectors.
 
--- The hours of each rate: night, Sunday, public holiday, 1 May, overtime, and the absences that are paid. Overtime goes
--- to the hours that pass the legal week, in the order of the calendar; the night ends the day's work.
-create function app.week_lines(p_week uuid, p_wage numeric, p_coefficient numeric)
-  returns table (item text, premium numeric, minutes integer, overtime integer, pay_cents bigint, bill_cents bigint)
-language sql stable security definer set search_path = '' as $$
-  with week as (
+-- The hours of each rate, day by day: night, Sunday, public holiday, 1 May, overtime, and the absences that are paid.
+-- Overtime goes to the hours that pass the legal week, in the order of the calendar; the night ends the day's work.
+create function app.week_parts(p_weeks uuid[])
+  returns table (week_id uuid, date date, item text, premium numeric, minutes integer, is_overtime boolean)
+language sql stable security definer set search_path = '' rows 500 as $$
+  with week as materialized (
     select w.id, w.workspace_id, w.monday, app.figure(w.workspace_id, 'DUREE_LEGALE', w.monday) * 60 as legal,
       app.figure(w.workspace_id, 'HS_TRANCHE_1_H', w.monday) * 60 as first,
       app.figure(w.workspace_id, 'HS_TAUX_1', w.monday) as rate_1,
       app.figure(w.workspace_id, 'HS_TAUX_2', w.monday) as rate_2
-    from public.timesheet_week w where w.id = p_week
+    from public.timesheet_week w where w.id = any (p_weeks)
   ), day as (
-    select w.workspace_id, d.date, coalesce(d.worker_minutes, 0) as worked, d.absence_code, d.absence_minutes,
+    select w.id, w.workspace_id, d.date, coalesce(d.worker_minutes, 0) as worked, d.absence_code, d.absence_minutes,
       least(d.night_minutes, coalesce(d.worker_minutes, 0)) as night, extract(isodow from d.date) as dow,
       to_char(d.date, 'MM-DD') = '05-01' as is_may, app.is_public_holiday(d.date) as is_holiday,
-      app.figure(w.workspace_id, 'FERIE_COMPTE_HS', d.date) = 1 as counts_holiday,
       app.figure(w.workspace_id, 'MAJO_CUMUL', d.date) = 1 as adds
     from public.timesheet_day d join week w on w.id = d.timesheet_week_id
   ), part as (
     select d.*, p.position, p.minutes, p.position = 2 as is_night, p.counts, p.item as fixed
     from day d cross join lateral (values
       (1, d.worked - d.night, true, null), (2, d.night, true, null),
-      (3, d.absence_minutes, d.absence_code in ('FORM', 'VM') or d.absence_code = 'FER' and d.counts_holiday,
+      (3, d.absence_minutes, d.absence_code in ('FORM', 'VM')
+          or d.absence_code = 'FER' and app.figure(d.workspace_id, 'FERIE_COMPTE_HS', d.date) = 1,
         case when d.absence_code in ('FORM', 'VM', 'EVF', 'CP', 'RTT') then 'ABSENCE_PAYEE'
           when d.absence_code = 'FER' then 'FERIE_CHOME' when d.absence_code = 'PONT' then 'PONT' end)
       ) as p(position, minutes, counts, item)
     where p.minutes > 0 and (p.position < 3 or p.item is not null)
   ), placed as (
-    select p.*, sum(case when p.counts then p.minutes else 0 end) over (order by p.date, p.position) as until
+    select p.*, sum(case when p.counts then p.minutes else 0 end)
+      over (partition by p.id order by p.date, p.position) as until
     from part p
   ), cut as (
     select p.*, b.item as band, b.rate as overtime_rate, case when not p.counts then p.minutes
       else greatest(0, least(p.until, b.high) - greatest(p.until - p.minutes, b.low)) end::integer as part_minutes
-    from placed p cross join week w cross join lateral (values
+    from placed p join week w on w.id = p.id cross join lateral (values
       ('HN', 0::numeric, 0::numeric, w.legal), ('HS25', w.rate_1, w.legal, w.legal + w.first),
       ('HS50', w.rate_2, w.legal + w.first, 'infinity'::numeric)) as b(item, rate, low, high)
     where p.counts or b.item = 'HN'
@@ -53,25 +54,43 @@ language sql stable security definer set search_path = '' as $$
       case when c.fixed is null and c.is_holiday and not c.is_may
         then app.figure(c.workspace_id, 'MAJO_FERIE', c.date) else 0 end as holiday_rate) r
     where c.part_minutes > 0
-  ), named as (
-    select r.part_minutes, r.overtime_rate,
-      -- The whole wage of the work once more, its other premiums included (L3133-6).
-      r.usual + case when r.doubles
-        then app.figure(r.workspace_id, 'MAJO_1ER_MAI', r.date) * (100 + r.usual) / 100 else 0 end as premium,
-      coalesce(r.fixed, case when r.doubles then 'PREMIER_MAI' when r.special = 0 or r.overtime_rate > r.special
-        then r.band when r.holiday_rate = r.special then 'FERIE_TRAVAILLE' when r.sunday_rate = r.special
-        then 'DIMANCHE' when r.saturday_rate = r.special then 'SAMEDI' else 'NUIT' end) as item
-    from rated r
-  ), line as (
-    select n.item, n.premium, sum(n.part_minutes)::integer as minutes,
-      coalesce(sum(n.part_minutes) filter (where n.overtime_rate > 0), 0)::integer as overtime
-    from named n group by n.item, n.premium
   )
-  select l.item, l.premium, l.minutes, l.overtime,
-    round(l.minutes * p_wage * (100 + l.premium) / 60)::bigint,
-    case when l.item = 'ABSENCE_PAYEE' then 0
-      else round(l.minutes * p_wage * (100 + l.premium) * p_coefficient / 60) end::bigint
-  from line l order by l.item, l.premium
+  select r.id, r.date, coalesce(r.fixed, case when r.doubles then 'PREMIER_MAI'
+        when r.special = 0 or r.overtime_rate > r.special then r.band when r.holiday_rate = r.special
+        then 'FERIE_TRAVAILLE' when r.sunday_rate = r.special then 'DIMANCHE' when r.saturday_rate = r.special
+        then 'SAMEDI' else 'NUIT' end),
+    -- The whole wage of the work once more, its other premiums included (L3133-6).
+    r.usual + case when r.doubles
+      then app.figure(r.workspace_id, 'MAJO_1ER_MAI', r.date) * (100 + r.usual) / 100 else 0 end,
+    r.part_minutes, r.overtime_rate > 0
+  from rated r
+$$;
+comment on function app.week_parts(uuid[]) is
+  'Heures payées de semaines, jour par jour et par taux : la source unique de la paie, du facturé et des totaux.';
+revoke execute on function app.week_parts(uuid[]) from public;
+
+create function app.hours_cents(p_minutes numeric, p_wage numeric, p_premium numeric, p_coefficient numeric default 1)
+  returns bigint
+language sql immutable parallel safe set search_path = '' as $$
+  select round(p_minutes * p_wage * (100 + p_premium) * p_coefficient / 60)::bigint
+$$;
+
+create function app.hours_bill(p_item text, p_minutes numeric, p_wage numeric, p_premium numeric,
+  p_coefficient numeric) returns bigint
+language sql immutable parallel safe set search_path = '' as $$
+  select case when p_item = 'ABSENCE_PAYEE' then 0
+    else app.hours_cents(p_minutes, p_wage, p_premium, p_coefficient) end
+$$;
+
+create function app.week_lines(p_week uuid, p_wage numeric, p_coefficient numeric)
+  returns table (item text, premium numeric, minutes integer, overtime integer, pay_cents bigint, bill_cents bigint)
+language sql stable security definer set search_path = '' as $$
+  select l.item, l.premium, l.minutes, l.overtime, app.hours_cents(l.minutes, p_wage, l.premium),
+    app.hours_bill(l.item, l.minutes, p_wage, l.premium, p_coefficient)
+  from (select p.item, p.premium, sum(p.minutes)::integer as minutes,
+      coalesce(sum(p.minutes) filter (where p.is_overtime), 0)::integer as overtime
+    from app.week_parts(array[p_week]) p group by p.item, p.premium) l
+  order by l.item, l.premium
 $$;
 comment on function app.week_lines(uuid, numeric, numeric) is
   'Heures d’une semaine par taux, salaire brut et facturé HT en centimes, chaque ligne arrondie une fois : '

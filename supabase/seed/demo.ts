@@ -15,6 +15,7 @@ import { seedMissions } from "./missions.ts";
 import { seedNotes } from "./notes.ts";
 import { seedNotifications } from "./notifications.ts";
 import { seedPapers } from "./papers.ts";
+import { seedPay } from "./pay.ts";
 import { planContracts } from "./plans.ts";
 import { random } from "./random.ts";
 import { insertRows } from "./rows.ts";
@@ -67,6 +68,8 @@ export async function seed(db: Database, options: SeedOptions = {}): Promise<voi
     await seedDetails(db, dice, clients, talents);
     await seedNotifications(db, today);
     await db.exec(COUNTERS);
+    tell("paie");
+    await seedPay(db, today);
   } finally {
     await db.exec("set session_replication_role = default");
   }

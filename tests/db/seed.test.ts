@@ -80,7 +80,7 @@ describe("the demo agency", () => {
     expect(wrong).toEqual([]);
     // And something is told, of each.
     const [few] = await rows(`select count(distinct entity)::integer as entities from public.workflow_event`);
-    expect(few).toEqual({ entities: 6 });
+    expect(few).toEqual({ entities: 7 });
   });
 
   test("walks only the steps of the workflow, one after the other", async () => {

@@ -57,7 +57,16 @@ const MORE = `
   insert into public.branch_rule (workspace_id, idcc, agreement_name, source, valid_from, status)
     values ('${workspaces.main}', '1597', 'Bâtiment', 'Accord étendu', '2026-02-01', 'confirmed');
   insert into public.medical_checkup_request (workspace_id, talent_id, status)
-    values ('${workspaces.main}', '${ids.talent}', 'requested');`;
+    values ('${workspaces.main}', '${ids.talent}', 'requested');
+  insert into public.pay_period (workspace_id, month, closes_on, pays_on)
+    values ('${workspaces.main}', '2026-10-01', '2026-11-04', '2026-11-12');
+  insert into public.pay_line (workspace_id, pay_period_id, month, contract_id, contract_key, talent_id, company_id)
+    select p.workspace_id, p.id, p.month, k.id, k.contract_key, k.talent_id, k.company_id from public.pay_period p, public.contract k;
+  insert into public.pay_variable (workspace_id, pay_line_id, for_month, source, source_id, code, unit, cents)
+    select workspace_id, id, month, 'week', id, 'HN', 'minute', 100 from public.pay_line;
+  insert into public.pay_export (workspace_id, pay_period_id, kind, column_set, row_count, control_cents)
+    select workspace_id, id, 'pay', 'generic', 1, 100 from public.pay_period;
+  update public.pay_period set status = 'locked';`;
 
 const isThere = async (s: Database, table: string, id: string) =>
   (await s.query(`select from public.${table} r where r.id::text = $1`, [id])).length === 1;
