@@ -236,12 +236,14 @@ from (values
 insert into public.workflow_notification values
   ('timesheet_week', 'sign', 'owner'), ('timesheet_week', 'sign', 'role:csm'), ('timesheet_week', 'dispute', 'owner'),
   ('timesheet_week', 'dispute', 'role:csm'), ('timesheet_week', 'mark_missing', 'owner'),
-  ('timesheet_week', 'reopen', 'owner'), ('timesheet_week', 'correct', 'owner'), ('timesheet_week', 'release', 'role:accounting'),
+  ('timesheet_week', 'reopen', 'owner'), ('timesheet_week', 'correct', 'owner'),
+  ('timesheet_week', 'release', 'role:accounting'),
   ('timesheet_week', 'accept', 'role:csm'), ('timesheet_week', 'recall', 'owner');
 call app.say_done('timesheet_week', '{"enter": "Heures enregistrées", "recall": "Relevé repris au client",
   "remind": "Client relancé", "sign": "Relevé signé", "dispute": "Relevé corrigé", "accept": "Correction acceptée",
   "check": "Relevé contrôlé", "check_without_signature": "Relevé contrôlé sans signature",
-  "release": "Relevé bon pour paie", "reopen": "Relevé rouvert", "correct": "Relevé rouvert pour un rappel", "pay": "Relevé payé", "invoice": "Relevé facturé",
+  "release": "Relevé bon pour paie", "reopen": "Relevé rouvert",
+  "correct": "Relevé rouvert pour un rappel", "pay": "Relevé payé", "invoice": "Relevé facturé",
   "cancel": "Relevé annulé"}');
 call app.say_awaits('timesheet_week', '{"to_enter": "à saisir", "missing": "à saisir", "disputed": "à arbitrer",
   "signed": "à contrôler", "checked": "à mettre en paie"}');

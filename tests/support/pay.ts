@@ -1,7 +1,7 @@
 /** Months of pay on the small business of the tests: contracts over three months, hours at will, two people who close. */
 import { act, ids, one } from "../db/entities/business.ts";
 import { writeContract } from "../db/entities/contract-row.ts";
-import { diceOf } from "../db/legality/random-draft.ts";
+import type { diceOf } from "../db/legality/random-draft.ts";
 import { members, type Scene, workspaces } from "./database.ts";
 
 type Dice = ReturnType<typeof diceOf>;
