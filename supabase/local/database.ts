@@ -4,13 +4,14 @@ import type { PGlite } from "@electric-sql/pglite";
 import type { Connection } from "@supabase/lite";
 import { createPgliteConnection } from "@supabase/lite/pglite";
 import { createPostgresConnection } from "@supabase/lite/postgres";
+import postgres from "postgres";
 import { UnreadableData } from "./data.ts";
 import { exclusive } from "./exclusive.ts";
 import { mendConnection, PLANNER, parsers } from "./mends.ts";
 import type { Database } from "./migrate.ts";
 import { asDatabase, extensions } from "./pglite.ts";
 import { qualifyFilters } from "./qualify.ts";
-import { type Reserved, transact, watchConnections } from "./reserved.ts";
+import { type Reserved, reservable, transact } from "./reserved.ts";
 import { timeStatements } from "./statement-timeout.ts";
 import { prepareStatements } from "./statements.ts";
 
@@ -91,28 +92,31 @@ export async function openServer(url: string): Promise<LocalDatabase> {
     parse: (value: string): unknown => JSON.parse(value),
   });
   const text = (oid: number) => ({ to: oid, from: [oid], serialize: String, parse: parsers[oid] ?? String });
-  const connections = watchConnections();
-  const connection = createPostgresConnection({
-    url,
-    postgresOptions: {
-      max: 8,
-      // A server that comes back is found at once: left to itself, postgres.js waits up to twenty seconds, and everyone with it.
-      backoff: () => 0.2,
-      connect_timeout: 5,
-      onclose: connections.onclose,
-      onnotice: () => {},
-      connection: PLANNER,
-      types: {
-        json: json(114),
-        jsonb: json(3802),
-        numeric: text(1700),
-        timestamp: text(1114),
-        timestamptz: text(1184),
-      },
+  const postgresOptions = {
+    // What listens looks for a server that comes back this often; left to itself, less and less.
+    backoff: () => 0.2,
+    connect_timeout: 5,
+    onnotice: () => {},
+    connection: PLANNER,
+    types: {
+      json: json(114),
+      jsonb: json(3802),
+      numeric: text(1700),
+      timestamp: text(1114),
+      timestamptz: text(1184),
     },
-  });
+  };
+  const connection = createPostgresConnection({ url, postgresOptions: { ...postgresOptions, max: 1 } });
   const pg = connection.driver;
-  connections.mend(pg);
+  const connections = reservable((onclose) => postgres(url, { ...postgresOptions, max: 1, onclose }), 8);
+  // Whatever lite asks goes this way, and whatever we ask.
+  pg.reserve = connections.reserve as unknown as typeof pg.reserve;
+  const alone: Pick<Reserved, "unsafe"> = {
+    async unsafe(sql, params) {
+      const held = await connections.reserve();
+      return held.unsafe(sql, params).finally(held.release);
+    },
+  };
   const rows = async (it: Pick<Reserved, "unsafe">, sql: string, params: unknown[] = []) => it.unsafe(sql, params);
   const wrap = (it: Pick<Reserved, "unsafe">): Database => ({
     exec: (sql) => rows(it, sql),
@@ -126,14 +130,13 @@ export async function openServer(url: string): Promise<LocalDatabase> {
   mendConnection(connection);
   qualifyFilters(connection);
   return {
-    ...wrap(pg as unknown as Reserved),
+    ...wrap(alone),
     kind: "postgres",
     connection,
     transaction: (work) => transact(pg, "", (tx) => work(wrap(tx))),
     listen: async (channel, heard) => (await pg.listen(channel, heard)).unlisten,
-    // A connection that was opening while its server came back may never say that it ended: it is not waited for.
     close: async () => {
-      await pg.end({ timeout: 5 });
+      await Promise.all([connections.end(), pg.end({ timeout: 5 })]);
       await connection.close();
     },
   };

@@ -8,7 +8,7 @@
 //  9 transactions of PGlite                             exclusive, in exclusive.ts
 // 10 settings of the roles                              PLANNER, and STATEMENT_TIMEOUT in statement-timeout.ts
 // 14 filters beside a sort by a reference               qualifyFilters, in qualify.ts
-// 15 connections closed by the server                   watchConnections, in reserved.ts
+// 15 connections closed by the server                   reservable, in reserved.ts
 // 16 questions planned anew each time                   prepareStatements, in statements.ts
 // 17 a column filtered twice in the same way            gathered, in repeated.ts
 
