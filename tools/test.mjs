@@ -62,8 +62,8 @@ const COMPILED = { NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"
 /** What the browser tests read, for the step that asks it again of two engines. */
 const reads = join(out, "reads.jsonl");
 
-/** A run of Playwright, with one worker per server. `files`: these alone; `more`: environment of its servers. */
-async function playwright(name, { files = [], servers = 1, more = {} } = {}) {
+/** A run of Playwright, with one worker per server. `files`, `width`: these alone; `more`: environment of its servers. */
+async function playwright(name, { files = [], width, servers = 1, more = {} } = {}) {
   const { findChromium } = await import("./browser.mjs");
   const { freePort } = await import("./postgres.mjs");
   const file = join(out, `${name}.json`);
@@ -77,7 +77,7 @@ async function playwright(name, { files = [], servers = 1, more = {} } = {}) {
     ...more,
   };
   const flags = ["-c", "tests/e2e/playwright.config.ts", "--reporter=list,json", `--output=test-results/${name}`];
-  const args = [bin("@playwright/test/cli.js"), "test", ...files, ...flags];
+  const args = [bin("@playwright/test/cli.js"), "test", ...files, ...flags, ...(width ? [`--project=${width}`] : [])];
   let output = "";
   let crashed = false;
   try {
@@ -128,7 +128,8 @@ const steps = {
   architecture: () => vitest("architecture", ["--project", "architecture"]),
   unit: () => vitest("unit", ["--project=unit*", "--coverage"]),
   database: () => vitest("database", ["--project", "database"], COMPILED),
-  local: () => vitest("local", ["--project", "local"], COMPILED),
+  // It waits for the processes that it starts: more of its files than there are processors run at the same time.
+  local: () => vitest("local", ["--project", "local", "--maxWorkers=4"], COMPILED),
   component: () => vitest("component", ["--project=component*"], COMPILED),
   bundle,
   // Three workers, each with a server: on two processors, two of them leave an eighth of the time unused.
@@ -141,7 +142,8 @@ const steps = {
     const { onPostgrest } = await import("./test-postgrest.mjs");
     const counts = await onPostgrest({
       reads,
-      journey: (name, more) => playwright(name, { files: ["journey.spec.ts"], more }),
+      // At one width: it is the server that is tried, the screens were.
+      journey: (name, more) => playwright(name, { files: ["journey.spec.ts"], width: "desktop", more }),
       tests: (args, env) => vitest("postgrest", args, { ...env, ...COMPILED }),
     });
     return {
@@ -177,18 +179,18 @@ function chosen() {
 }
 
 /**
- * Steps that run at the same time: alone, each leaves the processors idle now and then (one thread, a server that is waited
- * for). The databases in memory, and the browser, have the machine to themselves.
+ * Rows of lanes that run at the same time, each with its steps one after the other: alone, each step leaves the processors
+ * idle now and then (one thread, a server that is waited for). The browser has the machine to itself.
  */
 const waves = [
-  ["format", "types", "architecture"],
-  ["unit", "local"],
-  ["database"],
-  ["component", "postgres"],
-  ["bundle"],
-  ["e2e"],
+  [["format"], ["types"], ["architecture"]],
+  [
+    ["local", "postgres"],
+    ["unit", "database", "component", "bundle"],
+  ],
+  [["e2e"]],
   // After the others: it asks again what the browser tests have read.
-  ["postgrest"],
+  [["postgrest"]],
 ];
 
 const seconds = (from) => `${((Date.now() - from) / 1000).toFixed(1).replace(".", ",")} s`;
@@ -209,10 +211,15 @@ async function main() {
   const results = [];
   const started = Date.now();
   const wanted = new Set(chosen());
-  for (const names of waves.map((wave) => wave.filter((name) => wanted.has(name)))) {
-    if (names.length === 0) continue;
-    process.stdout.write(`▸ ${names.join(", ")}…\n`);
-    results.push(...(await Promise.all(names.map(step))));
+  for (const wave of waves) {
+    const lanes = wave.map((lane) => lane.filter((name) => wanted.has(name))).filter((lane) => lane.length > 0);
+    if (lanes.length === 0) continue;
+    process.stdout.write(`▸ ${lanes.flat().join(", ")}…\n`);
+    await Promise.all(
+      lanes.map(async (lane) => {
+        for (const name of lane) results.push(await step(name));
+      }),
+    );
   }
   const { stopPostgres } = await import("./test-postgres.mjs");
   await stopPostgres();
