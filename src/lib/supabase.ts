@@ -1,12 +1,11 @@
 import { createBrowserClient } from "@supabase/ssr";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "@/types/database";
+import { SESSION_COOKIE } from "./auth/cookies";
 import { withAuthRetry } from "./auth-fetch";
 import { env } from "./env";
 
 /** Session cookie (spec §9): path /, lax, readable by the page, 400 days, cut in chunks of 3180 by the library. */
-export const SESSION_COOKIE = "relais-auth";
-
 export const SESSION_COOKIE_OPTIONS = {
   name: SESSION_COOKIE,
   path: "/",

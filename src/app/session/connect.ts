@@ -4,7 +4,7 @@ import { rightsStore } from "@/lib/rights";
 import { supabase } from "@/lib/supabase";
 import { identifyToAnalytics, identifyToErrors } from "../watch/third-parties";
 import { followEndings } from "./endings";
-import { forgetRights, readRightsWith } from "./rights-loader";
+import { ensureRights, forgetRights, readRightsWith } from "./rights-loader";
 import { sessionStore } from "./session";
 
 let identified: string | undefined;
@@ -28,6 +28,11 @@ export function connect(): void {
   rightsStore.subscribe(identifyOnce);
   // Before whoever draws the login page: it must know why one is there.
   followEndings(sessionStore, holdsSession(document.cookie));
+  // Not when the first page asks for them: its files are still on their way.
+  sessionStore.subscribe(() => {
+    const session = sessionStore.get();
+    if (session.status === "open") ensureRights(session.userId);
+  });
   auth.follow();
   sessionStore.follow(supabase.auth);
 }

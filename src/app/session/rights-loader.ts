@@ -6,6 +6,33 @@ export type RightsState = "idle" | "loading" | "ready" | "failed";
 
 export type FetchRights = () => Promise<Rights>;
 
+/** What is kept is of one build: another may expect more of it. */
+const KEPT = "relais:rights";
+const BUILD = import.meta.url;
+
+/**
+ * What this device was told at the last visit, for the same person: shown at once, while the server is asked. Nobody is
+ * refused, sent to be welcomed or shown as another on the word of yesterday. A private window keeps nothing.
+ */
+function kept(userId: string): Rights | null {
+  try {
+    const { build, rights } = JSON.parse(localStorage.getItem(KEPT) ?? "{}") as { build?: string; rights?: Rights };
+    const isTheirs = build === BUILD && rights?.member?.auth_user_id === userId;
+    return isTheirs && rights.member?.is_onboarded && !rights.view_as ? rights : null;
+  } catch {
+    return null;
+  }
+}
+
+function keep(rights: Rights | null): void {
+  try {
+    if (rights) localStorage.setItem(KEPT, JSON.stringify({ build: BUILD, rights }));
+    else localStorage.removeItem(KEPT);
+  } catch {
+    // The next visit waits for the server.
+  }
+}
+
 const state = createStore<RightsState>("idle");
 let fetchRights: FetchRights | null = null;
 let running: Promise<boolean> | null = null;
@@ -25,7 +52,9 @@ async function load(): Promise<boolean> {
   try {
     const rights = await fetchRights?.();
     if (mine !== epoch) return false;
-    rightsStore.set(rights ?? null);
+    // The very same: nothing is drawn again.
+    if (JSON.stringify(rights) !== JSON.stringify(rightsStore.get())) rightsStore.set(rights ?? null);
+    keep(rights ?? null);
     state.set(rights ? "ready" : "failed");
     return Boolean(rights);
   } catch {
@@ -43,9 +72,15 @@ function start(): Promise<boolean> {
   return mine;
 }
 
-/** Reads the rights unless they are there or on their way. */
-export function ensureRights(): void {
-  if (state.get() === "idle") void start();
+/** Reads the rights unless they are there or on their way. Those of the last visit of `userId` serve until they come. */
+export function ensureRights(userId?: string): void {
+  if (state.get() !== "idle") return;
+  const known = userId ? kept(userId) : null;
+  if (known) {
+    rightsStore.set(known);
+    state.set("ready");
+  }
+  void start();
 }
 
 /** Tries again after a failure. */
@@ -67,6 +102,7 @@ export function rereadRights(): Promise<boolean> {
 export function forgetRights(): void {
   epoch += 1;
   running = null;
+  keep(null);
   rightsStore.set(null);
   state.set("idle");
 }

@@ -1,4 +1,5 @@
-import { SESSION_COOKIE } from "../supabase";
+/** Apart from the client that writes it: whoever only asks whether it is there need not fetch that one. */
+export const SESSION_COOKIE = "relais-auth";
 
 /** The cookies of the session among those of the page: `relais-auth`, its chunks and its code verifiers. */
 export function sessionCookies(all: string): string[] {

@@ -61,6 +61,38 @@ test("rights that cannot be read after a switch: nothing goes on under those of 
   expect(state.current).toBe("failed");
 });
 
+const yesterday = async (rights: Rights) => {
+  forgetRights();
+  await read(rights);
+  // Another visit: the page is loaded again, the device is the same.
+  const kept = localStorage.getItem("relais:rights") ?? "";
+  forgetRights();
+  localStorage.setItem("relais:rights", kept);
+};
+
+test("the next visit begins with the rights of the last one, and the server’s take their place", async () => {
+  await yesterday(lyon);
+  answer = async () => lille;
+  ensureRights(lyon.member?.auth_user_id);
+  expect(here()).toBe("Relais Lyon");
+  await act(async () => undefined);
+  expect(here()).toBe("Relais Lille");
+});
+
+test("they are those of the same person, who is at home, and nobody’s once they have left", async () => {
+  await yesterday(lyon);
+  answer = () => new Promise(() => undefined);
+  ensureRights("somebody else");
+  expect(here()).toBeUndefined();
+  await yesterday(rightsOf({ view_as: { id: "m2", name: "Karim Benali" } }));
+  ensureRights(lyon.member?.auth_user_id);
+  expect(here()).toBeUndefined();
+  await yesterday(lyon);
+  forgetRights();
+  ensureRights(lyon.member?.auth_user_id);
+  expect(here()).toBeUndefined();
+});
+
 const went = vi.fn();
 
 function Switch() {
