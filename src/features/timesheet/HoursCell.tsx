@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 import type { Minutes } from "@/rules/time/minutes";
-import { type CellValue, hoursText, readCell } from "./cell";
+import { hoursText, readCell, type Typed } from "./cell";
 import styles from "./HoursCell.module.css";
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   readonly isDisabled?: boolean | undefined;
   /** Absences may be typed here too. */
   readonly takesAbsence?: boolean | undefined;
-  readonly onChange: (value: Exclude<CellValue, { kind: "error" }>) => void;
+  readonly onChange: (value: Typed) => void;
 }
 
 /** Ctrl+S: what is being typed leaves with the rest. */

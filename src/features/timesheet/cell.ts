@@ -11,6 +11,9 @@ export type CellValue =
   | { kind: "absence"; code: string }
   | { kind: "error"; reason: string };
 
+/** What was understood of it. */
+export type Typed = Exclude<CellValue, { kind: "error" }>;
+
 /** Absences whose code is the text, else those whose code or label begins with it. */
 function absencesLike(text: string): readonly Absence[] {
   const typed = fold(text).replace(/[\s-]+/g, "_");

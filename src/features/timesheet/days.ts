@@ -1,6 +1,7 @@
 /** A week being typed: what the server holds, what was changed since, and what will be sent. Pure; durations are whole minutes. */
 import { type DayEntry, nightMinutes, slotMinutes, slotsOf } from "@/rules/time/entry";
 import { beyond, type Minutes, NO_TIME, shortest, sumMinutes } from "@/rules/time/minutes";
+import type { Typed } from "./cell";
 
 /** Columns of a day that one types. */
 export type DayInput = {
@@ -160,6 +161,14 @@ export function absent(day: TimesheetDay, code: string | null): Partial<DayInput
     absence_minutes: all ? day.planned_minutes : beyond(day.planned_minutes, worked),
     ...(all && { worker_minutes: NO_TIME }),
   };
+}
+
+/** What a cell of hours changes in its day. */
+export function typed(day: TimesheetDay, value: Typed): Partial<DayInput> {
+  if (value.kind === "hours") return { worker_minutes: value.minutes };
+  if (value.kind === "empty") return { worker_minutes: null, absence_code: null };
+  if (value.kind === "absence") return absent(day, value.code);
+  return { worker_minutes: day.planned_minutes, absence_code: null };
 }
 
 /** What `enter_week` takes: the days that change, with the columns that change. */

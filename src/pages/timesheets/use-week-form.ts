@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import type { CellValue } from "@/features/timesheet/cell";
+import type { Typed } from "@/features/timesheet/cell";
 import {
-  absent,
   applyPlanned,
   type Clash,
   change,
@@ -14,6 +13,7 @@ import {
   type Night,
   NO_DEFAULTS,
   type TimesheetDay,
+  typed,
 } from "@/features/timesheet/days";
 import { messageOf } from "@/kit/parts/messages";
 import { useServer } from "@/kit/server";
@@ -31,7 +31,7 @@ export type WeekForm = {
   refusal: string | null;
   clashes: readonly Clash[];
   set: (day: TimesheetDay, patch: Partial<DayInput>) => void;
-  type: (day: TimesheetDay, value: Exclude<CellValue, { kind: "error" }>) => void;
+  type: (day: TimesheetDay, value: Typed) => void;
   planned: () => void;
   reset: () => void;
   keepMine: () => void;
@@ -86,12 +86,7 @@ export function useWeekForm({ weekId, stored, around, night, blocked, onSaved }:
     [stored, defaults, from, to],
   );
 
-  const type: WeekForm["type"] = (day, value) => {
-    if (value.kind === "hours") set(day, { worker_minutes: value.minutes });
-    else if (value.kind === "empty") set(day, { worker_minutes: null, absence_code: null });
-    else if (value.kind === "absence") set(day, absent(day, value.code));
-    else set(day, { worker_minutes: day.planned_minutes, absence_code: null });
-  };
+  const type: WeekForm["type"] = (day, value) => set(day, typed(day, value));
 
   const keepMine = () => {
     seen.current = stored;

@@ -1,7 +1,8 @@
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keep, readKept } from "@/features/signature/kept";
-import { RETRY_DELAY, useVisit } from "@/pages/customer/timesheets/signature/use-visit";
+import { RETRY_DELAY } from "@/features/signature/use-link-visit";
+import { useVisit } from "@/pages/customer/timesheets/signature/use-visit";
 
 const sheet = {
   company: "BTP",
@@ -108,7 +109,7 @@ test("without network the signature waits, and leaves by itself when the network
   await drawn(visit);
   server.isReached = false;
   await act(async () => void (await visit.result.current.sign()));
-  expect(visit.result.current.draft.isPending).toBe(true);
+  expect(visit.result.current.draft.pending).toBe("sign");
   expect(stateOf(visit)).toBe("ready");
   server.isReached = true;
   await act(async () => void window.dispatchEvent(new Event("online")));
@@ -152,7 +153,7 @@ test("the answer lost on the way back: the same key brings the same receipt", as
   });
   await act(async () => void (await visit.result.current.sign()));
   vi.stubGlobal("fetch", reach);
-  expect(visit.result.current.draft.isPending).toBe(true);
+  expect(visit.result.current.draft.pending).toBe("sign");
   await act(async () => void window.dispatchEvent(new Event("online")));
   await waitFor(() => expect(stateOf(visit)).toBe("signed"));
   const keys = server.bodies.map(keyOf);
@@ -208,7 +209,7 @@ test("a refusal of the server is said, and nothing waits", async () => {
   );
   await act(async () => void (await visit.result.current.sign()));
   expect(visit.result.current.problem).toEqual({ message: "Dessinez votre signature.", field: "image" });
-  expect(visit.result.current.draft.isPending).toBe(false);
+  expect(visit.result.current.draft.pending).toBeNull();
 });
 
 test("a first visit without network says so and can be tried again", async () => {

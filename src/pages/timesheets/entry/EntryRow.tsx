@@ -2,7 +2,7 @@ import timesheetWeek from "@resources/time/timesheet-week";
 import { memo, useMemo } from "react";
 import { Link } from "react-router";
 import { ToneTag } from "@/components/fields/tone-tag";
-import type { CellValue } from "@/features/timesheet/cell";
+import type { Typed } from "@/features/timesheet/cell";
 import { hoursText } from "@/features/timesheet/cell";
 import { type Draft, merged, sumOf, type TimesheetDay, toEntry } from "@/features/timesheet/days";
 import { weekValue } from "@/features/timesheet/euros";
@@ -18,7 +18,7 @@ import type { EntryWeek } from "./use-entry";
 import type { SaveState } from "./use-saves";
 
 export type RowActions = {
-  type: (week: EntryWeek, day: TimesheetDay, value: Exclude<CellValue, { kind: "error" }>) => void;
+  type: (week: EntryWeek, day: TimesheetDay, value: Typed) => void;
   save: (id: string) => void;
   select: (id: string, on: boolean) => void;
   planned: (week: EntryWeek) => void;

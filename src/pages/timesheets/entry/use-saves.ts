@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import type { CellValue } from "@/features/timesheet/cell";
+import type { Typed } from "@/features/timesheet/cell";
 import {
-  absent,
   applyPlanned,
   change,
   type DayInput,
@@ -12,6 +11,7 @@ import {
   NO_DEFAULTS,
   rebased,
   type TimesheetDay,
+  typed,
 } from "@/features/timesheet/days";
 import { messageOf } from "@/kit/parts/messages";
 import { useServer } from "@/kit/server";
@@ -108,12 +108,7 @@ export function useSaves(weeks: readonly EntryWeek[], replace: Replace, figures:
   );
 
   const type = useCallback(
-    (week: EntryWeek, day: TimesheetDay, value: Exclude<CellValue, { kind: "error" }>) => {
-      if (value.kind === "hours") set(week, day, { worker_minutes: value.minutes });
-      else if (value.kind === "empty") set(week, day, { worker_minutes: null, absence_code: null });
-      else if (value.kind === "absence") set(week, day, absent(day, value.code));
-      else set(week, day, { worker_minutes: day.planned_minutes, absence_code: null });
-    },
+    (week: EntryWeek, day: TimesheetDay, value: Typed) => set(week, day, typed(day, value)),
     [set],
   );
 

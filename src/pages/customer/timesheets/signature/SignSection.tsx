@@ -51,7 +51,7 @@ export function SignSection({ sheet, draft, setDraft, problem, isSending, sign, 
           submit();
         }}
       >
-        <fieldset className={styles.fields} disabled={draft.isPending}>
+        <fieldset className={styles.fields} disabled={draft.pending !== null}>
           <Field label="Votre nom" error={isNameMissing ? "Écrivez votre nom." : undefined}>
             {(slot) => (
               <TextInput
@@ -81,7 +81,7 @@ export function SignSection({ sheet, draft, setDraft, problem, isSending, sign, 
           />
         </fieldset>
         {problem && <Notice tone="bad">{problem.message}</Notice>}
-        {draft.isPending ? (
+        {draft.pending !== null ? (
           <Notice tone="waiting" title="Signature gardée sur cet appareil">
             <p>
               Pas de réseau. Elle part d’elle-même, une seule fois, dès qu’il revient{"\u202f"}: gardez cette page
@@ -91,7 +91,7 @@ export function SignSection({ sheet, draft, setDraft, problem, isSending, sign, 
               <Button size="large" busy={isSending} onClick={() => void sign()}>
                 Réessayer maintenant
               </Button>
-              <Button size="large" kind="text" onClick={() => setDraft((now) => ({ ...now, isPending: false }))}>
+              <Button size="large" kind="text" onClick={() => setDraft((now) => ({ ...now, pending: null }))}>
                 Modifier
               </Button>
             </p>

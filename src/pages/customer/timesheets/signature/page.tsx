@@ -78,7 +78,7 @@ function SheetToSign({ ready, draft, setDraft, ...visit }: VisitProps & { ready:
         </p>
         <p className={styles.week}>Touchez un jour pour le corriger.</p>
       </header>
-      <fieldset className={styles.weeks} disabled={draft.isPending}>
+      <fieldset className={styles.weeks} disabled={draft.pending !== null}>
         <legend className="visually-hidden">Heures de la semaine</legend>
         {sheet.weeks.map((week) => (
           <WeekCard
