@@ -4,7 +4,7 @@ import { formatCoefficient, formatEuro, formatNumber, toNumber } from "@/lib/mon
 import { frNumber } from "@/rules/french";
 import { formatIban } from "@/rules/identity/bank";
 import { formatNir } from "@/rules/identity/nir";
-import { checkPhone } from "@/rules/identity/phone";
+import { formatPhone } from "@/rules/identity/phone";
 import { formatSiren, formatSiret } from "@/rules/identity/siren";
 import { displayName, type PersonLike } from "@/rules/names";
 import { formatDuration } from "@/rules/time/duration";
@@ -25,12 +25,6 @@ const NARROW = "\u202f";
 const isMissing = (value: unknown): boolean => value === null || value === undefined || value === "";
 const asText = (value: unknown): string => (typeof value === "string" ? value : String(value));
 const asNumber = (value: unknown): number | null => toNumber(value as number | string | null);
-
-/** « +33612345678 » → « 06 12 34 56 78 »; a number the rules refuse shows as it is. */
-function formatPhone(value: string): string {
-  const check = checkPhone(value);
-  return check.ok ? check.formatted : value;
-}
 
 /** HTML without its marks, for places that hold one line. */
 const plainText = (html: string): string =>

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as dates from "../../src/lib/dates.ts";
-import { bicProblem, formatIban, ibanProblem, maskIban, storedIban } from "../../src/lib/iban.ts";
 import * as money from "../../src/lib/money.ts";
-import { formatPhone, parsePhone, phoneProblem } from "../../src/lib/phone.ts";
 
 describe("amounts, with narrow no-break spaces", () => {
   it.each<[string, string, string]>([
@@ -71,57 +69,4 @@ describe("days", () => {
     ["23/13/2026", null],
     ["demain", null],
   ])("%j is read as %j", (typed, expected) => expect(dates.parseDay(typed)).toBe(expected));
-});
-
-describe("phone numbers", () => {
-  it.each<[string, string | null]>([
-    ["06 12 34 56 78", "+33612345678"],
-    ["+33 (0)6 12 34 56 78", "+33612345678"],
-    ["0033612345678", "+33612345678"],
-    ["+32 470 12 34 56", "+32470123456"],
-    ["06 12", null],
-    ["pas un numéro", null],
-  ])("%s → %s", async (typed, e164) => expect((await parsePhone(typed))?.e164 ?? null).toBe(e164));
-
-  it("the country counts when there is no prefix", async () =>
-    expect((await parsePhone("022 123 45 67", "CH"))?.e164).toBe("+41221234567"));
-
-  it.each([
-    ["+33612345678", "06 12 34 56 78"],
-    ["+32470123456", "+32 470 12 34 56"],
-    ["+37793123456", "+377 93 12 34 56"],
-    ["pas un numéro", "pas un numéro"],
-    [null, ""],
-  ])("%s is shown %s", (e164, shown) => expect(formatPhone(e164).replace(/\u00a0/g, " ")).toBe(shown));
-
-  it("an empty one is nobody's problem", async () => {
-    expect(await phoneProblem(" ")).toBeNull();
-    expect(await phoneProblem("12")).toBe("Numéro de téléphone non valable.");
-  });
-});
-
-describe("bank accounts", () => {
-  const good = "FR14 2004 1010 0505 0001 3M02 606";
-  it("are stored bare, shown in fours, recognised without being shown", () => {
-    expect(storedIban(good.toLowerCase())).toBe("FR1420041010050500013M02606");
-    expect(formatIban("FR1420041010050500013M02606").replace(/\u00a0/g, " ")).toBe(good);
-    expect(maskIban(good)).toBe("FR14\u00a0••••\u00a0••••\u00a02606");
-  });
-
-  it.each<[string, RegExp | null]>([
-    [good, null],
-    ["BE71 0961 2345 6769", null],
-    ["", null],
-    ["FR15 2004 1010 0505 0001 3M02 606", /clé/],
-    ["FR14 2004 1010", /manque/],
-    ["1234 5678", /deux lettres/],
-  ])("%s", (iban, problem) => {
-    if (problem) expect(ibanProblem(iban)).toMatch(problem);
-    else expect(ibanProblem(iban)).toBeNull();
-  });
-
-  it("BIC", () => {
-    expect(bicProblem("AGRIFRPP")).toBeNull();
-    expect(bicProblem("AGRI")).toMatch(/8 ou 11/);
-  });
 });

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { getCountrySpecifications } from "ibantools";
 import { describe, expect, it } from "vitest";
 import * as bank from "../../src/rules/identity/bank.ts";
 import * as nir from "../../src/rules/identity/nir.ts";
@@ -124,11 +125,23 @@ describe("Bank accounts (D§7.3)", () => {
     const key = 98 - Number(BigInt(`${body}152700`) % 97n);
     expect(reasonOf(bank.checkIban(`FR${String(key).padStart(2, "0")}${body}`))).toMatch(/RIB/);
   });
-  it("is shown in groups of four and masked", () => {
+  it("is shown in groups of four", () => {
     expect(bank.formatIban("FR7630006000011234567890189").replace(/\u00a0/g, " ")).toBe(
       "FR76 3000 6000 0112 3456 7890 189",
     );
-    expect(bank.maskIban("FR76 3000 6000 0112 3456 7890 189").replace(/\u00a0/g, " ")).toBe("FR76 •••• 0189");
+  });
+  it("takes the IBAN of every country that ibantools knows, and says which no SEPA transfer reaches", () => {
+    for (const [country, { chars }] of Object.entries(getCountrySpecifications())) {
+      if (!chars || /FR|MC/.test(country)) continue;
+      const account = "0".repeat(chars - 4);
+      const digits = `${account}${country}00`.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
+      const check = bank.checkIban(`${country}${String(98n - (BigInt(digits) % 97n)).padStart(2, "0")}${account}`);
+      expect(check, country).toMatchObject({ ok: true });
+    }
+    expect(bank.checkIban("TN5910006035183598478831")).toMatchObject({
+      warnings: [expect.stringMatching(/hors SEPA/)],
+    });
+    expect(bank.checkIban("BE68539007547034")).toMatchObject({ warnings: [] });
   });
   it("matches the BIC with the country of the IBAN, France and Monaco being one", () => {
     expect(bank.checkBic("BNPAFRPPXXX")).toMatchObject({ ok: true, country: "FR" });

@@ -1,4 +1,4 @@
-import { formatPhone } from "@/lib/phone";
+import { formatPhone } from "@/rules/identity/phone";
 import { formatSiret } from "@/rules/identity/siren";
 import type { ImportKind, Mapping } from "@/rules/import/columns";
 import { type ImportedCompany, readCompany } from "@/rules/import/company";

@@ -1,23 +1,5 @@
 import { accept, type Check, reject } from "./check.ts";
 
-export type PhoneCountry = "FR" | "MC" | "BE" | "CH" | "LU";
-
-const PREFIXES: Readonly<Record<PhoneCountry, string>> = { FR: "33", MC: "377", BE: "32", CH: "41", LU: "352" };
-const SHAPES: Readonly<Record<PhoneCountry, RegExp>> = {
-  FR: /^[1-9]\d{8}$/,
-  MC: /^\d{8,9}$/,
-  BE: /^[1-9]\d{7,8}$/,
-  CH: /^[1-9]\d{8}$/,
-  LU: /^\d{6,9}$/,
-};
-const NAMES: Readonly<Record<PhoneCountry, string>> = {
-  FR: "français compte 10 chiffres",
-  MC: "monégasque compte 8 ou 9 chiffres",
-  BE: "belge compte 8 ou 9 chiffres après le 0",
-  CH: "suisse compte 9 chiffres après le 0",
-  LU: "luxembourgeois compte 6 à 9 chiffres",
-};
-
 /** Overseas numbers are dialled like French ones but have their own country prefix in E.164 (D§7.6). */
 const OVERSEAS: readonly (readonly [RegExp, string])[] = [
   [/^(590|690|691)/, "590"],
@@ -27,58 +9,39 @@ const OVERSEAS: readonly (readonly [RegExp, string])[] = [
 ];
 const OVERSEAS_PREFIX = /^(590|594|596|262)(\d{9})$/;
 
-const groupByTwo = (text: string) => text.replace(/(\d{2})(?=\d)/g, "$1\u00a0");
+/** Prefixes of one digit and of two (ITU E.164); all the others have three. */
+const FOREIGN = /^(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d+)$/;
 
-/** Is a national French number a mobile, that can receive a text message? */
-const frenchMobile = (national: string) => /^[67]/.test(national);
+/** By pairs; of an odd count the first three stand together: « 470 12 34 56 ». */
+const grouped = (text: string) => text.replace(/(?<=^(?:\d{3})?(?:\d{2})*)(?=(?:\d{2})+$)(?!^)/g, "\u00a0");
 
-function french(national: string): Check<{ country: PhoneCountry; mobile: boolean }> {
-  if (!SHAPES.FR.test(national)) return reject(`Un numéro ${NAMES.FR}.`);
+function french(national: string): Check {
+  if (!/^[1-9]\d{8}$/.test(national)) return reject("Un numéro français compte 10 chiffres.");
   const prefix = OVERSEAS.find(([shape]) => shape.test(national))?.[1] ?? "33";
-  return accept(`+${prefix}${national}`, groupByTwo(`0${national}`), {
-    country: "FR" as const,
-    mobile: frenchMobile(national),
-  });
-}
-
-function foreign(country: PhoneCountry, digits: string): Check<{ country: PhoneCountry; mobile: boolean }> {
-  if (!SHAPES[country].test(digits)) return reject(`Un numéro ${NAMES[country]}.`);
-  const mobile = { MC: /^[346]\d{7}/, BE: /^4\d{8}$/, CH: /^7[5-9]/, LU: /^6\d{8}$/, FR: /^[67]/ }[country].test(
-    digits,
-  );
-  return accept(`+${PREFIXES[country]}${digits}`, `+${PREFIXES[country]}\u00a0${groupByTwo(digits)}`, {
-    country,
-    mobile,
-  });
+  return accept(`+${prefix}${national}`, `0${national}`.replace(/(\d{2})(?=\d)/g, "$1\u00a0"), {});
 }
 
 /**
- * Phone number as typed → E.164 (`value`) and its French reading (`formatted`). `home` is the country of a number typed without prefix.
- * « 06 12 34 56 78 » → +33612345678; « 0690 12 34 56 » → +590690123456.
+ * Phone number as typed → E.164 (`value`) and its French reading (`formatted`). Without a prefix it is French:
+ * « 06 12 34 56 78 » → +33612345678; « 0690 12 34 56 » → +590690123456. The numbering of the other countries is not ours
+ * to know: any E.164 number is taken, as the database takes it.
  */
-export function checkPhone(
-  text: string | null | undefined,
-  home: PhoneCountry = "FR",
-): Check<{ country: PhoneCountry | "other"; mobile: boolean }> {
+export function checkPhone(text: string | null | undefined): Check {
   const typed = (text ?? "").replace(/\(0\)/g, "").replace(/[\s\u00a0\u202f.\-–/()_]/g, "");
   if (!typed) return reject("Le numéro de téléphone manque.");
   if (!/^\+?\d+$/.test(typed)) return reject("Un numéro de téléphone ne contient que des chiffres.");
-  const international = /^(?:\+|00)(\d+)$/.exec(typed);
-  if (!international) {
-    // A spreadsheet eats the leading zero: nine digits are read as a French number.
-    if (home === "FR") return french(typed.length === 10 ? typed.replace(/^0/, "") : typed);
-    return foreign(home, home === "MC" || home === "LU" ? typed : typed.replace(/^0/, ""));
-  }
-  const digits = typed.replace(/^(\+|00)/, "");
-  const overseas = OVERSEAS_PREFIX.exec(digits);
-  if (overseas) return french(digits.slice(3));
-  for (const country of ["FR", "MC", "BE", "CH", "LU"] as const) {
-    const prefix = PREFIXES[country];
-    if (!digits.startsWith(prefix)) continue;
-    const rest = digits.slice(prefix.length).replace(/^0/, "");
-    return country === "FR" ? french(rest) : foreign(country, rest);
-  }
-  // The numbering of the other countries is not ours to know: any E.164 number is taken, as the database takes it.
-  if (/^[1-9]\d{7,14}$/.test(digits)) return accept(`+${digits}`, `+${digits}`, { country: "other", mobile: false });
-  return reject("Un numéro étranger compte 8 à 15 chiffres, indicatif compris.");
+  const digits = /^(?:\+|00)(\d+)$/.exec(typed)?.[1];
+  // A spreadsheet eats the leading zero: nine digits are read as a French number.
+  if (digits === undefined) return french(typed.length === 10 ? typed.replace(/^0/, "") : typed);
+  if (OVERSEAS_PREFIX.test(digits)) return french(digits.slice(3));
+  if (digits.startsWith("33")) return french(digits.slice(2).replace(/^0/, ""));
+  const [, prefix = "", rest = ""] = FOREIGN.exec(digits) ?? [];
+  if (!/^[1-9]\d{6,14}$/.test(digits)) return reject("Un numéro étranger compte 7 à 15 chiffres, indicatif compris.");
+  return accept(`+${digits}`, `+${prefix}\u00a0${grouped(rest)}`, {});
+}
+
+/** « +33612345678 » → « 06 12 34 56 78 »; what is no number shows as it is, nothing gives "". */
+export function formatPhone(stored: string | null | undefined): string {
+  const check = checkPhone(stored);
+  return check.ok ? check.formatted : (stored ?? "");
 }

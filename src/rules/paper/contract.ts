@@ -1,8 +1,8 @@
 import { mayFollowReturn } from "../contract/term.ts";
 import { frDate, frEuro, typo } from "../french.ts";
-import { checkPhone } from "../identity/phone.ts";
+import { formatPhone } from "../identity/phone.ts";
 import { formatSiret } from "../identity/siren.ts";
-import { article, type Cell, euros, needed, type PaperArticle, period, row } from "./article.ts";
+import { article, euros, needed, type PaperArticle, period, row } from "./article.ts";
 import type { ContractPaper, PaperParty } from "./contract-paper.ts";
 import { clientPay, workerOnly, workerPay } from "./contract-pay.ts";
 import { place, post } from "./contract-post.ts";
@@ -63,7 +63,7 @@ function parties({ agency = {}, company = {}, talent = {}, legal = {}, ...paper 
       row("SIRET", agency.siret && formatSiret(agency.siret)),
       row("Adresse", agency.address),
       row("Forme et immatriculation", identity.filter(Boolean).join(", ")),
-      row("Téléphone", phoneText(legal.phone)),
+      row("Téléphone", formatPhone(legal.phone)),
     ]),
     ...article("Entreprise utilisatrice", null, [
       needed("Raison sociale", company.name),
@@ -81,11 +81,6 @@ function parties({ agency = {}, company = {}, talent = {}, legal = {}, ...paper 
       row("Engagement", paper.contract_type === "cdii" ? "CDI intérimaire (art. L1251-58-1)" : ""),
     ]),
   ];
-}
-
-function phoneText(phone: Cell): string {
-  const read = checkPhone(phone);
-  return read.ok ? read.formatted : (phone ?? "");
 }
 
 const amendment = (paper: ContractPaper): PaperArticle[] =>
