@@ -1,7 +1,7 @@
 import { keys } from "@refinedev/core";
 import contract from "@resources/contracts/contract";
 import { useIsFetching } from "@tanstack/react-query";
-import { Alert, Button, Input } from "antd";
+import { Alert, Button } from "antd";
 import { useState } from "react";
 import { Link } from "react-router";
 import { EmptyState } from "@/components/layout/EmptyState";
@@ -10,7 +10,7 @@ import { Failure, Skeleton } from "@/kit/parts/messages";
 import { Part } from "@/kit/show/sections";
 import { useRights } from "@/lib/rights";
 import { ContractFrame } from "../ContractFrame";
-import styles from "../contract.module.css";
+import { DecisionBar } from "../DecisionBar";
 import { useChanges } from "../use-changes";
 import { useStep } from "../use-step";
 import { ChangeCard } from "./ChangeCard";
@@ -70,29 +70,24 @@ function Answers({ record }: { readonly record: Row }) {
         </Part>
       )}
       {isMine && (
-        <section className={styles.bar} aria-label="Renvoyer en relecture">
-          {refusal && <Alert type="error" showIcon title={refusal} role="alert" />}
-          <Input.TextArea
-            aria-label="Commentaire"
-            placeholder="Commentaire (facultatif)"
-            autoSize={{ minRows: 1, maxRows: 6 }}
-            maxLength={4000}
-            value={comment}
-            onChange={(event) => setComment(event.target.value)}
-          />
-          <div className={styles.buttons}>
-            <Button
-              type="primary"
-              disabled={open.length > 0 || isRead > 0}
-              loading={running === "answer"}
-              onClick={() =>
-                void transition("answer", comment, "Réponses envoyées\u202f: le contrat repart en relecture.")
-              }
-            >
-              Répondre
-            </Button>
-          </div>
-        </section>
+        <DecisionBar
+          label="Renvoyer en relecture"
+          commentFor="facultatif"
+          comment={comment}
+          onComment={setComment}
+          refusal={refusal}
+          running={running}
+          choices={[
+            {
+              action: "answer",
+              label: "Répondre",
+              kind: "primary",
+              isOff: open.length > 0 || isRead > 0,
+              onChoose: () =>
+                void transition("answer", comment, "Réponses envoyées\u202f: le contrat repart en relecture."),
+            },
+          ]}
+        />
       )}
     </>
   );

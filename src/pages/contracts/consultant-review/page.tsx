@@ -1,5 +1,4 @@
 import contract from "@resources/contracts/contract";
-import { Alert, Button, Input } from "antd";
 import { useState } from "react";
 import type { Row } from "@/kit/declaration";
 import { FieldValue } from "@/kit/show/field-value";
@@ -9,6 +8,7 @@ import { useRights } from "@/lib/rights";
 import { Amounts } from "../Amounts";
 import { ContractFrame } from "../ContractFrame";
 import styles from "../contract.module.css";
+import { DecisionBar } from "../DecisionBar";
 import { Legality } from "../Legality";
 import { useStep } from "../use-step";
 
@@ -68,37 +68,31 @@ function Review({ record }: { readonly record: Row }) {
       <Part title="Montants">
         <Amounts record={record} />
       </Part>
-      <section className={styles.bar} aria-label="Décision">
-        {refusal && <Alert type="error" showIcon title={refusal} role="alert" />}
-        {isAuthor && <Alert type="info" showIcon title="Vous avez fait ce contrat : un autre que vous le valide." />}
-        <Input.TextArea
-          aria-label="Commentaire"
-          placeholder="Commentaire (nécessaire pour renvoyer)"
-          autoSize={{ minRows: 2, maxRows: 8 }}
-          maxLength={4000}
-          value={comment}
-          onChange={(event) => setComment(event.target.value)}
-        />
-        <div className={styles.buttons}>
-          <Button
-            danger
-            className={styles.apart ?? ""}
-            disabled={comment.trim() === "" || running !== null}
-            loading={running === "send_back"}
-            onClick={() => void transition("send_back", comment, "Contrat renvoyé à son auteur.")}
-          >
-            Renvoyer
-          </Button>
-          <Button
-            type="primary"
-            disabled={isAuthor || running !== null}
-            loading={running === "validate"}
-            onClick={() => void transition("validate", comment, "Contrat validé\u202f: il part en relecture.")}
-          >
-            Valider
-          </Button>
-        </div>
-      </section>
+      <DecisionBar
+        label="Décision"
+        commentFor="nécessaire pour renvoyer"
+        comment={comment}
+        onComment={setComment}
+        refusal={refusal}
+        notByAuthor={isAuthor && "le valide"}
+        running={running}
+        choices={[
+          {
+            action: "send_back",
+            label: "Renvoyer",
+            kind: "danger",
+            isOff: comment.trim() === "",
+            onChoose: () => void transition("send_back", comment, "Contrat renvoyé à son auteur."),
+          },
+          {
+            action: "validate",
+            label: "Valider",
+            kind: "primary",
+            isOff: isAuthor,
+            onChoose: () => void transition("validate", comment, "Contrat validé\u202f: il part en relecture."),
+          },
+        ]}
+      />
     </>
   );
 }
