@@ -24,7 +24,7 @@ function french(national: string): Check {
 /**
  * Phone number as typed → E.164 (`value`) and its French reading (`formatted`). Without a prefix it is French:
  * « 06 12 34 56 78 » → +33612345678; « 0690 12 34 56 » → +590690123456. The numbering of the other countries is not ours
- * to know: any E.164 number is taken, as the database takes it.
+ * to know: every E.164 number is taken, as the database takes it.
  */
 export function checkPhone(text: string | null | undefined): Check {
   const typed = (text ?? "").replace(/\(0\)/g, "").replace(/[\s\u00a0\u202f.\-–/()_]/g, "");
