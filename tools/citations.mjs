@@ -18,10 +18,12 @@ export const CODES = [
   ["environnement", /Code de l’environnement/],
   ["transports", /Code des transports/],
   ["route", /Code de la route/],
+  ["collectivités territoriales", /code général des collectivités territoriales/i],
 ];
 
 /** L1251-12-1, « L. 1251-12-1 », their « 5° », and what « L3121-16, -18 et -19 » leaves unsaid. */
-const NUMBER = /\b([LRD])(?:\. ?)?(\d{3,4})((?:-\d+)+)((?:(?:,| et| and| à| to)? ?(?:\d+°|-\d+(?:-\d+)?(?!\d*\/)))*)/g;
+const NUMBER =
+  /\b(LO|[LRD])(?:\. ?)?(\d{3,4})((?:-\d+)+)((?:(?:,| et| and| à| to)? ?(?:\d+°|-\d+(?:-\d+)?(?!\d*\/)))*)/g;
 
 const KINDS = {
   arrêté: "arrêté",

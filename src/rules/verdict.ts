@@ -30,6 +30,8 @@ export type FigureUse = {
   readonly overridden: boolean;
   /** True when a yearly figure of a past year is used because the year asked for has none yet. */
   readonly carried: boolean;
+  /** The member of the agency who read this value in its text, and when: nothing is left to check. */
+  readonly confirmed?: { readonly by: string; readonly on: IsoDate } | null;
 };
 
 /** One line of a legality strip. Texts are French, ready for the screen. */

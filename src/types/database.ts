@@ -2624,6 +2624,73 @@ export type Database = {
         }
         Relationships: []
       }
+      figure_confirmation: {
+        Row: {
+          code: string
+          confirmed_by: string | null
+          covers_to: string | null
+          created_at: string
+          created_by: string | null
+          figure_from: string
+          id: string
+          source: string
+          status: string
+          updated_at: string
+          updated_by: string | null
+          value: number
+          version: number
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          code: string
+          confirmed_by?: string | null
+          covers_to?: string | null
+          created_at?: string
+          created_by?: string | null
+          figure_from: string
+          id?: string
+          source: string
+          status?: string
+          updated_at?: string
+          updated_by?: string | null
+          value: number
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          code?: string
+          confirmed_by?: string | null
+          covers_to?: string | null
+          created_at?: string
+          created_by?: string | null
+          figure_from?: string
+          id?: string
+          source?: string
+          status?: string
+          updated_at?: string
+          updated_by?: string | null
+          value?: number
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "figure_confirmation_confirmed_by_fkey"
+            columns: ["confirmed_by"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "figure_confirmation_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       guest_invitation: {
         Row: {
           answered_at: string | null
@@ -7800,6 +7867,14 @@ export type Database = {
           }
         | {
             Args: { "": Database["public"]["Tables"]["feature_flag"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["figure_confirmation"]["Row"]
+            }
             Returns: {
               error: true
             } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  confirmedUntil,
   FIGURES,
   type FigureCode,
   figuresWith,
@@ -152,12 +153,39 @@ describe("Figures of a workspace (legal_parameter)", () => {
   });
 });
 
+describe("What a member confirmed (figure_confirmation)", () => {
+  const anna = { by: "Anna Roy", on: "2026-11-23" };
+  const rate = { code: "TAUX_AT", value: 4, figure_from: legalFigures("TAUX_AT", "2026-11-21")?.from ?? "", ...anna };
+  it("is checked, by name and date, for that value alone", () => {
+    const of = (confirmation: object) => figuresWith([], [{ ...rate, ...confirmation }])("TAUX_AT", "2026-11-21");
+    expect(of({})).toMatchObject({ verified: true, confirmed: anna });
+    expect(say(of({})!)).toMatch(/confirmé par Anna Roy le 23\/11\/2026\)$/);
+    for (const other of [{ code: "SMIC_H" }, { value: 3.9 }, { figure_from: "2019-01-01" }])
+      expect(of(other)).toMatchObject({ verified: false, confirmed: null });
+    const own = figuresWith([{ code: "TAUX_AT", value: 3.2, valid_from: "2026-01-01" }], [rate]);
+    expect(own("TAUX_AT", "2026-11-21")).toMatchObject({ overridden: true, value: 3.2 });
+  });
+  it("of a yearly figure that is carried, until the end of the year", () => {
+    const series = FIGURES.find(({ code }) => code === "PMSS")!;
+    expect([
+      confirmedUntil(series, "2027-02-01"),
+      confirmedUntil(FIGURES.find((s) => !s.yearly)!, "2027-02-01"),
+    ]).toEqual(["2027-12-31", null]);
+    const mine = figuresWith(
+      [],
+      [{ code: "PMSS", value: 4005, figure_from: "2026-01-01", covers_to: "2027-12-31", ...anna }],
+    );
+    expect(mine("PMSS", "2027-02-01")).toMatchObject({ carried: true, verified: true, confirmed: anna });
+    expect(mine("PMSS", "2028-01-01")).toMatchObject({ verified: false, confirmed: null });
+  });
+});
+
 describe("French wording", () => {
   it("says a figure with its date and its source", () => {
     expect(say(legalFigures("SMIC_H", "2026-11-21")!)).toBe(
       "SMIC horaire\u202f: 12,31\u202f€/h depuis le 01/06/2026 (Arrêté du 22/05/2026)",
     );
-    expect(say(legalFigures("TAUX_AT", "2026-11-21")!)).toMatch(/à vérifier\)$/);
+    expect(say(legalFigures("TAUX_AT", "2026-11-21")!)).toMatch(/à confirmer\)$/);
     expect(say(legalFigures("PMSS", "2027-01-01")!)).toMatch(/reconduit/);
     expect(say(legalFigures("DUREE_MAX_STANDARD", "2026-11-21")!)).toMatch(/18\u00a0mois/);
   });

@@ -4,13 +4,14 @@ import { useKit } from "@/kit/context";
 import { pathOf } from "@/kit/declaration";
 import { frDate, typo } from "@/rules/french";
 import type { FigureUse } from "@/rules/verdict";
-import { doubtOf, figureText } from "./say";
+import { confirmedText, doubtOf, figureText } from "./say";
 import styles from "./Why.module.css";
 
 /** Beside a figure: whose it is, and whether somebody checked it. */
 export function FigureMark({ use }: { use: FigureUse }) {
   const doubt = doubtOf(use);
   if (use.overridden) return <ToneTag tone="info">valeur du workspace</ToneTag>;
+  if (use.confirmed) return <ToneTag tone="good">{confirmedText(use.confirmed)}</ToneTag>;
   return doubt ? <ToneTag tone="waiting">{doubt}</ToneTag> : null;
 }
 
@@ -46,7 +47,7 @@ function FiguresSection({ figures }: { figures: readonly FigureUse[] }) {
   const title = (
     <>
       {figures.length > 1 ? `${figures.length} chiffres utilisés` : "Chiffre utilisé"}
-      {doubtful.length > 0 && <span className={styles.doubt}>, dont {doubtful.length} à vérifier</span>}
+      {doubtful.length > 0 && <span className={styles.doubt}>, dont {doubtful.length} à confirmer</span>}
     </>
   );
   return (
@@ -64,8 +65,14 @@ function FiguresSection({ figures }: { figures: readonly FigureUse[] }) {
           <FiguresUsed figures={sorted} />
         </>
       )}
+      {doubtful.length > 0 && (
+        <p className={styles.source}>
+          Leur texte officiel n’a pas été lu. Qui règle le workspace les confirme dans les paramètres légaux{"\u202f"}:
+          l’avertissement disparaît alors.
+        </p>
+      )}
       <Link to={useFiguresPath()} className={styles.settings}>
-        Voir ou remplacer ces chiffres
+        Voir, confirmer ou remplacer ces chiffres
       </Link>
     </section>
   );

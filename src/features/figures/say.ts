@@ -1,4 +1,5 @@
 /** Words of figures: those of the law, and those that a rule reckoned. */
+import { frDate } from "@/rules/french";
 import { decimalText } from "@/rules/money-text";
 import type { FigureUse } from "@/rules/verdict";
 
@@ -20,8 +21,12 @@ export function figureText({ value, unit }: Pick<FigureUse, "value" | "unit">): 
 }
 
 /** Why a figure must be read with care; null when it was checked against its source. */
-export function doubtOf({ verified, carried, overridden }: FigureUse): string | null {
-  if (overridden) return null;
-  if (carried) return "reconduit, à vérifier";
-  return verified ? null : "non vérifié";
+export function doubtOf({ verified, carried, overridden, confirmed }: FigureUse): string | null {
+  if (overridden || confirmed) return null;
+  if (carried) return "reconduit, à confirmer";
+  return verified ? null : "à confirmer";
 }
+
+/** « confirmé par Anna Roy le 23/11/2026 ». */
+export const confirmedText = ({ by, on }: NonNullable<FigureUse["confirmed"]>): string =>
+  `confirmé par ${by} le ${frDate(on)}`;

@@ -1,6 +1,6 @@
 import { type Answer, answer, needShares } from "../answer.ts";
 import type { Territory } from "../calendar/holidays.ts";
-import { type Figures, pick } from "../figures/index.ts";
+import { type FigureCode, type Figures, pick } from "../figures/index.ts";
 import { percent, portion, total } from "../money.ts";
 import { euroText, percentText } from "../money-text.ts";
 import { done, type IsoDate, type Result } from "../verdict.ts";
@@ -12,14 +12,20 @@ export type BilledLine = BillLine & {
   readonly amountCents: number;
 };
 
-const WITHOUT_VAT: readonly Territory[] = ["guyane", "mayotte", "saint_martin", "saint_barthelemy"];
+const WITHOUT_VAT: readonly Territory[] = ["guyane", "mayotte"];
+const VAT: Partial<Record<Territory, FigureCode>> = {
+  guadeloupe: "TVA_DOM",
+  martinique: "TVA_DOM",
+  reunion: "TVA_DOM",
+  saint_martin: "TVA_SAINT_MARTIN_BARTH",
+  saint_barthelemy: "TVA_SAINT_MARTIN_BARTH",
+};
 
 /** VAT on the provision of staff: reduced overseas, none in Guyane and Mayotte (CGI art. 278, 294, 296), nor in Saint-Martin and
- * Saint-Barthélemy, which have their own taxes (code général des collectivités territoriales, LO6314-3 and LO6214-3). @returns percent. */
+ * Saint-Barthélemy, which have their own taxes (LO6314-3 and LO6214-3 du code général des collectivités territoriales). @returns percent. */
 export function vatRate(onDate: IsoDate, territory: Territory, figures: Figures): Result<number> {
   if (WITHOUT_VAT.includes(territory)) return done(0);
-  const reduced = territory === "guadeloupe" || territory === "martinique" || territory === "reunion";
-  const read = pick(figures, onDate, [reduced ? "TVA_DOM" : "TVA_METROPOLE"]);
+  const read = pick(figures, onDate, [VAT[territory] ?? "TVA_METROPOLE"]);
   return read.ok ? done(total(...read.value.used.map((use) => use.value))) : read;
 }
 

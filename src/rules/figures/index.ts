@@ -6,6 +6,7 @@ import { CONTRACT } from "./contract.ts";
 import { CONTRIBUTIONS } from "./contributions.ts";
 import { MILEAGE } from "./mileage.ts";
 import { PRACTICE } from "./practice.ts";
+import { type FigureConfirmation, type FigureOverride, read } from "./read.ts";
 import { REDUCTIONS } from "./reductions.ts";
 import type { FigureSeries } from "./series.ts";
 import { TIME } from "./time.ts";
@@ -24,6 +25,8 @@ const ALL = [
   ...PRACTICE,
 ];
 
+export { confirmedUntil, type FigureConfirmation, type FigureOverride } from "./read.ts";
+
 /** Every code that exists, so that a misspelt one does not compile. */
 export type FigureCode = (typeof ALL)[number]["code"];
 
@@ -32,52 +35,17 @@ export const FIGURES: readonly FigureSeries<FigureCode>[] = ALL;
 
 const BY_CODE: ReadonlyMap<string, FigureSeries> = new Map(ALL.map((s) => [s.code, s]));
 
-/** A dated row of `legal_parameter`: the workspace's own value, from a day on and possibly until one. */
-export type FigureOverride = {
-  readonly code: string;
-  readonly value: number;
-  readonly valid_from: IsoDate;
-  readonly valid_to?: IsoDate | null;
-  readonly source?: string | null;
-};
-
 /** What rules receive: the value of a figure on a day, or null when there is none. */
 export type Figures = (code: FigureCode, date: IsoDate) => FigureUse | null;
 
-/** Reads the value of a series on a day; an override in force that day wins over the law, the latest one first. */
-function read(series: FigureSeries, date: IsoDate, overrides: readonly FigureOverride[]): FigureUse | null {
-  const { code, label, unit } = series;
-  const own = overrides
-    .filter(
-      (o) => o.code === code && o.valid_from <= date && (!o.valid_to || date <= o.valid_to) && Number.isFinite(o.value),
-    )
-    .sort((a, b) => (a.valid_from < b.valid_from ? 1 : -1))[0];
-  const common = { code, label: typo(label), unit };
-  if (own) {
-    const source = own.source ?? "Paramètre du workspace";
-    return {
-      ...common,
-      value: own.value,
-      from: own.valid_from,
-      source,
-      verified: true,
-      overridden: true,
-      carried: false,
-    };
-  }
-  const point = series.points.findLast((p) => p.from <= date);
-  if (!point) return null;
-  const last = series.points[series.points.length - 1] === point;
-  // A yearly figure of an earlier year still applies until the new text is entered, but nobody should trust it blindly.
-  const carried = series.yearly && last && point.from.slice(0, 4) < date.slice(0, 4);
-  return { ...common, ...point, verified: point.verified && !carried, overridden: false, carried };
-}
-
-/** The figures of a workspace: the legal series, replaced by its own dated rows. */
-export function figuresWith(overrides: readonly FigureOverride[]): Figures {
+/** The figures of a workspace: the legal series, replaced by its own dated rows; what its members confirmed is checked. */
+export function figuresWith(
+  overrides: readonly FigureOverride[],
+  confirmations: readonly FigureConfirmation[] = [],
+): Figures {
   return (code, date) => {
     const series = BY_CODE.get(code);
-    return series && isIsoDate(date) ? read(series, date, overrides) : null;
+    return series && isIsoDate(date) ? read(series, date, overrides, confirmations) : null;
   };
 }
 
@@ -111,9 +79,15 @@ export function missing(code: FigureCode, date: IsoDate): string {
   return typo(`« ${label} » n’a pas de valeur ${when} : renseignez-la dans les paramètres.`);
 }
 
-/** « SMIC horaire : 12,31 €/h depuis le 01/06/2026 (Arrêté du 22/05/2026) », with a warning when nobody verified it. */
+/** « SMIC horaire : 12,31 €/h depuis le 01/06/2026 (Arrêté du 22/05/2026) », with who confirmed it, or that somebody must. */
 export function sayFigure(use: FigureUse): string {
-  const doubt = use.carried ? ", reconduit faute de valeur plus récente" : use.verified ? "" : ", à vérifier";
+  const doubt = use.confirmed
+    ? `, confirmé par ${use.confirmed.by} le ${frDate(use.confirmed.on)}`
+    : use.carried
+      ? ", reconduit faute de valeur plus récente"
+      : use.verified
+        ? ""
+        : ", à confirmer";
   const unit = use.unit.startsWith("€") || use.unit.startsWith("%") ? `\u202f${use.unit}` : `\u00a0${use.unit}`;
   return typo(`${use.label} : ${frShort(use.value)}${unit} depuis le ${frDate(use.from)} (${use.source}${doubt})`);
 }

@@ -51,6 +51,12 @@ export const PRACTICE = [
     "Art. 296 CGI (à vérifier)",
     false,
   ]),
+  lasting("TVA_SAINT_MARTIN_BARTH", "TVA à Saint-Martin et Saint-Barthélemy", "%", [
+    0,
+    "2012-01-01",
+    "LO6314-3 et LO6214-3 du code général des collectivités territoriales (à confirmer)",
+    false,
+  ]),
   lasting("VIGILANCE_SEUIL", "Attestation de vigilance à partir de", "€", [5000, "2015-04-01", "Art. R8222-1"]),
   lasting("VIGILANCE_MOIS", "Attestation de vigilance : durée", "mois", [6, "2012-01-01", "Art. D8222-5"]),
   unset("PAS_ABATTEMENT_COURT", "Prélèvement à la source : abattement des contrats de deux mois au plus", "€/mois"),

@@ -37,14 +37,15 @@ const build =
 export const yearly = build(true);
 /** A figure that holds until it is changed. */
 export const lasting = build(false);
+/** Source of what no text fixes. */
+export const CUSTOM = "Usage de la profession, à fixer par l’agence";
 /** A trade default that varies by agency, client or agreement (D§8): to be set, never presented as the law. */
 export const practice = <const C extends string>(
   code: C,
   label: string,
   unit: string,
   value: number,
-): FigureSeries<C> =>
-  lasting(code, label, unit, [value, "2020-01-01", "Usage de la profession, à fixer par l’agence", false]);
+): FigureSeries<C> => lasting(code, label, unit, [value, "2020-01-01", CUSTOM, false]);
 /** A figure without any reliable value: the agency must give it. */
 export const unset = <const C extends string>(code: C, label: string, unit: string): FigureSeries<C> =>
   lasting(code, label, unit);

@@ -28,7 +28,14 @@ const one = (code: WithholdingCode, label: string, unit: string, value: number):
   label,
   unit,
   yearly: true,
-  points: [{ value, from: "2026-01-01", source: "Grille de taux neutre 2026, métropole", verified: true }],
+  points: [
+    {
+      value,
+      from: "2026-01-01",
+      source: "Art. 204 H CGI, grille 2026 de la métropole (texte à confirmer)",
+      verified: false,
+    },
+  ],
 });
 
 export const WITHHOLDING: readonly FigureSeries<WithholdingCode>[] = GRID.flatMap(([upTo, rate], i) => [

@@ -54,6 +54,8 @@ const MORE = `
   insert into public.talent_bank_account (workspace_id, talent_id, holder, iban, status, document_id)
     select '${workspaces.main}', '${ids.talent}', 'Éric Dupré', 'FR7630006000011234567890189', 'approved', id
     from public.document where storage_path = 'rib.pdf';
+  insert into public.figure_confirmation (workspace_id, code, value, figure_from, source)
+    values ('${workspaces.main}', 'TAUX_AT', 4, '2026-01-01', 'Notification');
   insert into public.branch_rule (workspace_id, idcc, agreement_name, source, valid_from, status)
     values ('${workspaces.main}', '1597', 'Bâtiment', 'Accord étendu', '2026-02-01', 'confirmed');
   insert into public.medical_checkup_request (workspace_id, talent_id, status)

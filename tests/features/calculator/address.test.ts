@@ -150,7 +150,7 @@ test("a figure in its unit, and its doubt", () => {
     text("TRANSMISSION_JOURS"),
   ]).toEqual(["12,31 €/h", "4 005 €/mois", "10 %", "oui (1)", "0,02", "35 h", "1 jour", "2 jours ouvrables"]);
   expect(doubtOf(use("SMIC_H"))).toBeNull();
-  expect(doubtOf(use("TAUX_AT"))).toBe("non vérifié");
-  expect(doubtOf(use("SMIC_H", "2027-03-01"))).toBe("reconduit, à vérifier");
+  expect(doubtOf(use("TAUX_AT"))).toBe("à confirmer");
+  expect(doubtOf(use("SMIC_H", "2027-03-01"))).toBe("reconduit, à confirmer");
   expect(doubtOf({ ...use("TAUX_AT"), overridden: true })).toBeNull();
 });

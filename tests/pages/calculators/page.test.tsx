@@ -68,8 +68,8 @@ describe("a calculator", () => {
     const text = plain(document.body.textContent ?? "");
     expect(text).toContain("20 ÷ 5 = 4");
     expect(text).toContain("art. L1251-30 du Code du travail");
-    expect(text).toContain("6 chiffres utilisés, dont 2 à vérifier");
-    expect(screen.getAllByText("non vérifié")).toHaveLength(2);
+    expect(text).toContain("6 chiffres utilisés, dont 2 à confirmer");
+    expect(screen.getAllByText("à confirmer")).toHaveLength(2);
   });
 
   test("computes with the workspace's own figures, and names them", async () => {

@@ -5,10 +5,11 @@ import { Link } from "react-router";
 import { ToneTag } from "@/components/fields/tone-tag";
 import { EmptyState } from "@/components/layout/EmptyState";
 import { figureText } from "@/features/figures/say";
-import type { LegalParameter } from "@/features/figures/use-figures";
+import type { ConfirmationRow, LegalParameter } from "@/features/figures/use-figures";
 import { can, useRights } from "@/lib/rights";
 import { markDirty } from "@/lib/unsaved";
 import { frDate, typo } from "@/rules/french";
+import { Confirmation } from "./Confirmation";
 import { PATH, ParameterForm } from "./ParameterForm";
 import styles from "./page.module.css";
 import { type Dated, type FigureRow, history } from "./series";
@@ -17,16 +18,21 @@ function Period({ from, to }: Pick<Dated, "from" | "to">) {
   return <>{to ? `du ${frDate(from)} au ${frDate(to)}` : `depuis le ${frDate(from)}`}</>;
 }
 
-type Props = { figure: FigureRow; rows: readonly LegalParameter[]; onClose: () => void };
+type Props = {
+  figure: FigureRow;
+  rows: readonly LegalParameter[];
+  confirmations: readonly ConfirmationRow[];
+  onClose: () => void;
+};
 
 /** A figure: its values through time, the law's and the workspace's, and how to replace it. */
-export function FigureDrawer({ figure, rows, onClose }: Props) {
+export function FigureDrawer({ figure, rows, confirmations, onClose }: Props) {
   const { series, now } = figure;
   const rights = useRights();
   const { modal } = App.useApp();
   const { mutateAsync: remove } = useDelete();
   const [editing, setEditing] = useState<LegalParameter | "new" | null>(null);
-  const values = history(series, rows, now);
+  const values = history(series, rows, now, confirmations);
   const done = () => {
     markDirty(PATH, false);
     setEditing(null);
@@ -94,13 +100,19 @@ export function FigureDrawer({ figure, rows, onClose }: Props) {
                 <span className={styles.marks}>
                   {one.current && <ToneTag tone="good">en vigueur</ToneTag>}
                   {one.own && <ToneTag tone="info">workspace</ToneTag>}
-                  {!one.verified && <ToneTag tone="waiting">non vérifié</ToneTag>}
+                  {one.doubt && (
+                    <ToneTag tone="waiting">
+                      {one.doubt === "carried" ? "reconduit, à confirmer" : "à confirmer"}
+                    </ToneTag>
+                  )}
+                  {one.confirmation && <ToneTag tone="good">confirmé</ToneTag>}
                 </span>
               </div>
               <p className={styles.detail}>
                 <Period from={one.from} to={one.to} />
                 {one.source && ` · ${typo(one.source)}`}
               </p>
+              <Confirmation series={series} value={one} />
               {one.own && (
                 <>
                   <p>{one.own.reason}</p>

@@ -19,14 +19,14 @@ import { type FigureRow, type Filter, figureRows, GROUPS, type Group } from "./s
 const FILTERS: { value: Filter; label: string }[] = [
   { value: "all", label: "Tous" },
   { value: "own", label: "Du workspace" },
-  { value: "doubtful", label: "À vérifier" },
+  { value: "doubtful", label: "À confirmer" },
   { value: "missing", label: "Sans valeur" },
 ];
 
 /** /settings/legal-parameters: the figures every calculation reads, and those the workspace replaces. */
 export default function LegalParameters() {
   const [now] = useState(() => today());
-  const { figures, rows, loading, failed, retry } = useFigures();
+  const { figures, rows, confirmations, loading, failed, retry } = useFigures();
   const [text, setText] = useState("");
   const [filter, setFilter] = useState<Filter>("all");
   const [group, setGroup] = useState<Group | null>(null);
@@ -127,7 +127,15 @@ export default function LegalParameters() {
           />,
         )}
       />
-      {open && <FigureDrawer key={open.series.code} figure={open} rows={rows} onClose={() => choose(null)} />}
+      {open && (
+        <FigureDrawer
+          key={open.series.code}
+          figure={open}
+          rows={rows}
+          confirmations={confirmations}
+          onClose={() => choose(null)}
+        />
+      )}
     </>
   );
 }

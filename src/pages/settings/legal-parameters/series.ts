@@ -1,7 +1,7 @@
 /** What the page shows of a figure: the law and the workspace side by side, without a screen. */
 
 import { doubtOf } from "@/features/figures/say";
-import type { LegalParameter } from "@/features/figures/use-figures";
+import type { ConfirmationRow, LegalParameter } from "@/features/figures/use-figures";
 import { addDays } from "@/rules/calendar/date";
 import { FIGURES, type FigureCode, type Figures } from "@/rules/figures";
 import { ALLOWANCES } from "@/rules/figures/allowances";
@@ -11,7 +11,7 @@ import { MILEAGE } from "@/rules/figures/mileage";
 import { MONEY_FIGURES } from "@/rules/figures/money";
 import { PRACTICE } from "@/rules/figures/practice";
 import { REDUCTIONS } from "@/rules/figures/reductions";
-import type { FigureSeries } from "@/rules/figures/series";
+import { CUSTOM, type FigureSeries } from "@/rules/figures/series";
 import { TIME } from "@/rules/figures/time";
 import { WAGES } from "@/rules/figures/wages";
 import { WITHHOLDING } from "@/rules/figures/withholding";
@@ -79,7 +79,9 @@ export type Dated = {
   /** Last day; null until further notice. */
   readonly to: IsoDate | null;
   readonly source: string;
-  readonly verified: boolean;
+  /** Why a value of the law must be read with care: its text was not read, or it is one of an earlier year. */
+  readonly doubt: "unread" | "carried" | "custom" | null;
+  readonly confirmation: ConfirmationRow | null;
   readonly own: LegalParameter | null;
   /** It is the one used today. */
   readonly current: boolean;
@@ -90,20 +92,33 @@ export function history(
   series: FigureSeries,
   rows: readonly LegalParameter[],
   now: FigureUse | null,
+  confirmations: readonly ConfirmationRow[] = [],
 ): readonly Dated[] {
   const used = (from: IsoDate, own: boolean) => now?.from === from && now.overridden === own;
   const law = series.points.map((point, at): Dated => {
     const next = series.points[at + 1];
-    const { value, from, source, verified } = point;
+    const { value, from, source } = point;
+    const current = used(from, false);
+    const unread = source === CUSTOM ? "custom" : "unread";
+    const doubt = current && now?.carried ? "carried" : point.verified ? null : unread;
+    const confirmation = confirmations.find(
+      (one) =>
+        one.code === series.code &&
+        Number(one.value) === value &&
+        one.figure_from === from &&
+        // What was confirmed for a year that is over says nothing of the next one.
+        (!one.covers_to || !current || now?.confirmed),
+    );
     return {
       key: from,
       value,
       from,
       to: next ? addDays(next.from, -1) : null,
       source,
-      verified,
+      doubt: confirmation ? null : doubt,
+      confirmation: confirmation ?? null,
       own: null,
-      current: used(from, false),
+      current,
     };
   });
   const mine = rows
@@ -116,7 +131,8 @@ export function history(
         from,
         to,
         source: row.source ?? "",
-        verified: true,
+        doubt: null,
+        confirmation: null,
         own: row,
         current: used(from, true),
       };
@@ -124,4 +140,19 @@ export function history(
   return [...mine, ...law].sort((a, b) =>
     a.from === b.from ? Number(!a.own) - Number(!b.own) : a.from < b.from ? 1 : -1,
   );
+}
+
+/** A whole scale comes from one text: who has read it confirms all of its values at once. Others are confirmed one by one. */
+export function sameText(
+  series: FigureSeries,
+  { value, from, source }: Pick<Dated, "value" | "from" | "source">,
+): readonly { readonly code: string; readonly value: number }[] {
+  const alone = [{ code: series.code, value }];
+  const scale = [WITHHOLDING, MILEAGE].find((list) => list.some(({ code }) => code === series.code));
+  const found = (scale ?? []).flatMap(({ code, points }) =>
+    points
+      .filter((point) => point.from === from && point.source === source)
+      .map((point) => ({ code: code as string, value: point.value })),
+  );
+  return found.length > 1 ? found : alone;
 }
