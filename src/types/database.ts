@@ -8163,6 +8163,16 @@ export type Database = {
           title: string
         }[]
       }
+      find_missions: {
+        Args: {
+          begins_before?: string
+          job_codes?: string[]
+          km?: number
+          talent_id: string
+          wage_min?: number
+        }
+        Returns: Json
+      }
       finish_job: { Args: { id: string; result?: Json }; Returns: boolean }
       finish_mail: {
         Args: { html?: string; id: string; status: string; text?: string }
@@ -8246,46 +8256,7 @@ export type Database = {
       }
       mail_signature_links: { Args: { letters: Json }; Returns: string[] }
       mark_notifications_read: { Args: { ids?: string[] }; Returns: number }
-      match_missions: {
-        Args: { max_results?: number; talent_id: string }
-        Returns: {
-          city: string
-          company_name: string
-          distance_km: number
-          is_eligible: boolean
-          job_label: string
-          mission_id: string
-          priority: string
-          reasons: Json
-          reference: string
-          score: number
-          start_date: string
-        }[]
-      }
-      match_talents: {
-        Args: { max_results?: number; mission_id: string; only_talent?: string }
-        Returns: {
-          certificates_missing: string[]
-          certificates_ok: boolean
-          city: string
-          display_name: string
-          distance_km: number
-          free_on: string
-          has_applied: boolean
-          is_available: boolean
-          is_eligible: boolean
-          job_label: string
-          job_ok: boolean
-          latitude: number
-          longitude: number
-          owner_name: string
-          reasons: Json
-          score: number
-          talent_id: string
-          times_at_client: number
-          wage: number
-        }[]
-      }
+      mission_criteria: { Args: { mission_id: string }; Returns: Json }
       my_guest_invitations: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -8439,37 +8410,22 @@ export type Database = {
         Returns: string[]
       }
       search_talent_identity_ids: { Args: { q?: string }; Returns: string[] }
-      search_talent_ids: {
-        Args: {
-          available_on?: string
-          business_unit_id?: string
-          certificate_codes?: string[]
-          construction_types?: string[]
-          contract_types?: string[]
-          driving_licences?: string[]
-          experience_levels?: string[]
-          has_vehicle?: boolean
-          hiring_pool_id?: string
-          is_benched?: boolean
-          is_top_profile?: boolean
-          job_id?: string
-          job_ids?: string[]
-          near_latitude?: number
-          near_longitude?: number
-          owner_id?: string
-          q?: string
-          qualification_statuses?: string[]
-          radius_km?: number
-          software_ids?: string[]
-          valid_on?: string
-          wage_max?: number
-        }
-        Returns: string[]
-      }
+      search_talent_ids: { Args: { q?: string }; Returns: string[] }
       search_talent_restriction_ids: { Args: { q?: string }; Returns: string[] }
       search_talent_unavailability_ids: {
         Args: { q?: string }
         Returns: string[]
+      }
+      search_talents: {
+        Args: {
+          criteria: Json
+          mission_id?: string
+          only_talent?: string
+          page?: number
+          page_size?: number
+          show_failing?: boolean
+        }
+        Returns: Json
       }
       search_timesheet_week_ids: { Args: { q?: string }; Returns: string[] }
       search_work_site_ids: {
@@ -8635,17 +8591,6 @@ export type Database = {
         }[]
       }
       week_pay: { Args: { week_id: string }; Returns: Json }
-      why_nobody: {
-        Args: { mission_id: string }
-        Returns: {
-          criterion: string
-          eligible_now: number
-          freed: number
-          label: string
-          suggestion: string
-          total: number
-        }[]
-      }
     }
     Enums: {
       app_role:

@@ -1,5 +1,5 @@
--- Why: what the palette and the lists find. Companies, contacts, missions, contracts and talents are also narrowed by
--- criteria that a list offers: each has a function of its own, beside its row.
+-- Why: what the palette and the lists find. Companies, contacts, missions and contracts are also narrowed by criteria
+-- that a list offers: each has a function of its own, beside its row. People have a whole grammar (search_talents).
 
 -- The names of people, from their row.
 create function app.talent_name(p public.talent) returns text language sql stable
@@ -9,7 +9,7 @@ return app.display_name(p.civility, p.first_name, p.temp_first_name, p.last_name
 
 insert into app.searched (entity, family, matches, joins, narrowed, sorted, title, subtitle, position, most) values
   ('talent', 'talents', '{search}', 'left join public.job j on j.id = t.job_id', 't.anonymized_at is null',
-    't.sort_key', 'app.talent_name(t)', $$concat_ws(' · ', coalesce(j.name, t.job_name), t.formatted_address)$$, 10, 6),
+    't.sort_key like {q} desc, t.sort_key', 'app.talent_name(t)', $$concat_ws(' · ', coalesce(j.name, t.job_name), t.formatted_address)$$, 10, 6),
   ('company', 'crm', '{search}', '', 'true', 't.sort_key', 't.name',
     $$concat_ws(' · ', t.siren, t.formatted_address)$$, 20, 6),
   ('agency', 'crm', '{search}', '', 'true', 't.sort_key', 't.name',
@@ -142,103 +142,10 @@ begin
   return query execute v_sql || ' order by t.start_date desc nulls last, t.id limit 1001';
 end $$;
 
-create function app.search_talent_ids(
-  q text default null, job_id uuid default null, job_ids uuid[] default null, certificate_codes text[] default null,
-    valid_on date default null,
-  near_latitude double precision default null, near_longitude double precision default null,
-  radius_km double precision default null,
-  available_on date default null, wage_max numeric default null, contract_types text[] default null,
-  construction_types text[] default null,
-  experience_levels text[] default null, qualification_statuses text[] default null, software_ids uuid[] default null,
-  hiring_pool_id uuid default null, business_unit_id uuid default null, owner_id uuid default null,
-  is_benched boolean default null,
-  is_top_profile boolean default null, has_vehicle boolean default null, driving_licences text[] default null)
-returns setof uuid language plpgsql stable security definer set search_path = '' set jit = off as $$
-declare
-  v_sql text := 'select t.id from public.talent t';
-  v_near boolean := near_latitude is not null and near_longitude is not null;
-  v_jobs uuid[] := coalesce(job_ids, '{}') || case when job_id is null then '{}'::uuid[] else array[job_id] end;
-  v_code text;
-begin
-  if v_near then v_sql := v_sql || ' join public.address a on a.id = t.address_id'; end if;
-  v_sql := v_sql || ' where ' || app.search_scope('t', 'talents', 'talent') || ' and t.anonymized_at is null and '
-    || app.search_condition('t.search', q);
-  if cardinality(v_jobs) > 0 then
-    v_sql := v_sql
-      || format(' and (t.job_id = any (%1$L::uuid[]) or t.id in (select x.talent_id from public.talent_job x where '
-      'x.job_id = any (%1$L::uuid[])))', v_jobs);
-  end if;
-  -- Each certificate asked for must be held on the day.
-  foreach v_code in array coalesce(certificate_codes, '{}') loop
-    v_sql := v_sql
-      || format(' and t.id in (select c.talent_id from public.certificate c where c.code = %L and (c.expires_on is '
-      'null or c.expires_on >= %L))',
-      v_code, coalesce(valid_on, app.today()));
-  end loop;
-  if v_near then
-    v_sql := v_sql
-      || format(' and a.geo operator(extensions.<@) extensions.cube_enlarge(app.earth(%L, %L), app.chord(%L), 3)',
-      near_latitude, near_longitude, coalesce(radius_km, 30) * 1000);
-  end if;
-  if available_on is not null then
-    v_sql := v_sql
-      || format(' and t.availability_status in (''available'', ''available_on'', ''between_missions'') and '
-      'coalesce(t.available_on, %1$L) <= %1$L'
-      || ' and not exists (select 1 from public.contract k where k.talent_id = t.id and k.status in (''to_sign'', '
-        '''signed'', ''suspended'') and k.start_date <= %1$L'
-      || ' and coalesce(k.actual_end_date, k.end_date, ''infinity'') >= %1$L)', available_on);
-  end if;
-  if wage_max is not null then
-    v_sql := v_sql || format(' and coalesce(t.wage_expected, t.wage, 0) <= %L', wage_max);
-  end if;
-  if contract_types is not null then
-    v_sql := v_sql || format(' and t.contract_types && %L::text[]', contract_types);
-  end if;
-  if construction_types is not null then
-    v_sql := v_sql || format(' and t.construction_types && %L::text[]', construction_types);
-  end if;
-  if experience_levels is not null then
-    v_sql := v_sql || format(' and t.experience_level = any (%L::text[])', experience_levels);
-  end if;
-  if qualification_statuses is not null then
-    v_sql := v_sql || format(' and t.qualification_status = any (%L::text[])', qualification_statuses);
-  end if;
-  if software_ids is not null then
-    v_sql := v_sql
-      || format(' and t.id in (select x.talent_id from public.talent_software x where x.software_id = any '
-      '(%L::uuid[]))', software_ids);
-  end if;
-  if hiring_pool_id is not null then
-    v_sql := v_sql
-      || format(' and t.id in (select x.talent_id from public.talent_hiring_pool x where x.hiring_pool_id = %L)',
-      hiring_pool_id);
-  end if;
-  if business_unit_id is not null then
-    v_sql := v_sql
-      || format(' and t.id in (select x.talent_id from public.talent_business_unit x where x.business_unit_id = %L)',
-      business_unit_id);
-  end if;
-  if owner_id is not null then v_sql := v_sql || format(' and t.owner_id = %L', owner_id); end if;
-  if is_benched is not null then v_sql := v_sql || format(' and t.is_benched = %L', is_benched); end if;
-  if is_top_profile is not null then v_sql := v_sql || format(' and t.is_top_profile = %L', is_top_profile); end if;
-  if has_vehicle is not null then v_sql := v_sql || format(' and t.has_vehicle = %L', has_vehicle); end if;
-  if driving_licences is not null then
-    v_sql := v_sql || format(' and t.driving_licences @> %L::text[]', driving_licences);
-  end if;
-  if v_near then
-    v_sql := v_sql || format(' order by app.distance_m(a.geo, app.earth(%L, %L)), t.sort_key, t.id limit 1001',
-      near_latitude, near_longitude);
-  else
-    v_sql := v_sql || format(' order by t.sort_key like %L desc, t.sort_key, t.id limit 1001',
-      app.fold(coalesce(btrim(q), '')) || '%');
-  end if;
-  return query execute v_sql;
-end $$;
-
 call app.expose('search_company_ids');
 call app.expose('search_agency_ids');
 call app.expose('search_contact_ids');
 call app.expose('search_work_site_ids');
 call app.expose('search_mission_ids');
 call app.expose('search_contract_ids');
-call app.expose('search_talent_ids');
+call app.searchable('talent');

@@ -94,19 +94,4 @@ describe("whether a talent is free", () => {
       expect(await situations(s)).toEqual(everywhere("available", null));
     });
   });
-
-  it("is what the matching says of somebody who is out on a mission", async () => {
-    await db().scene(async (s) => {
-      await writeContract(s, { start_date: await day(s, -10), end_date: await day(s, 3), status: "signed" });
-      const reason = await s.asMember("consultant", (as) =>
-        one(
-          as,
-          `select r ->> 'text' from match_talents($1, 50, $2) m, jsonb_array_elements(m.reasons) r
-            where r ->> 'code' = 'availability'`,
-          [ids.mission, ids.talent],
-        ),
-      );
-      expect(reason).toBe(`En mission chez Bœuf Façades jusqu’au ${await said(s, 3)}, libre le ${await said(s, 4)}`);
-    });
-  });
 });

@@ -18,22 +18,6 @@ describe("searches", () => {
     expect(await search("consultant", call)).toEqual([ids.talent]);
   });
 
-  it("combine trade, papers, distance, wage and availability", async () => {
-    const job = await one<string>(db(), "select id from job where code = 'ferrailleur'");
-    const near = "near_latitude => 45.7485, near_longitude => 4.8230, radius_km => 30";
-    expect((await search("consultant", `search_talent_ids(job_id => '${job}')`)).length).toBe(3);
-    expect(await search("consultant", `search_talent_ids(certificate_codes => '{ELINGAGE}', ${near})`)).toEqual([
-      ids.talent,
-    ]);
-    expect(await search("consultant", "search_talent_ids(certificate_codes => '{ELINGAGE,SST}')")).toEqual([]);
-    expect((await search("consultant", `search_talent_ids(wage_max => 14.2, job_id => '${job}')`)).sort()).toEqual(
-      [ids.talent, ids.farTalent].sort(),
-    );
-    expect((await search("consultant", `search_talent_ids(${near}, available_on => '2027-01-04')`)).sort()).toEqual(
-      [ids.talent, ids.secondTalent].sort(),
-    );
-  });
-
   it("find companies by their establishment's SIRET, contacts and orders by their company, contracts by everything", async () => {
     expect(await search("consultant", "search_company_ids('732 829 320 00074')")).toEqual([ids.company]);
     expect(await search("consultant", "search_contact_ids('boeuf')")).toEqual([ids.contact]);
@@ -112,79 +96,6 @@ describe("searches", () => {
     );
     expect(found.map((r) => r.entity)).toEqual(expect.arrayContaining(["company", "agency", "mission"]));
     expect(await db().asMember("consultant", (as) => as.query("select * from public.global_search('b')"))).toEqual([]);
-  });
-});
-
-interface Match {
-  talent_id: string;
-  is_eligible: boolean;
-  score: number;
-  certificates_missing: string[];
-  distance_km: string;
-  reasons: { code: string; verdict: string; text: string }[];
-}
-
-describe("matching", () => {
-  it("says for each talent and each requirement: ok, ko or unknown, and why", async () => {
-    const rows = await db().asMember("consultant", (as) =>
-      as.query<Match>("select * from public.match_talents($1)", [ids.mission]),
-    );
-    expect(rows.map((r) => r.talent_id)).toHaveLength(3);
-    const verdicts = (id: string) =>
-      Object.fromEntries(rows.find((r) => r.talent_id === id)?.reasons.map((r) => [r.code, r.verdict]) ?? []);
-    expect(rows[0]).toMatchObject({ talent_id: ids.talent, is_eligible: true });
-    expect(Number(rows[0]?.distance_km)).toBeGreaterThan(4);
-    expect(Number(rows[0]?.distance_km)).toBeLessThan(8);
-    expect(verdicts(ids.talent)).toMatchObject({
-      job: "ok",
-      certificates: "ok",
-      distance: "ok",
-      availability: "ok",
-      wage: "ok",
-      restriction: "ok",
-      qualification: "ok",
-    });
-    expect(verdicts(ids.secondTalent)).toMatchObject({ certificates: "ko", distance: "ok" });
-    expect(verdicts(ids.farTalent)).toMatchObject({ certificates: "ok", distance: "ko" });
-    expect(rows.find((r) => r.talent_id === ids.secondTalent)?.certificates_missing).toEqual(["ELINGAGE"]);
-  });
-
-  it("counts who is busy and who is restricted", async () => {
-    await db().scene(async (s) => {
-      await s.query(
-        `insert into contract (workspace_id, contract_key, talent_id, company_id, job_name, start_date, end_date, status) values ($1, 'C-X', $2, $3, 'x', app.today(), app.today() + 10, 'signed')`,
-        [workspaces.main, ids.talent, ids.company],
-      );
-      await s.query("update talent set qualification_status = 'do_not_delegate' where id = $1", [ids.secondTalent]);
-      const rows = await s.asMember("consultant", (as) =>
-        as.query<Match>("select * from public.match_talents($1)", [ids.mission]),
-      );
-      expect(
-        rows.find((r) => r.talent_id === ids.talent)?.reasons.find((r) => r.code === "availability"),
-      ).toMatchObject({ verdict: "ko" });
-      expect(rows.find((r) => r.talent_id === ids.secondTalent)).toMatchObject({ score: 0, is_eligible: false });
-    });
-  });
-
-  it("tells what each requirement alone costs", async () => {
-    const rows = await db().asMember("consultant", (as) =>
-      as.query<Row>("select * from public.why_nobody($1)", [ids.mission]),
-    );
-    const by = Object.fromEntries(rows.map((r) => [r.criterion, r]));
-    expect(by.certificates).toMatchObject({ eligible_now: 1, freed: 1, suggestion: "Former à\u202f: ELINGAGE" });
-    expect(by.distance).toMatchObject({ freed: 1, total: 3 });
-    expect(String(by.distance?.suggestion)).toMatch(/^Chercher jusqu’à 39\d km$/);
-  });
-
-  it("works the other way round, and refuses who may not read missions", async () => {
-    const rows = await db().asMember("consultant", (as) =>
-      as.query<Row>("select * from public.match_missions($1)", [ids.talent]),
-    );
-    expect(rows).toMatchObject([{ mission_id: ids.mission, is_eligible: true }]);
-    await expectRefused(
-      db().asMember("independent", (as) => as.query("select * from public.match_talents($1)", [ids.mission])),
-      "RL003",
-    );
   });
 });
 

@@ -73,8 +73,8 @@ describe("every function of the API", () => {
   it("answers quickly to the largest number of results", async () => {
     await db().scene(async (s) => {
       for (const [sql, id] of [
-        ["select count(*) from public.match_talents($1, 2147483647)", ids.mission],
-        ["select count(*) from public.match_missions($1, 2147483647)", ids.talent],
+        ["select public.search_talents('[]', 1, 2147483647, mission_id => $1)", ids.mission],
+        ["select public.search_talents('[]', 2147483647, only_talent => $1)", ids.talent],
       ] as const)
         await expectRefused(
           s.asMember("csm", (as) => as.query(sql, [id])),

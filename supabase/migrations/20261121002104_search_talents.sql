@@ -1,0 +1,135 @@
+-- Why: the engine. One query judges every person of the workspace against the criteria and answers the ranked page, how
+-- many there are, what they have in common (facets) and what each criterion costs. Nobody is rejected: who fails stays
+-- reachable, after the others. It checks rights itself, then asks the indexes, for row-level security would forbid
+-- them.
+
+-- One criterion as SQL: true, false, or null when nobody knows or the caller may not.
+create function app.criterion_plan(p_criterion jsonb, p_rank integer, p_is_trusted boolean, out joins text,
+  out verdict text, out evidence text)
+language plpgsql stable security definer set search_path = '' as $$
+declare f app.criterion_field;
+begin
+  select * into strict f from app.criterion_field x where x.code = p_criterion ->> 'field';
+  if f.family is not null and not p_is_trusted and not app.can_all(f.family, 'read') then
+    joins := ''; verdict := 'null::boolean'; evidence := quote_literal('Vous ne lisez pas cette information');
+    return;
+  end if;
+  joins := app.fill_criterion(f.joins, f, p_criterion, p_rank);
+  verdict := format(case when p_criterion ->> 'weight' = 'excluded' then 'not (%s)' else '(%s)' end,
+    app.fill_criterion(f.verdict, f, p_criterion, p_rank));
+  evidence := app.fill_criterion(f.evidence, f, p_criterion, p_rank);
+end $$;
+
+-- Points of a person out of 100: an answer that is unknown counts half, what is required three times what is wanted,
+-- and the first of the list up to twice as much as the last.
+create function app.criterion_points(p_weight text, p_rank integer, p_count integer) returns numeric
+language sql immutable set search_path = '' as $$
+  select case p_weight when 'wanted' then 1 else 3 end * (1 + (p_count - p_rank)::numeric / p_count)
+$$;
+
+create function app.search_talents(criteria jsonb, page integer default 1, page_size integer default 25,
+  show_failing boolean default false, mission_id uuid default null, only_talent uuid default null)
+returns jsonb language plpgsql stable security definer set search_path = '' set jit = off
+  set join_collapse_limit = 1 as $$
+declare
+  m public.mission; c record; v_plan record; v_all jsonb; v_n integer; v_answer jsonb;
+  v_joins text := ''; v_columns text := ''; v_fails text := '0'; v_failed text := '0'; v_points text := '0';
+  v_total numeric := 0; v_evidence text := ''; v_metres text := 'null::float8'; v_near integer;
+  v_wage integer; v_past text := 'null::integer'; v_applied text := 'false';
+begin
+  perform app.require('talents', 'read');
+  perform app.check_criteria(criteria);
+  v_all := criteria;
+  if search_talents.mission_id is not null then
+    perform app.require('missions', 'read');
+    select * into m from public.mission x where x.id = search_talents.mission_id
+      and x.workspace_id = app.active_workspace();
+    if m.id is null then raise exception 'Mission introuvable.' using errcode = 'RL003'; end if;
+    -- Who must not be sent to this client is told to whoever deals with the order, without the reason nor the dates.
+    v_all := v_all || jsonb_build_object('field', 'restricted', 'operator', 'client', 'weight', 'excluded',
+      'value', jsonb_build_object('id', coalesce(m.company_id, m.id)));
+    v_applied := format('exists (select from public.application x where x.talent_id = t.id and x.mission_id = %L)',
+      m.id);
+    if app.can_all('contracts', 'read') then
+      v_past := format('(select count(distinct k.contract_key) from public.contract k where k.talent_id = t.id and '
+        'k.company_id = %L and k.status in (''signed'', ''ended'', ''closed''))::integer', m.company_id);
+    end if;
+  end if;
+  v_n := jsonb_array_length(v_all);
+  for c in select e.value as criterion, e.ordinality::integer as rank, e.value ->> 'weight' as weight
+      from jsonb_array_elements(v_all) with ordinality e loop
+    v_plan := app.criterion_plan(c.criterion, c.rank, c.rank > jsonb_array_length(criteria));
+    v_joins := v_joins || ' ' || v_plan.joins;
+    v_columns := v_columns || format(', %s as v%s', v_plan.verdict, c.rank);
+    v_evidence := v_evidence || format('%1$s jsonb_build_object(''verdict'', case when p.v%2$s then ''ok'' when not '
+      'p.v%2$s then ''ko'' else ''unknown'' end, ''text'', %3$s)', case when c.rank > 1 then ',' else '' end, c.rank,
+      v_plan.evidence);
+    if c.weight <> 'wanted' then
+      v_fails := v_fails || format(' + case when v%s is false then %s else 0 end', c.rank, (2 ^ (c.rank - 1))::integer);
+      v_failed := v_failed || format(' + (v%s is false)::integer', c.rank);
+    end if;
+    v_points := v_points || format(' + case when v%1$s then %2$s when v%1$s is null then %2$s / 2 else 0 end', c.rank,
+      app.criterion_points(c.weight, c.rank, v_n));
+    v_total := v_total + app.criterion_points(c.weight, c.rank, v_n);
+    if c.criterion ->> 'field' = 'distance' and v_near is null then
+      v_metres := app.metres_from((c.criterion #> '{value,latitude}')::float8,
+        (c.criterion #> '{value,longitude}')::float8);
+      v_near := (2 ^ (c.rank - 1))::integer;
+    end if;
+    if c.criterion ->> 'field' = 'wage' then v_wage := (2 ^ (c.rank - 1))::integer; end if;
+  end loop;
+  execute format($sql$
+    with judged as materialized (
+      select t.id, t.sort_key, t.job_id, t.experience_level, t.qualification_status, a.department_code,
+        coalesce(t.wage_expected, t.wage) as wage, %1$s as metres %2$s
+      from public.talent t left join public.address a on a.id = t.address_id %3$s
+      where %4$s and t.anonymized_at is null and t.qualification_status not in ('archived', 'anonymized') %5$s
+    ), scored as materialized (
+      select j.*, %6$s as fails, %7$s as failed, round(100 * (%8$s) / %9$s)::integer as score from judged j
+    ), p as (
+      select * from scored where $1 or fails = 0
+      order by failed, score desc, metres nulls last, sort_key, id limit $2 offset $3
+    ), common (facet, code, count) as (
+      select case grouping(job_id, department_code, experience_level, qualification_status) when 7 then 'job'
+        when 11 then 'department' when 13 then 'level' else 'status' end,
+        coalesce(job_id::text, department_code, experience_level, qualification_status), count(*)
+      from scored where fails = 0
+      group by grouping sets (job_id, department_code, experience_level, qualification_status)
+    )
+    select jsonb_build_object(
+      'total', (select count(*) from scored where fails = 0), 'all', (select count(*) from scored),
+      'misses', coalesce((select jsonb_agg(jsonb_build_object('mask', x.fails, 'count', x.n)) from (
+        select s.fails, count(*) as n from scored s where s.failed between 1 and 2 group by s.fails) x), '[]'),
+      'nearest', (select jsonb_agg(ceil(x.metres / 1000) order by x.metres) from (select s.metres from scored s
+        where s.fails = %10$s and s.metres is not null order by s.metres limit 6) x),
+      'cheapest', (select jsonb_agg(x.wage order by x.wage) from (select s.wage from scored s
+        where s.fails = %11$s and s.wage is not null order by s.wage limit 6) x),
+      'facets', coalesce((select jsonb_agg(jsonb_build_object('facet', f.facet, 'code', coalesce(j.code, f.code),
+        'label', coalesce(j.name, d.name, w.label), 'count', f.count) order by f.count desc, f.code)
+        from common f left join public.job j on f.facet = 'job' and j.id::text = f.code
+        left join public.department d on f.facet = 'department' and d.code = f.code
+        left join public.workflow_state w on f.facet = 'status' and w.entity = 'talent' and w.code = f.code
+        where f.code is not null), '[]'),
+      'rows', coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', app.display_name(t.civility,
+        t.first_name, t.temp_first_name, t.last_name, t.temp_last_name, t.job_title),
+        'job', coalesce(j.name, t.job_name), 'city', a.city, 'latitude', a.latitude, 'longitude', a.longitude, 'phone', t.phone_number,
+        'status', t.qualification_status, 'wage', t.wage, 'wage_expected', t.wage_expected,
+        'last_contact_on', t.last_contact_on, 'owner', o.display_name, 'km', round((p.metres / 1000)::numeric, 1),
+        'score', p.score, 'failed', p.failed, 'times_at_client', %12$s, 'has_applied', %13$s,
+        'reasons', jsonb_build_array(%14$s)) order by p.failed, p.score desc, p.metres nulls last, p.sort_key, p.id)
+        from p join public.talent t on t.id = p.id left join public.address a on a.id = t.address_id
+        left join public.job j on j.id = t.job_id left join public.team_member o on o.id = t.owner_id), '[]'))
+    $sql$, v_metres, v_columns, v_joins, app.search_scope('t', 'talents', 'talent'),
+    case when only_talent is null then '' else format('and t.id = %L', only_talent) end, v_fails, v_failed, v_points, greatest(v_total, 1),
+    coalesce(v_near, -1), coalesce(v_wage, -1), v_past, v_applied, v_evidence)
+  into v_answer using show_failing, least(greatest(page_size, 1), 100),
+    (greatest(page, 1) - 1) * least(greatest(page_size, 1), 100);
+  return v_answer;
+end $$;
+comment on function app.search_talents(jsonb, integer, integer, boolean, uuid, uuid) is
+  'Les talents d’après des critères [{field, operator, value, weight: required|wanted|excluded}] : {total, all, '
+  'misses, nearest, cheapest, facets, rows}. rows[].reasons suit les critères : {verdict: ok|ko|unknown, text}. Avec une '
+  'mission, une raison de plus : la restriction chez le client. misses : à qui il manque un ou deux critères (bits).';
+insert into app.door_limit (door, argument, bytes, items) values ('search_talents', 'criteria', 20000, 25),
+  ('search_talents', 'page', null, 100000), ('search_talents', 'page_size', null, 100);
+call app.expose('search_talents');
