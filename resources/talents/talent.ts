@@ -45,6 +45,10 @@ export default defineResource("talent", {
       related("Indisponibilités", "talent_unavailability", "talent_id"),
     ]),
     tab("applications", "Candidatures", [related("Candidatures", "application", "talent_id")]),
+    tab("find-missions", "Trouver des missions", [panel("Trouver des missions", "find-missions")], {
+      family: "missions",
+      isWide: true,
+    }),
     tab("contracts", "Contrats", [related("Contrats", "contract", "talent_id")]),
     tab("details", "Détails", [identityShown]),
     tab("requests", "Demandes", [panel("Demandes", "requests")]),

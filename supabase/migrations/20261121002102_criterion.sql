@@ -15,7 +15,7 @@ create table app.criterion_field (
 );
 comment on table app.criterion_field is
   'Les champs d’un critère. La personne s’appelle t, son adresse a ; {clé} est une valeur du critère, {n} son rang, '
-  '{today}, {workspace} et {operator} se comprennent.';
+  '{today}, {workspace} et {operator} se comprennent ; {of} ne garde, de la table jointe x, que la personne demandée.';
 comment on column app.criterion_field.shape is
   'Ce que contient la valeur : text, code, codes, uuid, uuids, date, number. « ? » : peut manquer.';
 comment on column app.criterion_field.family is
@@ -100,16 +100,19 @@ begin
 end $$;
 
 -- A template of the field with the values of the criterion in it, all at once: a value is never read as a template.
-create function app.fill_criterion(p_template text, p_field app.criterion_field, p_criterion jsonb, p_rank integer)
-returns text language plpgsql stable set search_path = '' as $$
+create function app.fill_criterion(p_template text, p_field app.criterion_field, p_criterion jsonb, p_rank integer,
+  p_only uuid default null) returns text
+language plpgsql stable set search_path = '' as $$
 declare
   v_sql text := replace(p_template, '%', '%%'); v_values text[]; v_value jsonb := p_criterion -> 'value'; k record;
 begin
+  if p_template = '' then return ''; end if;
   for k in select e.key, app.criterion_literal(e.value, v_value -> e.key) as value from jsonb_each_text(p_field.shape) e
     union all select * from (values ('n', p_rank::text), ('v', 'p.v' || p_rank),
       ('operator', quote_literal(p_criterion ->> 'operator')), ('today', quote_literal(app.today()) || '::date'),
       ('workspace', quote_literal(app.active_workspace()) || '::uuid'),
       ('metres', app.metres_from((v_value -> 'latitude')::float8, (v_value -> 'longitude')::float8)),
+      ('of', case when p_only is null then '' else format('and x.talent_id = %L', p_only) end),
       ('words', app.words_condition(v_value ->> 'text'))) w loop
     v_values := v_values || k.value;
     v_sql := replace(v_sql, '{' || k.key || '}', '%' || cardinality(v_values) || '$s');
@@ -165,7 +168,7 @@ insert into app.criterion_field (code, label, operators, shape, family, joins, v
   ('words', 'Mots', '{match}', '{"text": "text"}', null, '', '{words}', 'app.word_evidence(t, {text})'),
   ('job', 'Métier', '{is,near}', '{"codes": "codes"}', null,
     $s$left join (select x.talent_id, bool_or(x.job_id = any (app.jobs_of({codes}, {operator} = 'near'))) as does
-      from public.talent_job x where x.workspace_id = {workspace} group by x.talent_id) c{n}
+      from public.talent_job x where x.workspace_id = {workspace} {of} group by x.talent_id) c{n}
       on c{n}.talent_id = t.id$s$,
     $s$case when t.job_id = any ((select app.jobs_of({codes}, {operator} = 'near'))::uuid[]) or c{n}.does then true
       when t.job_id is not null or c{n}.does is false then false
@@ -176,10 +179,10 @@ insert into app.criterion_field (code, label, operators, shape, family, joins, v
         or j.id in (select x.job_id from public.talent_job x where x.talent_id = t.id)),
       nullif(t.job_name, ''), 'Métier inconnu')$s$),
   ('certificate', 'Habilitation', '{valid}', '{"codes": "codes", "on": "date?"}', 'compliance',
-    $s$left join (select h.talent_id, max(case when h.expires_on is null and y.validity_months is not null then 1
-        when h.expires_on is null or h.expires_on >= coalesce({on}, {today}) then 2 else 0 end) as held
-      from public.certificate h join public.certificate_type y on y.code = h.code
-      where h.workspace_id = {workspace} and h.code = any ({codes}) group by h.talent_id) c{n}
+    $s$left join (select x.talent_id, max(case when x.expires_on is null and y.validity_months is not null then 1
+        when x.expires_on is null or x.expires_on >= coalesce({on}, {today}) then 2 else 0 end) as held
+      from public.certificate x join public.certificate_type y on y.code = x.code
+      where x.workspace_id = {workspace} {of} and x.code = any ({codes}) group by x.talent_id) c{n}
       on c{n}.talent_id = t.id$s$,
     $s$case coalesce(c{n}.held, 0) when 2 then true when 0 then false end$s$,
     $s$coalesce((select replace(h.code, '_', ' ') || case when h.expires_on is not null then case
@@ -192,12 +195,12 @@ insert into app.criterion_field (code, label, operators, shape, family, joins, v
         h.expires_on desc nulls first limit 1), 'Manque ' || replace(array_to_string({codes}, ', '), '_', ' '))$s$),
   -- One answer for all whose papers are in order, wherever they come from.
   ('right_to_work', 'Droit au travail', '{valid}', '{"on": "date?"}', 'identity',
-    $s$left join (select i.talent_id, case
-        when i.work_permit_expires_on is not null then i.work_permit_expires_on >= coalesce({on}, {today})
-        when i.nationality is null then null
-        when i.nationality = any ('{AT,BE,BG,CH,CY,CZ,DE,DK,EE,ES,FI,FR,GR,HR,HU,IE,IS,IT,LI,LT,LU,LV,MC,MT,NL,NO,PL,
+    $s$left join (select x.talent_id, case
+        when x.work_permit_expires_on is not null then x.work_permit_expires_on >= coalesce({on}, {today})
+        when x.nationality is null then null
+        when x.nationality = any ('{AT,BE,BG,CH,CY,CZ,DE,DK,EE,ES,FI,FR,GR,HR,HU,IE,IS,IT,LI,LT,LU,LV,MC,MT,NL,NO,PL,
 PT,RO,SE,SI,SK,AD,SM}'::text[]) then true end as may
-      from public.talent_identity i where i.workspace_id = {workspace}) c{n} on c{n}.talent_id = t.id$s$,
+      from public.talent_identity x where x.workspace_id = {workspace} {of}) c{n} on c{n}.talent_id = t.id$s$,
     'c{n}.may',
     $s$case when {v} then 'En règle au ' when {v} is false then 'Titre expiré au ' else 'À vérifier au ' end
       || app.date_words(coalesce({on}, {today}))$s$),
@@ -213,12 +216,12 @@ PT,RO,SE,SI,SK,AD,SM}'::text[]) then true end as may
     $s$coalesce(nullif(concat_ws(' · ', a.department_code, 'va dans le ' || nullif(array_to_string(
       t.mobility_departments, ', '), '')), ''), 'Adresse inconnue')$s$),
   ('available', 'Disponibilité', '{free}', '{"from": "date", "to": "date?"}', null,
-    $s$left join (select k.talent_id, bool_or(k.is_full_time) as whole from public.contract k
-      where k.workspace_id = {workspace} and k.status in ('to_sign', 'signed', 'suspended')
-        and k.start_date <= coalesce({to}, {from}) and coalesce(k.actual_end_date, k.end_date, 'infinity') >= {from}
-      group by k.talent_id) c{n} on c{n}.talent_id = t.id
-    left join (select distinct u.talent_id from public.talent_unavailability u where u.workspace_id = {workspace}
-      and u.starts_on <= coalesce({to}, {from}) and u.ends_on >= {from}) d{n} on d{n}.talent_id = t.id$s$,
+    $s$left join (select x.talent_id, bool_or(x.is_full_time) as whole from public.contract x
+      where x.workspace_id = {workspace} {of} and x.status in ('to_sign', 'signed', 'suspended')
+        and x.start_date <= coalesce({to}, {from}) and coalesce(x.actual_end_date, x.end_date, 'infinity') >= {from}
+      group by x.talent_id) c{n} on c{n}.talent_id = t.id
+    left join (select distinct x.talent_id from public.talent_unavailability x where x.workspace_id = {workspace} {of}
+      and x.starts_on <= coalesce({to}, {from}) and x.ends_on >= {from}) d{n} on d{n}.talent_id = t.id$s$,
     $s$case when c{n}.whole or d{n}.talent_id is not null or t.availability_status in ('unavailable', 'inactive')
         or t.available_on > {from} then false
       when c{n}.whole is false or (t.availability_status = 'available_on' and t.available_on is null) then null
@@ -257,13 +260,13 @@ PT,RO,SE,SI,SK,AD,SM}'::text[]) then true end as may
       and ('long_distance' <> all ({codes}) or t.accepts_long_distance)$s$,
     $s$case when {v} then 'Accepté' when {v} is false then 'Refusé' else 'À demander' end$s$),
   ('software', 'Logiciel', '{any}', '{"ids": "uuids"}', null,
-    $s$left join (select distinct x.talent_id from public.talent_software x where x.software_id = any ({ids})) c{n}
+    $s$left join (select distinct x.talent_id from public.talent_software x where x.software_id = any ({ids}) {of}) c{n}
       on c{n}.talent_id = t.id$s$, 'c{n}.talent_id is not null',
     $s$coalesce((select string_agg(s.name, ', ') from public.talent_software x join public.software s on s.id =
       x.software_id where x.talent_id = t.id and x.software_id = any ({ids})), 'Pas dans la fiche')$s$),
   ('pool', 'Vivier', '{any}', '{"ids": "uuids"}', null,
     $s$left join (select distinct x.talent_id from public.talent_hiring_pool x
-      where x.hiring_pool_id = any ({ids})) c{n} on c{n}.talent_id = t.id$s$, 'c{n}.talent_id is not null',
+      where x.hiring_pool_id = any ({ids}) {of}) c{n} on c{n}.talent_id = t.id$s$, 'c{n}.talent_id is not null',
     $s$coalesce((select string_agg(q.name, ', ') from public.talent_hiring_pool x join public.hiring_pool q on q.id =
       x.hiring_pool_id where x.talent_id = t.id and x.hiring_pool_id = any ({ids})), 'Hors du vivier')$s$),
   ('owner', 'Responsable', '{any}', '{"ids": "uuids"}', null, '', 't.owner_id = any ({ids})',
@@ -281,8 +284,8 @@ PT,RO,SE,SI,SK,AD,SM}'::text[]) then true end as may
     $s$case case {code} when 'top_profile' then t.is_top_profile when 'benched' then t.is_benched
       when 'reachable' then t.is_reachable end when true then 'Oui' when false then 'Non' else 'Inconnu' end$s$),
   ('worked_for', 'Déjà venu chez', '{client}', '{"id": "uuid"}', 'contracts',
-    $s$left join (select distinct k.talent_id from public.contract k where k.workspace_id = {workspace}
-      and k.company_id = {id} and k.status in ('signed', 'ended', 'closed')) c{n} on c{n}.talent_id = t.id$s$,
+    $s$left join (select distinct x.talent_id from public.contract x where x.workspace_id = {workspace} {of}
+      and x.company_id = {id} and x.status in ('signed', 'ended', 'closed')) c{n} on c{n}.talent_id = t.id$s$,
     'c{n}.talent_id is not null',
     $s$coalesce((select case when count(*) > 0 then count(distinct k.contract_key) || case when count(distinct
         k.contract_key) = 1 then ' contrat' else ' contrats' end || ', le dernier jusqu’au '
@@ -290,7 +293,7 @@ PT,RO,SE,SI,SK,AD,SM}'::text[]) then true end as may
       where k.talent_id = t.id and k.workspace_id = {workspace} and k.company_id = {id}
         and k.status in ('signed', 'ended', 'closed')), 'Jamais venu')$s$),
   ('restricted', 'Restriction chez', '{client}', '{"id": "uuid"}', 'identity',
-    $s$left join (select distinct x.talent_id from public.talent_restriction x where x.workspace_id = {workspace}
+    $s$left join (select distinct x.talent_id from public.talent_restriction x where x.workspace_id = {workspace} {of}
       and x.lifted_at is null and coalesce(x.company_id, {id}) = {id} and x.ends_on >= {today}) c{n}
       on c{n}.talent_id = t.id$s$,
     $s$c{n}.talent_id is not null or t.qualification_status = 'do_not_delegate'$s$,

@@ -4,8 +4,8 @@
 -- them.
 
 -- One criterion as SQL: true, false, or null when nobody knows or the caller may not.
-create function app.criterion_plan(p_criterion jsonb, p_rank integer, p_is_trusted boolean, out joins text,
-  out verdict text, out evidence text)
+create function app.criterion_plan(p_criterion jsonb, p_rank integer, p_is_trusted boolean, p_only uuid,
+  out joins text, out verdict text, out evidence text)
 language plpgsql stable security definer set search_path = '' as $$
 declare f app.criterion_field;
 begin
@@ -14,7 +14,7 @@ begin
     joins := ''; verdict := 'null::boolean'; evidence := quote_literal('Vous ne lisez pas cette information');
     return;
   end if;
-  joins := app.fill_criterion(f.joins, f, p_criterion, p_rank);
+  joins := app.fill_criterion(f.joins, f, p_criterion, p_rank, p_only);
   verdict := format(case when p_criterion ->> 'weight' = 'excluded' then 'not (%s)' else '(%s)' end,
     app.fill_criterion(f.verdict, f, p_criterion, p_rank));
   evidence := app.fill_criterion(f.evidence, f, p_criterion, p_rank);
@@ -58,7 +58,7 @@ begin
   v_n := jsonb_array_length(v_all);
   for c in select e.value as criterion, e.ordinality::integer as rank, e.value ->> 'weight' as weight
       from jsonb_array_elements(v_all) with ordinality e loop
-    v_plan := app.criterion_plan(c.criterion, c.rank, c.rank > jsonb_array_length(criteria));
+    v_plan := app.criterion_plan(c.criterion, c.rank, c.rank > jsonb_array_length(criteria), only_talent);
     v_joins := v_joins || ' ' || v_plan.joins;
     v_columns := v_columns || format(', %s as v%s', v_plan.verdict, c.rank);
     v_evidence := v_evidence || format('%1$s jsonb_build_object(''verdict'', case when p.v%2$s then ''ok'' when not '
@@ -80,7 +80,7 @@ begin
   end loop;
   execute format($sql$
     with judged as materialized (
-      select t.id, t.sort_key, t.job_id, t.experience_level, t.qualification_status, a.department_code,
+      select t.id, t.sort_key, t.job_id, t.qualification_status, a.department_code,
         coalesce(t.wage_expected, t.wage) as wage, %1$s as metres %2$s
       from public.talent t left join public.address a on a.id = t.address_id %3$s
       where %4$s and t.anonymized_at is null and t.qualification_status not in ('archived', 'anonymized') %5$s
@@ -90,11 +90,9 @@ begin
       select * from scored where $1 or fails = 0
       order by failed, score desc, metres nulls last, sort_key, id limit $2 offset $3
     ), common (facet, code, count) as (
-      select case grouping(job_id, department_code, experience_level, qualification_status) when 7 then 'job'
-        when 11 then 'department' when 13 then 'level' else 'status' end,
-        coalesce(job_id::text, department_code, experience_level, qualification_status), count(*)
-      from scored where fails = 0
-      group by grouping sets (job_id, department_code, experience_level, qualification_status)
+      select case grouping(job_id, department_code, qualification_status) when 3 then 'job' when 5 then 'department'
+        else 'status' end, coalesce(job_id::text, department_code, qualification_status), count(*)
+      from scored where fails = 0 group by grouping sets (job_id, department_code, qualification_status)
     )
     select jsonb_build_object(
       'total', (select count(*) from scored where fails = 0), 'all', (select count(*) from scored),

@@ -69,7 +69,7 @@ comment on function app.mission_criteria(uuid) is
 call app.expose('mission_criteria');
 
 -- The open orders for one person: those of these jobs, near enough, that begin in time; each is judged as its own page
--- would judge them. The forty most pressing are, which is more than anyone proposes to one person.
+-- would judge them. The twenty-five most pressing are: more than anyone proposes to one person.
 create function app.find_missions(talent_id uuid, job_codes text[] default null, km integer default null,
   begins_before date default null, wage_min numeric default null)
 returns jsonb language plpgsql stable security definer set search_path = '' set jit = off as $$
@@ -95,7 +95,7 @@ begin
       and (km is null or a.geo is null or v_home is null or app.distance_m(a.geo, v_home) <= km * 1000)
       and (begins_before is null or coalesce(x.start_date, app.today()) <= begins_before)
       and (wage_min is null or coalesce(x.hourly_wage_max, x.hourly_wage, wage_min) >= wage_min)
-    order by x.priority, x.start_date nulls last, x.id limit 40 loop
+    order by x.priority, x.start_date nulls last, x.id limit 25 loop
     v_total := m.total;
     v_criteria := app.order_criteria(m.mission);
     v_found := app.search_talents(v_criteria, 1, 1, true, (m.mission).id, t.id) #> '{rows,0}';

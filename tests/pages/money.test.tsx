@@ -8,7 +8,7 @@ import Calculators from "@/pages/calculators/page";
 import { Amounts } from "@/pages/contracts/Amounts";
 import EditContract from "@/pages/contracts/edit";
 import InvoiceSimulator from "@/pages/invoice-simulator/page";
-import { MatchCard } from "@/pages/missions/find-talents/MatchCard";
+import { Known } from "@/pages/missions/find-talents/Known";
 import LegalParameters from "@/pages/settings/legal-parameters/page";
 import { everyRight, open } from "../kit/harness";
 import { givenAway, moneyFigures, type Paid } from "../support/money-figures.ts";
@@ -99,23 +99,13 @@ describe("beside the form of a contract", () => {
 });
 
 test("a talent proposed for a mission is named with a margin only when one is given", () => {
-  const match = {
-    talent_id: "t1",
-    display_name: "Awa Diop",
-    reasons: [],
-    times_at_client: 0,
-    has_applied: false,
-    wage: 14,
-    distance_km: null,
-  };
-  const card = (margin: number | null) => (
-    <MatchCard match={match as never} hourlyMargin={margin} canApply isApplying={false} onApply={() => {}} />
-  );
-  const { unmount } = show("/here", card(null), nobody);
-  expect(text()).toContain("14,00 €/h");
+  const person = { times_at_client: 2, has_applied: false };
+  const known = (margin: number | null) => <Known person={person} wage={14} margin={margin} />;
+  const { unmount } = show("/here", known(null), nobody);
+  expect(text()).toContain("proposé à 14,00 €/h");
   expect(text()).not.toMatch(WORDS);
   unmount();
-  show("/here", card(5.5), everyRight());
+  show("/here", known(5.5), everyRight());
   expect(text()).toContain("marge 5,50 €/h");
 });
 

@@ -32,6 +32,7 @@ import ProfileOutlined from "@ant-design/icons/es/icons/ProfileOutlined";
 import ReadOutlined from "@ant-design/icons/es/icons/ReadOutlined";
 import SafetyCertificateOutlined from "@ant-design/icons/es/icons/SafetyCertificateOutlined";
 import ScheduleOutlined from "@ant-design/icons/es/icons/ScheduleOutlined";
+import SearchOutlined from "@ant-design/icons/es/icons/SearchOutlined";
 import SettingOutlined from "@ant-design/icons/es/icons/SettingOutlined";
 import ShopOutlined from "@ant-design/icons/es/icons/ShopOutlined";
 import SignatureOutlined from "@ant-design/icons/es/icons/SignatureOutlined";
@@ -74,6 +75,7 @@ const icons: Record<string, ComponentType> = {
   Read: ReadOutlined,
   SafetyCertificate: SafetyCertificateOutlined,
   Schedule: ScheduleOutlined,
+  Search: SearchOutlined,
   Setting: SettingOutlined,
   Shop: ShopOutlined,
   Solution: SolutionOutlined,

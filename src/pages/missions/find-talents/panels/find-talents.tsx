@@ -1,140 +1,123 @@
-import { Button, Checkbox, Input, Select } from "antd";
+import { Button, Tag } from "antd";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
-import { EmptyState } from "@/components/layout/EmptyState";
+import { Criteria } from "@/features/search/Criteria";
+import type { Person } from "@/features/search/found";
+import { Results } from "@/features/search/Results";
+import { useAsked } from "@/features/search/use-asked";
+import { useNames } from "@/features/search/use-names";
 import type { Row } from "@/kit/declaration";
 import { Failure, messageOf, Skeleton } from "@/kit/parts/messages";
+import { useRead, useServer } from "@/kit/server";
+import { useRefresh } from "@/kit/use-refresh";
 import { today } from "@/lib/dates";
+import { formatEuro } from "@/lib/money";
 import { can, useMoney, useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
 import { hourlyMargin } from "@/rules/billing/hourly-margin";
 import { legalFigures } from "@/rules/figures/index";
-import { count } from "@/rules/french";
-import { filterMatches, NO_FILTER } from "../filter";
-import { MatchCard } from "../MatchCard";
-import styles from "../page.module.css";
-import { type Match, useApply, useMatches } from "../use-matches";
-import { WhyNobody } from "../WhyNobody";
+import type { Criterion } from "@/rules/search/criteria";
+import { Known } from "../Known";
 
-const DISTANCES = [10, 20, 30, 50, 100].map((km) => ({ value: km, label: `à ${km} km au plus` }));
+/** What the order says of whom it looks for. */
+const useOrder = (missionId: string) =>
+  useRead({
+    tables: ["mission"],
+    key: ["mission_criteria", missionId],
+    read: ({ call }, signal) => call<Criterion[]>("mission_criteria", { mission_id: missionId }, signal),
+  });
 
-/** /missions/:id/find-talents: who can do it, why, and, for who may read it, at what margin. The address holds the filter. */
+/** Adds people to the order, one after the other: who is refused is said, the others are on it. */
+function useAdd(missionId: string) {
+  const rights = useRights();
+  const server = useServer();
+  const refresh = useRefresh();
+  const [busy, setBusy] = useState(false);
+  const add = async (people: readonly Person[], done: () => void) => {
+    setBusy(true);
+    const refused: string[] = [];
+    for (const { id, name } of people) {
+      try {
+        await server.create("application", {
+          workspace_id: rights?.workspace?.id ?? "",
+          mission_id: missionId,
+          talent_id: id,
+          // No wage of its own: the contract takes the order’s, which the client agreed to.
+          source: "matching",
+        });
+      } catch (error) {
+        refused.push(`${name}\u202f: ${messageOf(error)}`);
+      }
+    }
+    setBusy(false);
+    refresh("application");
+    done();
+    const added = people.length - refused.length;
+    if (added > 0) {
+      const said = added === 1 ? "1 talent est candidat" : `${added} talents sont candidats`;
+      toast({ type: "success", description: `${said} à cette mission.` });
+    }
+    for (const description of refused) toast({ type: "error", description });
+  };
+  return { add, busy };
+}
+
+/** /missions/:id/find-talents: everyone’s search, with the criteria of the order; the margin for who may read it. */
 export default function FindTalents({ record }: { readonly record: Row }) {
   const id = String(record.id);
   const rights = useRights();
   const seesMoney = useMoney(record);
-  const matches = useMatches(id);
-  const apply = useApply(id);
-  const [search, setSearch] = useSearchParams();
-  const [isExplaining, setExplaining] = useState(false);
-  const filter = {
-    text: search.get("q") ?? NO_FILTER.text,
-    eligibleOnly: search.get("all") !== "1",
-    availableOnly: search.get("available") === "1",
-    withinKm: Number(search.get("km")) || null,
-  };
-  const set = (name: string, value: string | null) =>
-    setSearch(
-      (now) => {
-        if (value) now.set(name, value);
-        else now.delete(name);
-        return now;
-      },
-      { replace: true },
-    );
+  const order = useOrder(id);
+  const { criteria: typed, page, all, ask } = useAsked();
+  const criteria = typed ?? order.data ?? [];
+  const names = useNames(criteria);
+  const { add, busy } = useAdd(id);
+  if (order.error) return <Failure error={order.error} onRetry={() => void order.refetch()} />;
+  if (!order.data) return <Skeleton />;
 
-  if (matches.error) return <Failure error={matches.error} onRetry={() => void matches.refetch()} />;
-  if (!matches.data) return <Skeleton />;
-  const shown = filterMatches(matches.data, filter);
-  const possible = matches.data.filter((match) => match.is_eligible).length;
-
-  const add = async (match: Match) => {
-    try {
-      await apply.mutateAsync(match);
-      toast({ type: "success", description: `${match.display_name} est candidat à cette mission.` });
-    } catch (refusal) {
-      toast({ type: "error", description: messageOf(refusal) });
-    }
-  };
-
+  const wage = (record.hourly_wage ?? record.hourly_wage_max) as number | null;
+  // The wage proposed is the order’s: what it leaves does not depend on who goes.
+  const margin = seesMoney
+    ? hourlyMargin(
+        {
+          onDate: today(),
+          wage,
+          coefficient: record.coefficient as number | null,
+          cdii: record.employment_type === "cdii",
+        },
+        legalFigures,
+      )
+    : null;
+  const isOrder = typed === null || JSON.stringify(typed) === JSON.stringify(order.data);
   return (
     <>
-      <div className={styles.said}>
+      <Criteria
+        criteria={criteria}
+        names={names}
+        mayAsk={(family) => can(rights, family, "read")}
+        onChange={(next) => ask({ criteria: next })}
+      />
+      {!isOrder && (
         <p>
-          <strong>
-            {possible === 0
-              ? "Aucun talent possible"
-              : possible === 1
-                ? "1 talent possible"
-                : `${possible} talents possibles`}
-          </strong>
-          <span className={styles.count}>
-            {` sur ${count(matches.data.length, "talent")} du métier ou du secteur, ${matches.data.length > 1 ? "comparés" : "comparé"} aux exigences de la mission`}
-          </span>
+          <Tag>Critères modifiés</Tag>
+          <Button type="link" onClick={() => ask({ criteria: order.data })}>
+            Revenir à ceux de la commande
+          </Button>
         </p>
-        <Button aria-expanded={isExplaining} onClick={() => setExplaining(!isExplaining)}>
-          Pourquoi personne ?
-        </Button>
-      </div>
-      {(isExplaining || possible === 0) && <WhyNobody missionId={id} />}
-      <div className={styles.filters}>
-        <Input.Search
-          allowClear
-          className={styles.search ?? ""}
-          placeholder="Nom, métier, ville"
-          aria-label="Filtrer les talents"
-          defaultValue={filter.text}
-          onChange={(event) => set("q", event.target.value)}
-        />
-        <Select<number | null>
-          allowClear
-          className={styles.distance ?? ""}
-          placeholder="Toute distance"
-          aria-label="Distance"
-          value={filter.withinKm}
-          options={DISTANCES}
-          onChange={(km) => set("km", km ? String(km) : null)}
-        />
-        <Checkbox
-          checked={filter.availableOnly}
-          onChange={(event) => set("available", event.target.checked ? "1" : null)}
-        >
-          Disponibles
-        </Checkbox>
-        <Checkbox checked={!filter.eligibleOnly} onChange={(event) => set("all", event.target.checked ? "1" : null)}>
-          Montrer aussi ceux à qui il manque une exigence
-        </Checkbox>
-      </div>
-      {shown.length === 0 ? (
-        <EmptyState title="Aucun talent avec ces filtres">
-          Élargissez la distance, ou montrez ceux à qui il manque une exigence.
-        </EmptyState>
-      ) : (
-        <ul className={styles.matches}>
-          {shown.map((match) => (
-            <MatchCard
-              key={match.talent_id}
-              match={match}
-              hourlyMargin={
-                seesMoney
-                  ? hourlyMargin(
-                      {
-                        onDate: today(),
-                        wage: match.wage,
-                        coefficient: record.coefficient as number | null,
-                        cdii: record.employment_type === "cdii",
-                      },
-                      legalFigures,
-                    )
-                  : null
-              }
-              canApply={can(rights, "missions", "create")}
-              isApplying={apply.isPending && apply.variables.talent_id === match.talent_id}
-              onApply={() => void add(match)}
-            />
-          ))}
-        </ul>
       )}
+      <Results
+        asked={{ criteria, page, all, missionId: id }}
+        names={names}
+        onAsk={ask}
+        more={(person) => <Known person={person} wage={wage} margin={margin} />}
+        {...(can(rights, "missions", "create") && {
+          act: (people: readonly Person[], done: () => void) => (
+            <Button type="primary" loading={busy} onClick={() => void add(people, done)}>
+              {people.length === 1 ? "Ajouter à la mission" : `Ajouter les ${people.length} à la mission`}
+              {wage !== null && `, à ${formatEuro(wage)}/h`}
+            </Button>
+          ),
+        })}
+      />
     </>
   );
 }

@@ -1,0 +1,107 @@
+import { Checkbox } from "antd";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { formatDateShort } from "@/lib/dates";
+import { formatEuro } from "@/lib/money";
+import { formatPhone } from "@/lib/phone";
+import { frShort } from "@/rules/french";
+import type { Person } from "./found";
+import styles from "./people.module.css";
+import { Answer } from "./Reasons";
+
+type Props = {
+  readonly people: readonly Person[];
+  /** One for each reason. */
+  readonly heads: readonly string[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: ((ids: ReadonlySet<string>) => void) | null;
+  /** What else is known of each, under the name: a margin, an application. */
+  readonly more?: ((person: Person) => ReactNode) | undefined;
+};
+
+/** Last paid and asked for, the distance, the last contact: what one looks at before calling. */
+const factsOf = (person: Person): string =>
+  [
+    person.job,
+    person.city && (person.km === null ? person.city : `${person.city}, ${frShort(person.km, 1)} km`),
+    person.wage !== null && `dernier taux ${formatEuro(person.wage)}`,
+    person.wage_expected !== null && `demande ${formatEuro(person.wage_expected)}`,
+    person.last_contact_on && `contact ${formatDateShort(person.last_contact_on)}`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+
+/** People × criteria: read across for one person, down for one criterion. On a phone, one card a person. */
+export function People({ people, heads, chosen, onChoose, more }: Props) {
+  const toggle = (id: string, on: boolean) => {
+    const next = new Set(chosen);
+    if (on) next.add(id);
+    else next.delete(id);
+    onChoose?.(next);
+  };
+  const free = people.filter((person) => !person.has_applied);
+  const all = free.length > 0 && free.every(({ id }) => chosen.has(id));
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {onChoose && (
+              <th className={styles.tick}>
+                <Checkbox
+                  aria-label="Cocher toute la page"
+                  checked={all}
+                  onChange={({ target }) => onChoose(new Set(target.checked ? free.map(({ id }) => id) : []))}
+                />
+              </th>
+            )}
+            <th scope="col" className={styles.who}>
+              Talent
+            </th>
+            {heads.map((head, n) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two criteria may have one name
+              <th key={n} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person) => (
+            <tr key={person.id} data-failed={person.failed > 0}>
+              {onChoose && (
+                <td className={styles.tick}>
+                  <Checkbox
+                    aria-label={`Cocher ${person.name}`}
+                    disabled={person.has_applied}
+                    checked={chosen.has(person.id)}
+                    onChange={({ target }) => toggle(person.id, target.checked)}
+                  />
+                </td>
+              )}
+              <th scope="row" className={styles.who}>
+                <Link to={`/talents/${person.id}`}>{person.name}</Link>
+                <span className={styles.facts}>{factsOf(person)}</span>
+                {person.phone && (
+                  <span className={styles.reach}>
+                    <a href={`tel:${person.phone}`}>{formatPhone(person.phone)}</a>
+                    <a href={`sms:${person.phone}`} aria-label={`SMS à ${person.name}`}>
+                      SMS
+                    </a>
+                  </span>
+                )}
+                {more?.(person)}
+              </th>
+              {person.reasons.map((reason, n) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: one for each criterion, in their order
+                <td key={n}>
+                  <Answer reason={reason} head={heads[n] ?? null} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import LeftOutlined from "@ant-design/icons/es/icons/LeftOutlined";
+import RightOutlined from "@ant-design/icons/es/icons/RightOutlined";
+import { Button, Checkbox } from "antd";
+import { type ReactNode, useState } from "react";
+import { EmptyState } from "@/components/layout/EmptyState";
+import { Failure, Skeleton } from "@/kit/parts/messages";
+import { count, frNumber } from "@/rules/french";
+import type { Criterion } from "@/rules/search/criteria";
+import { headOf } from "@/rules/search/sentence";
+import { Facets } from "./Facets";
+import { type Asked, PAGE_SIZE, type Person, useFound } from "./found";
+import { People } from "./People";
+import styles from "./search.module.css";
+import type { Names } from "./use-names";
+import { WhyNobody } from "./WhyNobody";
+
+type Props = {
+  readonly asked: Asked;
+  readonly names: Names;
+  readonly onAsk: (change: Partial<Pick<Asked, "criteria" | "page" | "all">>) => void;
+  readonly more?: (person: Person) => ReactNode;
+  /** What is done with those who are ticked; resolves when they may be unticked. None: nobody can be ticked. */
+  readonly act?: (chosen: readonly Person[], done: () => void) => ReactNode;
+};
+
+const fitting = (total: number): string =>
+  total === 0
+    ? "Aucun talent ne remplit tout"
+    : total === 1
+      ? "1 talent remplit tout"
+      : `${frNumber(total)} talents remplissent tout`;
+
+/** Whom the criteria find, in pages: how many, what would find more, and each person against each criterion. */
+export function Results({ asked, names, onAsk, more, act }: Props) {
+  const { data, error, refetch } = useFound(asked);
+  const [isExplaining, setExplaining] = useState(false);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Person>>(new Map());
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton />;
+
+  const { total, rows } = data;
+  const shown = asked.all ? data.all : total;
+  const last = Math.max(1, Math.ceil(shown / PAGE_SIZE));
+  const first = (asked.page - 1) * PAGE_SIZE + 1;
+  const change = (criteria: readonly Criterion[]) => onAsk({ criteria, page: 1 });
+  const choose = (ids: ReadonlySet<string>) => {
+    const here = new Map(rows.map((person) => [person.id, person]));
+    const kept = [...chosen].filter(([id]) => !here.has(id) || ids.has(id));
+    setChosen(
+      new Map([...kept, ...rows.filter(({ id }) => ids.has(id)).map((person) => [person.id, person] as const)]),
+    );
+  };
+  const heads = [
+    ...asked.criteria.map((one) => headOf(one, names.nameOf)),
+    ...(asked.missionId ? ["Restriction"] : []),
+  ];
+  const picked = [...chosen.values()];
+
+  return (
+    <>
+      <div className={styles.said}>
+        <p>
+          <strong>{fitting(total)}</strong>
+          <span className={styles.muted}> sur {count(data.all, "talent")}</span>
+        </p>
+        <div className={styles.tools}>
+          <Checkbox checked={asked.all} onChange={({ target }) => onAsk({ all: target.checked, page: 1 })}>
+            Montrer aussi ceux à qui il manque quelque chose
+          </Checkbox>
+          {total > 0 && asked.criteria.length > 0 && (
+            <Button aria-expanded={isExplaining} onClick={() => setExplaining(!isExplaining)}>
+              Pourquoi si peu ?
+            </Button>
+          )}
+          {picked.length > 0 && act?.(picked, () => setChosen(new Map()))}
+        </div>
+      </div>
+      {(isExplaining || total === 0) && asked.criteria.length > 0 && (
+        <WhyNobody criteria={asked.criteria} found={data} nameOf={names.nameOf} onChange={change} />
+      )}
+      <Facets found={data} onAdd={(one) => change([...asked.criteria, one])} />
+      {rows.length === 0 ? (
+        <EmptyState title="Personne à montrer">
+          Assouplissez un critère, ou montrez aussi ceux à qui il manque quelque chose.
+        </EmptyState>
+      ) : (
+        <People
+          people={rows}
+          heads={heads}
+          chosen={new Set(chosen.keys())}
+          onChoose={act ? choose : null}
+          more={more}
+        />
+      )}
+      {last > 1 && (
+        <nav className={styles.pages} aria-label="Pages">
+          <span>
+            {frNumber(first)}–{frNumber(Math.min(asked.page * PAGE_SIZE, shown))} sur {frNumber(shown)}
+          </span>
+          <Button
+            icon={<LeftOutlined aria-hidden />}
+            aria-label="Page précédente"
+            disabled={asked.page <= 1}
+            onClick={() => onAsk({ page: asked.page - 1 })}
+          />
+          <Button
+            icon={<RightOutlined aria-hidden />}
+            aria-label="Page suivante"
+            disabled={asked.page >= last}
+            onClick={() => onAsk({ page: asked.page + 1 })}
+          />
+        </nav>
+      )}
+    </>
+  );
+}

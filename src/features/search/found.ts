@@ -1,0 +1,91 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { useRead } from "@/kit/server";
+import { typo } from "@/rules/french";
+import type { Criterion } from "@/rules/search/criteria";
+import type { Misses } from "@/rules/search/relax";
+
+export type Verdict = "ok" | "ko" | "unknown";
+/** `text` may quote: what stands between ⟦ and ⟧ was looked for. */
+export type Reason = { readonly verdict: Verdict; readonly text: string };
+
+/** A person as `search_talents` judges them: one reason for each criterion, in their order. Kilometres, euros an hour. */
+export type Person = {
+  readonly id: string;
+  readonly name: string;
+  readonly job: string | null;
+  readonly city: string | null;
+  readonly phone: string | null;
+  readonly status: string;
+  readonly owner: string | null;
+  readonly wage: number | null;
+  readonly wage_expected: number | null;
+  readonly last_contact_on: string | null;
+  readonly km: number | null;
+  readonly score: number;
+  /** How many of what is required or refused they fail. */
+  readonly failed: number;
+  readonly times_at_client: number | null;
+  readonly has_applied: boolean;
+  readonly reasons: readonly Reason[];
+};
+
+type Facet = {
+  readonly facet: "job" | "department" | "status";
+  readonly code: string;
+  readonly label: string | null;
+  readonly count: number;
+};
+
+/** `total`: who fails nothing; `all`: everybody who was judged. */
+export type Found = Misses & {
+  readonly total: number;
+  readonly all: number;
+  readonly facets: readonly Facet[];
+  readonly rows: readonly Person[];
+};
+
+export const PAGE_SIZE = 25;
+
+export type Asked = {
+  readonly criteria: readonly Criterion[];
+  readonly page: number;
+  /** Those who fail something too, after the others. */
+  readonly all: boolean;
+  /** The order they are looked for: says who is already on it, and who may not be sent there. */
+  readonly missionId?: string;
+};
+
+const TABLES = [
+  "talent",
+  "certificate",
+  "contract",
+  "talent_unavailability",
+  "application",
+  "talent_hiring_pool",
+  "talent_job",
+  "resume",
+  "note",
+] as const;
+
+export const setReason = (reason: Reason): Reason => ({ ...reason, text: typo(reason.text) });
+
+/** The page of people that criteria find. What was found before stays on screen until the next answer. */
+export function useFound({ criteria, page, all, missionId }: Asked, enabled = true) {
+  return useRead({
+    tables: TABLES,
+    key: ["search_talents", missionId ?? null, page, all, criteria],
+    enabled,
+    placeholderData: keepPreviousData,
+    read: async ({ call }, signal) => {
+      const args = {
+        criteria,
+        page,
+        page_size: PAGE_SIZE,
+        show_failing: all,
+        ...(missionId && { mission_id: missionId }),
+      };
+      const found = await call<Found>("search_talents", args, signal);
+      return { ...found, rows: found.rows.map((row) => ({ ...row, reasons: row.reasons.map(setReason) })) };
+    },
+  });
+}

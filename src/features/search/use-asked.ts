@@ -1,0 +1,53 @@
+import { useCallback } from "react";
+import { useSearchParams } from "react-router";
+import { type Criterion, readCriteria } from "@/rules/search/criteria";
+import type { Asked } from "./found";
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Criteria written in an address, or null when there are none to read. */
+export const criteriaIn = (params: URLSearchParams): Criterion[] | null => readCriteria(parse(params.get("c") ?? ""));
+
+export const addressOf = (criteria: readonly Criterion[]): string =>
+  new URLSearchParams({ c: JSON.stringify(criteria) }).toString();
+
+/**
+ * What is asked, kept in the address: a search is a link. Null criteria: the address says none.
+ * `all=1` shows those who fail something too.
+ */
+export function useAsked(): {
+  criteria: Criterion[] | null;
+  page: number;
+  all: boolean;
+  ask: (change: Partial<Pick<Asked, "criteria" | "page" | "all">>) => void;
+} {
+  const [params, setParams] = useSearchParams();
+  const ask = useCallback(
+    ({ criteria, page, all }: Partial<Pick<Asked, "criteria" | "page" | "all">>) =>
+      setParams(
+        (now) => {
+          if (criteria) now.set("c", JSON.stringify(criteria));
+          if (criteria || page !== undefined) now.set("page", String(page ?? 1));
+          if (now.get("page") === "1") now.delete("page");
+          if (all === true) now.set("all", "1");
+          else if (all === false) now.delete("all");
+          return now;
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
+  const page = Number(params.get("page"));
+  return {
+    criteria: criteriaIn(params),
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    all: params.get("all") === "1",
+    ask,
+  };
+}

@@ -1,0 +1,73 @@
+import { keepPreviousData, useMutation } from "@tanstack/react-query";
+import { type Reason, setReason } from "@/features/search/found";
+import { useRead, useServer } from "@/kit/server";
+import { useRefresh } from "@/kit/use-refresh";
+import { useRights } from "@/lib/rights";
+import type { Criterion } from "@/rules/search/criteria";
+
+/** An open order judged for one person: a reason for each of its criteria, and the restriction at this client. */
+export type FoundMission = {
+  readonly id: string;
+  readonly reference: string | null;
+  readonly job: string;
+  readonly company: string | null;
+  readonly city: string | null;
+  readonly start_date: string | null;
+  readonly end_date: string | null;
+  readonly priority: string;
+  /** Euros an hour. */
+  readonly wage: number | null;
+  readonly places: number;
+  readonly km: number | null;
+  readonly failed: number;
+  readonly has_applied: boolean;
+  readonly criteria: readonly Criterion[];
+  readonly reasons: readonly Reason[];
+};
+
+/** What of the person is looked for; null: whatever it is. Kilometres from home, euros an hour. */
+export type Wanted = {
+  readonly jobs: readonly string[];
+  readonly km: number | null;
+  readonly before: string | null;
+  readonly wage: number | null;
+};
+
+export const useMissions = (talentId: string, wanted: Wanted, enabled: boolean) =>
+  useRead({
+    tables: ["mission", "talent", "application", "contract", "certificate"],
+    key: ["find_missions", talentId, wanted],
+    enabled,
+    placeholderData: keepPreviousData,
+    read: async ({ call }, signal) => {
+      const found = await call<{ total: number; rows: FoundMission[] }>(
+        "find_missions",
+        {
+          talent_id: talentId,
+          job_codes: wanted.jobs.length > 0 ? wanted.jobs : null,
+          km: wanted.km,
+          begins_before: wanted.before,
+          wage_min: wanted.wage,
+        },
+        signal,
+      );
+      return { ...found, rows: found.rows.map((row) => ({ ...row, reasons: (row.reasons ?? []).map(setReason) })) };
+    },
+  });
+
+/** Puts the person on the order. */
+export function useApplyTo(talentId: string) {
+  const rights = useRights();
+  const server = useServer();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (missionId: string) =>
+      server.create("application", {
+        workspace_id: rights?.workspace?.id ?? "",
+        mission_id: missionId,
+        talent_id: talentId,
+        source: "matching",
+      }),
+    onSettled: () => refresh("application"),
+  });
+}
