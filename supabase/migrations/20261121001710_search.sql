@@ -9,7 +9,8 @@ return app.display_name(p.civility, p.first_name, p.temp_first_name, p.last_name
 
 insert into app.searched (entity, family, matches, joins, narrowed, sorted, title, subtitle, position, most) values
   ('talent', 'talents', '{search}', 'left join public.job j on j.id = t.job_id', 't.anonymized_at is null',
-    't.sort_key like {q} desc, t.sort_key', 'app.talent_name(t)', $$concat_ws(' · ', coalesce(j.name, t.job_name), t.formatted_address)$$, 10, 6),
+    't.sort_key like {q} desc, t.sort_key', 'app.talent_name(t)',
+    $$concat_ws(' · ', coalesce(j.name, t.job_name), t.formatted_address)$$, 10, 6),
   ('company', 'crm', '{search}', '', 'true', 't.sort_key', 't.name',
     $$concat_ws(' · ', t.siren, t.formatted_address)$$, 20, 6),
   ('agency', 'crm', '{search}', '', 'true', 't.sort_key', 't.name',

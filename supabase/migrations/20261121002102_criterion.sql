@@ -73,7 +73,7 @@ $$;
 create function app.refuse_criteria(p_why text) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
-  raise exception '%', p_why using errcode = 'RL350', hint = 'field=criteria';
+  raise exception '%', p_why using errcode = 'RL390', hint = 'field=criteria';
 end $$;
 
 -- The criteria, or a refusal that says which and why.

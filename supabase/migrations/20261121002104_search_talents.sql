@@ -110,7 +110,8 @@ begin
         where f.code is not null), '[]'),
       'rows', coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', app.display_name(t.civility,
         t.first_name, t.temp_first_name, t.last_name, t.temp_last_name, t.job_title),
-        'job', coalesce(j.name, t.job_name), 'city', a.city, 'latitude', a.latitude, 'longitude', a.longitude, 'phone', t.phone_number,
+        'job', coalesce(j.name, t.job_name), 'city', a.city, 'latitude', a.latitude, 'longitude', a.longitude,
+        'phone', t.phone_number,
         'status', t.qualification_status, 'wage', t.wage, 'wage_expected', t.wage_expected,
         'last_contact_on', t.last_contact_on, 'owner', o.display_name, 'km', round((p.metres / 1000)::numeric, 1),
         'score', p.score, 'failed', p.failed, 'times_at_client', %12$s, 'has_applied', %13$s,
@@ -118,7 +119,8 @@ begin
         from p join public.talent t on t.id = p.id left join public.address a on a.id = t.address_id
         left join public.job j on j.id = t.job_id left join public.team_member o on o.id = t.owner_id), '[]'))
     $sql$, v_metres, v_columns, v_joins, app.search_scope('t', 'talents', 'talent'),
-    case when only_talent is null then '' else format('and t.id = %L', only_talent) end, v_fails, v_failed, v_points, greatest(v_total, 1),
+    case when only_talent is null then '' else format('and t.id = %L', only_talent) end, v_fails, v_failed, v_points,
+    greatest(v_total, 1),
     coalesce(v_near, -1), coalesce(v_wage, -1), v_past, v_applied, v_evidence)
   into v_answer using show_failing, least(greatest(page_size, 1), 100),
     (greatest(page, 1) - 1) * least(greatest(page_size, 1), 100);
@@ -126,8 +128,9 @@ begin
 end $$;
 comment on function app.search_talents(jsonb, integer, integer, boolean, uuid, uuid) is
   'Les talents d’après des critères [{field, operator, value, weight: required|wanted|excluded}] : {total, all, '
-  'misses, nearest, cheapest, facets, rows}. rows[].reasons suit les critères : {verdict: ok|ko|unknown, text}. Avec une '
-  'mission, une raison de plus : la restriction chez le client. misses : à qui il manque un ou deux critères (bits).';
+  'misses, nearest, cheapest, facets, rows}. rows[].reasons suit les critères : {verdict: ok|ko|unknown, text}. '
+  'Avec une mission, une raison de plus : la restriction chez le client. misses : à qui il manque un critère ou deux, '
+  'en bits de leur rang.';
 insert into app.door_limit (door, argument, bytes, items) values ('search_talents', 'criteria', 20000, 25),
   ('search_talents', 'page', null, 100000), ('search_talents', 'page_size', null, 100);
 call app.expose('search_talents');

@@ -106,10 +106,11 @@ begin
       'failed', v_found -> 'failed', 'has_applied', v_found -> 'has_applied', 'reasons', v_found -> 'reasons');
   end loop;
   return jsonb_build_object('total', coalesce(v_total, 0), 'rows', coalesce((select jsonb_agg(r order by
-    (r ->> 'failed')::integer nulls last, (r ->> 'score')::integer desc nulls last, r ->> 'priority', r ->> 'start_date')
+    (r ->> 'failed')::integer nulls last, (r ->> 'score')::integer desc nulls last, r ->> 'priority',
+    r ->> 'start_date')
     from jsonb_array_elements(v_rows) r), '[]'));
 end $$;
 comment on function app.find_missions(uuid, text[], integer, date, numeric) is
-  'Les commandes ouvertes pour une personne, les mieux assorties d’abord : {total, rows}. rows[].reasons suit criteria, '
-  'et une de plus : la restriction chez le client.';
+  'Les commandes ouvertes pour une personne, les mieux assorties d’abord : {total, rows}. rows[].reasons suit '
+  'criteria, et une de plus : la restriction chez le client.';
 call app.expose('find_missions');

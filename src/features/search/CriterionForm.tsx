@@ -32,7 +32,7 @@ const KEYS: Readonly<Record<string, string>> = {
 };
 const HELP: Readonly<Partial<Record<CriterionField, string>>> = {
   words:
-    "Dans la fiche, le CV et les notes. OU entre deux mots, un tiret devant ce que l’on refuse, « une expression ».",
+    "Dans la fiche, le CV et les notes. OU entre deux mots, un tiret devant ce que l’on refuse, «\u202fune expression\u202f».",
   distance: "Sans rayon, chacun jusqu’où il accepte d’aller.",
   certificate: "Plusieurs\u202f: l’une ou l’autre. Pour exiger les deux, ajoutez deux critères.",
 };

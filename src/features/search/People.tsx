@@ -1,10 +1,12 @@
 import { Checkbox } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useKit } from "@/kit/context";
+import { pathOf } from "@/kit/declaration";
 import { formatDateShort } from "@/lib/dates";
 import { formatEuro } from "@/lib/money";
-import { formatPhone } from "@/lib/phone";
 import { frShort } from "@/rules/french";
+import { formatPhone } from "@/rules/identity/phone";
 import type { Person } from "./found";
 import styles from "./people.module.css";
 import { Answer } from "./Reasons";
@@ -39,6 +41,7 @@ export function People({ people, heads, chosen, onChoose, more }: Props) {
     else next.delete(id);
     onChoose?.(next);
   };
+  const talent = useKit().resources.byName("talent");
   const free = people.filter((person) => !person.has_applied);
   const all = free.length > 0 && free.every(({ id }) => chosen.has(id));
   return (
@@ -80,7 +83,7 @@ export function People({ people, heads, chosen, onChoose, more }: Props) {
                 </td>
               )}
               <th scope="row" className={styles.who}>
-                <Link to={`/talents/${person.id}`}>{person.name}</Link>
+                <Link to={talent ? pathOf.show(talent, person.id) : ""}>{person.name}</Link>
                 <span className={styles.facts}>{factsOf(person)}</span>
                 {person.phone && (
                   <span className={styles.reach}>

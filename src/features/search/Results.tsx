@@ -69,7 +69,7 @@ export function Results({ asked, names, onAsk, more, act }: Props) {
           </Checkbox>
           {total > 0 && asked.criteria.length > 0 && (
             <Button aria-expanded={isExplaining} onClick={() => setExplaining(!isExplaining)}>
-              Pourquoi si peu ?
+              {"Pourquoi si peu\u202f?"}
             </Button>
           )}
           {picked.length > 0 && act?.(picked, () => setChosen(new Map()))}

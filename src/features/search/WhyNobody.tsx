@@ -19,7 +19,7 @@ type Props = {
 export function WhyNobody({ criteria, found, nameOf, onChange }: Props) {
   const ways = relaxations(criteria, found, nameOf).slice(0, MOST);
   return (
-    <section className={styles.why} aria-label="Pourquoi personne ?">
+    <section className={styles.why} aria-label={"Pourquoi personne\u202f?"}>
       <p>
         {ways.length > 0
           ? "En assouplissant un critère, ou deux\u202f:"

@@ -256,7 +256,7 @@ describe("the criteria", () => {
     expect(fields).toEqual(declared.sort((a, b) => (a.code < b.code ? -1 : 1)));
     await search(vectors.accepted as Criterion[]);
     for (const refused of vectors.refused) {
-      await expectRefused(search([refused as unknown as Criterion]), "RL350");
+      await expectRefused(search([refused as unknown as Criterion]), "RL390");
     }
     await expectRefused(search(Array.from({ length: 26 }, () => job("coffreur"))), "RL019");
     expect(String(await expectRefused(search([words("mot ".repeat(90))])))).toContain("Mots");

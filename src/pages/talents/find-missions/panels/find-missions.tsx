@@ -1,3 +1,4 @@
+import clientOrder from "@resources/missions/client-order";
 import { Button } from "antd";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -7,7 +8,7 @@ import { NumberInput } from "@/components/fields/number-inputs";
 import { EmptyState } from "@/components/layout/EmptyState";
 import { Reasons } from "@/features/search/Reasons";
 import { useNames } from "@/features/search/use-names";
-import type { Row } from "@/kit/declaration";
+import { pathOf, type Row } from "@/kit/declaration";
 import { Failure, messageOf, Skeleton } from "@/kit/parts/messages";
 import { useRead } from "@/kit/server";
 import { formatPeriod } from "@/lib/dates";
@@ -123,7 +124,7 @@ export default function FindMissions({ record }: { readonly record: Row }) {
             {all.map((mission) => (
               <li key={mission.id}>
                 <div>
-                  <Link to={`/missions/${mission.id}`}>{mission.job}</Link>
+                  <Link to={pathOf.show(clientOrder, mission.id)}>{mission.job}</Link>
                   <span className={styles.facts}>{factsOf(mission)}</span>
                 </div>
                 <Reasons
