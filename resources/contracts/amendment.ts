@@ -18,6 +18,7 @@ export default defineResource("contract", {
   searchFn: "search_contract_ids",
   sort: ["created_at", "desc"],
   owner: "owner_id",
+  counts: true,
   without: ["create"],
   emptyHint: "Un avenant se prépare depuis la fiche du contrat.",
   fields: {

@@ -25,6 +25,8 @@ export default defineResource("contract", {
   searchFn: "search_contract_ids",
   sort: ["start_date", "desc"],
   owner: "owner_id",
+  counts: true,
+  calendar: "end_date",
   emptyHint: "Un contrat se prépare depuis une candidature retenue.",
   // Given by the strip beside the form (src/pages/contracts/form), written with the contract.
   headline: ["talent_id", "company_id", "start_date", "end_date", "hourly_wage"],

@@ -20,6 +20,7 @@ export default defineResource("signature_request", {
   access: "contracts",
   title: (request) => request.signer_name,
   sort: ["sent_at", "desc"],
+  counts: true,
   without: ["create", "edit", "delete"],
 
   show: [

@@ -12,6 +12,7 @@ export default defineResource("commercial_condition", {
   titleColumns: ["reference", "valid_from"],
   named: ["company_id", "reference"],
   sort: ["valid_from", "desc"],
+  counts: true,
   emptyHint: "Les coefficients et les délais de paiement d’un client se décident ici.",
   show: [
     agreementSection,

@@ -29,6 +29,8 @@ export default defineResource("application", {
   searchFn: "search_application_ids",
   sort: ["stage_changed_at", "desc"],
   owner: "owner_id",
+  counts: true,
+  board: true,
   emptyHint: "Les candidatures naissent de la recherche de talents d’une mission.",
 
   show: [

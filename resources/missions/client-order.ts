@@ -14,6 +14,9 @@ export default defineResource("mission", {
   searchFn: "search_mission_ids",
   sort: ["created_at", "desc"],
   owner: "owner_id",
+  counts: true,
+  board: true,
+  calendar: "start_date",
   emptyHint: "Saisissez la commande d’un client\u202f: métier, lieu, dates, nombre de postes.",
   // A recruitment for a pool has no client yet; an order has one, and begins with it.
   fields: { ...missionFields, company_id: { ...orderedBy, required: true } },

@@ -15,6 +15,8 @@ export default defineResource("mission", {
   searchFn: "search_mission_ids",
   sort: ["created_at", "desc"],
   owner: "owner_id",
+  counts: true,
+  board: true,
   emptyHint: "Une recherche d’avance, sans commande\u202f: elle prépare les talents d’un métier.",
   // The record’s pages are those of any mission.
   without: ["edit"],

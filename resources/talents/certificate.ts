@@ -9,6 +9,7 @@ export default defineResource("certificate", {
   title: (certificate) => certificate.code,
   named: ["talent_id", "code"],
   sort: ["expires_on", "asc"],
+  calendar: "expires_on",
   emptyHint: "CACES®, AIPR, habilitations électriques\u202f: une ligne par titre, avec sa date de fin.",
 
   show: [

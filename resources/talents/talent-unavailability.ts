@@ -11,6 +11,7 @@ export default defineResource("talent_unavailability", {
   named: ["talent_id"],
   searchFn: "search_talent_unavailability_ids",
   sort: ["starts_on", "desc"],
+  calendar: "starts_on",
 
   show: [
     section("Indisponibilité", {

@@ -26,6 +26,7 @@ export default defineResource("timesheet_week", {
   searchFn: "search_timesheet_week_ids",
   sort: ["monday", "desc"],
   owner: "owner_id",
+  counts: true,
   without: ["create", "edit"],
   emptyHint: "Les semaines naissent des contrats à signer ou signés\u202f: ouvrez un contrat pour les créer.",
   fields: {

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { can, useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
 import { hasView, pathOf, type Resource, type Row } from "../declaration";
+import type { Field } from "../fields";
 import { textOf, type Words } from "../format";
 import { counted } from "../french";
 import type { ListState } from "../list/state";
@@ -26,6 +27,8 @@ const ActionDialog = lazy(() => import("../show/action-dialog"));
 /** More cards than these on one board help nobody: the filters do. */
 const MOST = 100;
 const FACTS = 4;
+/** Kinds whose text wants its label. */
+const BARE: ReadonlySet<Field["kind"]> = new Set<Field["kind"]>(["integer", "date", "dateTime"]);
 
 interface Props {
   readonly resource: Resource;
@@ -171,7 +174,9 @@ function RowCard({ resource, row, columns, words, moves, onMove }: CardProps) {
   const facts = columns.flatMap((name) => {
     const field = resource.fields[name];
     const text = said(name);
-    return text && !resource.named.includes(name) && text !== title ? [[name, field?.label ?? "", text] as const] : [];
+    if (!field || !text || resource.named.includes(name) || text === title) return [];
+    // « 3 » or a day says nothing by itself.
+    return [[name, field.label, BARE.has(field.kind) ? `${field.label}\u202f: ${text}` : text] as const];
   });
   return (
     <li ref={ref} className={isDragging ? styles.dragged : styles.card}>

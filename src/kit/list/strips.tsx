@@ -1,4 +1,8 @@
-import { useMemo } from "react";
+import CalendarOutlined from "@ant-design/icons/es/icons/CalendarOutlined";
+import ProjectOutlined from "@ant-design/icons/es/icons/ProjectOutlined";
+import UnorderedListOutlined from "@ant-design/icons/es/icons/UnorderedListOutlined";
+import { type ComponentType, useMemo } from "react";
+import { Tip } from "@/components/layout/Tip";
 import { usePageActive } from "@/lib/page-active";
 import { useRights } from "@/lib/rights";
 import type { Resource } from "../declaration";
@@ -22,7 +26,12 @@ const PRESET_LABELS: Readonly<Record<Preset, string>> = {
   unassigned: "Sans responsable",
 };
 
-const LAYOUT_LABELS: Readonly<Record<Layout, string>> = { list: "Liste", board: "Tableau", calendar: "Calendrier" };
+/** Icons: three words more would take the toolbar to a second row. */
+const LAYOUT: Readonly<Record<Layout, { label: string; Icon: ComponentType<{ "aria-hidden": boolean }> }>> = {
+  list: { label: "Liste", Icon: UnorderedListOutlined },
+  board: { label: "Tableau", Icon: ProjectOutlined },
+  calendar: { label: "Calendrier", Icon: CalendarOutlined },
+};
 
 /** What a list offers at one press: whose, late, nobody’s; and how it is laid out. */
 export function Presets({ resource, state, onChange }: Props) {
@@ -55,17 +64,22 @@ export function Layouts({ resource, state, onChange }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of toggles is no field set
     <div className={styles.presets} role="group" aria-label="Présentation">
-      {LAYOUTS.filter((one) => layouts.includes(one)).map((layout) => (
-        <button
-          key={layout}
-          type="button"
-          className={styles.toggle}
-          aria-pressed={state.layout === layout}
-          onClick={() => onChange({ ...state, layout, page: 1 })}
-        >
-          {LAYOUT_LABELS[layout]}
-        </button>
-      ))}
+      {LAYOUTS.filter((one) => layouts.includes(one)).map((layout) => {
+        const { label, Icon } = LAYOUT[layout];
+        return (
+          <Tip key={layout} title={label}>
+            <button
+              type="button"
+              className={styles.toggle}
+              aria-label={label}
+              aria-pressed={state.layout === layout}
+              onClick={() => onChange({ ...state, layout, page: 1 })}
+            >
+              <Icon aria-hidden />
+            </button>
+          </Tip>
+        );
+      })}
     </div>
   );
 }

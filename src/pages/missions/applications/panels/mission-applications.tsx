@@ -16,15 +16,20 @@ import { type Application, columnsOf, rejectedOf } from "../board";
 import { Card } from "../Card";
 import styles from "../rejected.module.css";
 import { useBoard } from "../use-board";
+import { useFits } from "../use-fits";
 
 /** Asking brings the inputs of the form. */
 const ActionDialog = lazy(() => import("@/kit/show/action-dialog"));
+/** From here on the client has said yes. */
+const CHOSEN = "selected";
 const REJECT = { action: "reject", label: "Écarter", tone: "bad", requires_comment: false } as const;
 
 /** /missions/:id/applications: the candidates of the mission, stage by stage. */
 export default function MissionApplications({ record }: { readonly record: Row }) {
   const id = String(record.id);
   const { query, applications, moveTo, reject, restore } = useBoard(id);
+  const compared = (applications ?? []).filter((one) => !one.is_rejected && !one.contract_id);
+  const { data: fits } = useFits(id, [...new Set(compared.map((one) => String(one.talent_id)))].sort());
   const stages = useStates().get("application") ?? [];
   const rights = useRights();
   const { handlers } = useKit();
@@ -33,6 +38,8 @@ export default function MissionApplications({ record }: { readonly record: Row }
   if (query.error) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
   if (!applications || stages.length === 0) return <Skeleton />;
 
+  const chosenAt = stages.findIndex(({ value }) => value === CHOSEN);
+  const isChosen = ({ stage }: Application) => stages.findIndex(({ value }) => value === stage) >= chosenAt;
   const canMove = can(rights, "missions", "edit");
   const rejected = rejectedOf(applications);
   const prepare = (one: Application) => void handlers["create-contract"]?.(one, server);
@@ -55,6 +62,8 @@ export default function MissionApplications({ record }: { readonly record: Row }
             <Card
               key={one.id}
               application={one}
+              reasons={fits?.get(String(one.talent_id))}
+              isDue={isChosen(one) && !one.contract_id}
               stages={stages}
               canMove={canMove}
               onMove={(stage) => moveTo(one, stage)}
