@@ -6,6 +6,13 @@ import { typo } from "@/rules/french";
 // What a contract prints has its labels beside the text of the paper.
 export { COEFFICIENT_KIND, MEAL_TYPE, MEDICAL_FOLLOW_UP, PPE, PPE_SUPPLIER, WEEK_DAY } from "@/rules/paper/labels";
 
+/** How a client pays a public holiday off. */
+export const PUBLIC_HOLIDAY_BILLING = {
+  COEF: "Au coefficient",
+  COEF_FERIE: "Coefficient propre",
+  NON_FACTURE: "Non facturés",
+} as const;
+
 /** « Amiante : retrait… », with its spaces set for the screen. */
 export const DANGEROUS_WORK: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(DANGEROUS_WORKS).map(([code, label]) => [code, typo(label)]),

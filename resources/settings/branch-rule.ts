@@ -44,6 +44,7 @@ export default defineResource("branch_rule", {
   frozen: { column: "status", unless: ["to_confirm"], except: [] },
   show: [
     section("Accord", {
+      agreement_name: text("Accord", { required: true, list: true, filter: true, search: true }),
       idcc: text("IDCC", {
         required: true,
         list: true,
@@ -51,7 +52,6 @@ export default defineResource("branch_rule", {
         search: true,
         refusals: { branch_rule_idcc_shape: "Un IDCC compte quatre chiffres." },
       }),
-      agreement_name: text("Accord", { required: true, list: true, search: true }),
       status: state("État", { list: true, filter: true }),
       contract_reason: reference("contract_reason", "Motif", { list: true, help: "Vide\u202f: tous les motifs." }),
       valid_from: date("À partir du", { required: true, list: true }),
@@ -66,10 +66,10 @@ export default defineResource("branch_rule", {
     section("Durée et renouvellements (art. L1251-12 et L1251-35)", {
       max_months: integer("Durée maximale", { unit: "mois", list: true }),
       has_no_max: boolean("Aucune durée maximale"),
-      max_renewals: integer("Renouvellements", { list: true }),
+      max_renewals: integer("Renouvellements", { list: "optional" }),
     }),
     section("Délai de carence (art. L1251-36 et L1251-37)", {
-      carence: choice("Carence", { none: "Aucune", divisors: "Calculée ainsi" }, { list: true }),
+      carence: choice("Carence", { none: "Aucune", divisors: "Calculée ainsi" }, { list: "optional" }),
       carence_threshold: integer("Contrat long à partir de", { unit: "jours" }),
       carence_long: integer("Contrat long\u202f: durée divisée par"),
       carence_short: integer("Contrat court\u202f: durée divisée par"),
@@ -81,11 +81,11 @@ export default defineResource("branch_rule", {
     }),
     section("Minimum de la grille", {
       classification: text("Échelon", {
-        list: true,
+        list: "optional",
         help: "Comme sur le contrat\u202f: N2, 185, E.",
         refusals: { branch_rule_step: "Un échelon s’écrit en lettres capitales et chiffres, sans espace." },
       }),
-      minimum_hourly: money("Minimum horaire brut", { list: true }),
+      minimum_hourly: money("Minimum horaire brut", { list: "optional" }),
       employee_status: choice("Statut", { ouvrier: "Ouvrier", employe: "Employé", etam: "ETAM", cadre: "Cadre" }),
       department_code: reference("department", "Département", { help: "Vide\u202f: toute la France." }),
     }),

@@ -1618,6 +1618,7 @@ export type Database = {
           approved_by: string | null
           attestation_on: string | null
           author_ids: string[]
+          bad_weather_coefficient: number | null
           business_unit_id: string | null
           cdi_offered_on: string | null
           cdi_refused_on: string | null
@@ -1698,6 +1699,7 @@ export type Database = {
           ppe_supplier: string | null
           previous_id: string | null
           provident_body: string | null
+          public_holiday_billing: string | null
           qualification: string | null
           reference_wage: number | null
           renewal_clause: string | null
@@ -1753,6 +1755,7 @@ export type Database = {
           approved_by?: string | null
           attestation_on?: string | null
           author_ids?: string[]
+          bad_weather_coefficient?: number | null
           business_unit_id?: string | null
           cdi_offered_on?: string | null
           cdi_refused_on?: string | null
@@ -1833,6 +1836,7 @@ export type Database = {
           ppe_supplier?: string | null
           previous_id?: string | null
           provident_body?: string | null
+          public_holiday_billing?: string | null
           qualification?: string | null
           reference_wage?: number | null
           renewal_clause?: string | null
@@ -1887,6 +1891,7 @@ export type Database = {
           approved_by?: string | null
           attestation_on?: string | null
           author_ids?: string[]
+          bad_weather_coefficient?: number | null
           business_unit_id?: string | null
           cdi_offered_on?: string | null
           cdi_refused_on?: string | null
@@ -1967,6 +1972,7 @@ export type Database = {
           ppe_supplier?: string | null
           previous_id?: string | null
           provident_body?: string | null
+          public_holiday_billing?: string | null
           qualification?: string | null
           reference_wage?: number | null
           renewal_clause?: string | null

@@ -100,6 +100,8 @@ create table public.contract (
   coefficient numeric(5, 3) check (coefficient between 1 and 5),
   coefficient_kind text not null default 'delegation' check (coefficient_kind in ('delegation', 'gestion')),
   expense_coefficient numeric(5, 3) not null default 1 check (expense_coefficient between 1 and 3),
+  bad_weather_coefficient numeric(5, 3) check (bad_weather_coefficient between 0 and 5),
+  public_holiday_billing text check (public_holiday_billing in ('COEF', 'COEF_FERIE', 'NON_FACTURE')),
   ifm_rate numeric(5, 2) not null default 10 check (ifm_rate between 0 and 20),
   iccp_rate numeric(5, 2) not null default 10 check (iccp_rate between 0 and 20),
   advance_terms text,

@@ -30,7 +30,7 @@ end $$;
 -- L1251-58-4 sets L1251-14 aside: a letter of mission has no trial of its own.
 create function app.contract_defaults() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare e public.legal_entity;
+declare e public.legal_entity; q public.commercial_condition;
 begin
   if coalesce(new.contract_key, '') = '' then new.contract_key := app.next_number(new.workspace_id, 'C'); end if;
   new.owner_id := coalesce(new.owner_id, app.me());
@@ -48,6 +48,12 @@ begin
     nullif(concat_ws(', ', e.pension_body_name, e.pension_body_address), ''));
   new.provident_body := coalesce(new.provident_body,
     nullif(concat_ws(', ', e.provident_body_name, e.provident_body_address), ''));
+  -- How the client pays for public holidays and bad weather, as they signed it.
+  if new.public_holiday_billing is null then
+    q := app.condition_of(new);
+    new.public_holiday_billing := coalesce(q.public_holiday_billing, 'COEF');
+    new.bad_weather_coefficient := coalesce(new.bad_weather_coefficient, q.bad_weather_coefficient);
+  end if;
   if new.contract_type = 'cdii' then new.trial_period_days := coalesce(new.trial_period_days, 0);
   elsif new.trial_period_days is null then
     new.trial_period_days := app.longest_trial(new.workspace_id, new.start_date,

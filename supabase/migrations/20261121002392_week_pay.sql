@@ -2,7 +2,10 @@
 -- the euros of the screen. The same rule as src/rules/pay/week-lines.ts; both are tested on the same vectors.
 
 -- The hours of each rate, day by day: night, Sunday, public holiday, 1 May, overtime, and the absences that are paid.
--- Overtime goes to the hours that pass the legal week, in the order of the calendar; the night ends the day's work.
+-- Overtime goes to the hours that pass the legal week, in the order of the calendar; the night ends the day's work, and
+-- is exceptional for who was not hired to work at night. Bad weather pays three quarters of the hours lost from the
+-- second one of the week, nine a day and forty-five a week at most (D5424-12, D5424-13); sickness is paid by others
+-- (L1226-1).
 create function app.week_parts(p_weeks uuid[])
   returns table (week_id uuid, date date, item text, premium numeric, minutes integer, is_overtime boolean)
 language sql stable security definer set search_path = '' rows 500 as $$
@@ -10,12 +13,29 @@ language sql stable security definer set search_path = '' rows 500 as $$
     select w.id, w.workspace_id, w.monday, app.figure(w.workspace_id, 'DUREE_LEGALE', w.monday) * 60 as legal,
       app.figure(w.workspace_id, 'HS_TRANCHE_1_H', w.monday) * 60 as first,
       app.figure(w.workspace_id, 'HS_TAUX_1', w.monday) as rate_1,
-      app.figure(w.workspace_id, 'HS_TAUX_2', w.monday) as rate_2
-    from public.timesheet_week w where w.id = any (p_weeks)
+      app.figure(w.workspace_id, 'HS_TAUX_2', w.monday) as rate_2,
+      case when k.is_night_work then 'MAJO_NUIT' else 'MAJO_NUIT_EXCEPT' end as night_figure,
+      app.figure(w.workspace_id, 'INTEMPERIES_CARENCE_H', w.monday) * 60 as weather_wait,
+      app.figure(w.workspace_id, 'INTEMPERIES_MAX_JOUR', w.monday) * 60 as weather_day,
+      app.figure(w.workspace_id, 'INTEMPERIES_MAX_SEMAINE', w.monday) * 60 as weather_week
+    from public.timesheet_week w join public.contract k on k.id = w.contract_id where w.id = any (p_weeks)
+  ), lost as (
+    select d.timesheet_week_id as id, d.date, d.absence_minutes as minutes, sum(d.absence_minutes) over until as until,
+      w.weather_wait, w.weather_day, w.weather_week
+    from public.timesheet_day d join week w on w.id = d.timesheet_week_id where d.absence_code = 'INT'
+    window until as (partition by d.timesheet_week_id order by d.date)
+  ), borne as (
+    select l.id, l.date, l.weather_week, least(l.weather_day, greatest(0, l.until - l.weather_wait)
+      - greatest(0, l.until - l.minutes - l.weather_wait)) as minutes from lost l
+  ), weather as (
+    select b.id, b.date, (least(sum(b.minutes) over until, b.weather_week)
+      - least(sum(b.minutes) over until - b.minutes, b.weather_week))::integer as minutes
+    from borne b window until as (partition by b.id order by b.date)
   ), day as (
-    select w.id, w.workspace_id, d.date, coalesce(d.worker_minutes, 0) as worked, d.absence_code, d.absence_minutes,
-      least(d.night_minutes, coalesce(d.worker_minutes, 0)) as night, extract(isodow from d.date) as dow,
-      to_char(d.date, 'MM-DD') = '05-01' as is_may, app.is_public_holiday(d.date) as is_holiday,
+    select w.id, w.workspace_id, w.night_figure, d.date, coalesce(d.worker_minutes, 0) as worked, d.absence_code,
+      d.absence_minutes, least(d.night_minutes, coalesce(d.worker_minutes, 0)) as night,
+      extract(isodow from d.date) as dow, to_char(d.date, 'MM-DD') = '05-01' as is_may,
+      app.is_public_holiday(d.date) as is_holiday,
       app.figure(w.workspace_id, 'MAJO_CUMUL', d.date) = 1 as adds
     from public.timesheet_day d join week w on w.id = d.timesheet_week_id
   ), part as (
@@ -25,7 +45,8 @@ language sql stable security definer set search_path = '' rows 500 as $$
       (3, d.absence_minutes, d.absence_code in ('FORM', 'VM')
           or d.absence_code = 'FER' and app.figure(d.workspace_id, 'FERIE_COMPTE_HS', d.date) = 1,
         case when d.absence_code in ('FORM', 'VM', 'EVF', 'CP', 'RTT') then 'ABSENCE_PAYEE'
-          when d.absence_code = 'FER' then 'FERIE_CHOME' when d.absence_code = 'PONT' then 'PONT' end)
+          when d.absence_code = 'FER' then 'FERIE_CHOME' when d.absence_code = 'PONT' then 'PONT' end),
+      (4, (select x.minutes from weather x where x.id = d.id and x.date = d.date), false, 'INTEMPERIES')
       ) as p(position, minutes, counts, item)
     where p.minutes > 0 and (p.position < 3 or p.item is not null)
   ), placed as (
@@ -46,7 +67,7 @@ language sql stable security definer set search_path = '' rows 500 as $$
         else greatest(r.night_rate, r.saturday_rate, r.sunday_rate, r.holiday_rate, c.overtime_rate) end as usual,
       c.is_may and c.fixed is null as doubles
     from cut c cross join lateral (select
-      case when c.is_night then app.figure(c.workspace_id, 'MAJO_NUIT', c.date) else 0 end as night_rate,
+      case when c.is_night then app.figure(c.workspace_id, c.night_figure, c.date) else 0 end as night_rate,
       case when c.fixed is null and c.dow = 6 then app.figure(c.workspace_id, 'MAJO_SAMEDI', c.date) else 0 end
         as saturday_rate,
       case when c.fixed is null and c.dow = 7 then app.figure(c.workspace_id, 'MAJO_DIMANCHE', c.date) else 0 end
@@ -60,8 +81,9 @@ language sql stable security definer set search_path = '' rows 500 as $$
         then 'FERIE_TRAVAILLE' when r.sunday_rate = r.special then 'DIMANCHE' when r.saturday_rate = r.special
         then 'SAMEDI' else 'NUIT' end),
     -- The whole wage of the work once more, its other premiums included (L3133-6).
-    r.usual + case when r.doubles
-      then app.figure(r.workspace_id, 'MAJO_1ER_MAI', r.date) * (100 + r.usual) / 100 else 0 end,
+    case when r.fixed = 'INTEMPERIES' then app.figure(r.workspace_id, 'INTEMPERIES_TAUX', r.date) - 100
+      else r.usual + case when r.doubles
+        then app.figure(r.workspace_id, 'MAJO_1ER_MAI', r.date) * (100 + r.usual) / 100 else 0 end end,
     r.part_minutes, r.overtime_rate > 0
   from rated r
 $$;
@@ -75,22 +97,25 @@ language sql immutable parallel safe set search_path = '' as $$
   select round(p_minutes * p_wage * (100 + p_premium) * p_coefficient / 60)::bigint
 $$;
 
-create function app.hours_bill(p_item text, p_minutes numeric, p_wage numeric, p_premium numeric,
-  p_coefficient numeric) returns bigint
+-- What the client pays an hour of this item at: its own coefficient for bad weather, none for what it does not pay.
+create function app.item_coefficient(p_item text, p_coefficient numeric, p_holiday text, p_weather numeric)
+  returns numeric
 language sql immutable parallel safe set search_path = '' as $$
-  select case when p_item = 'ABSENCE_PAYEE' then 0
-    else app.hours_cents(p_minutes, p_wage, p_premium, p_coefficient) end
+  select case when p_item = 'ABSENCE_PAYEE' or p_item = 'FERIE_CHOME' and p_holiday = 'NON_FACTURE' then 0
+    when p_item = 'INTEMPERIES' then coalesce(p_weather, p_coefficient) else p_coefficient end
 $$;
 
 create function app.week_lines(p_week uuid, p_wage numeric, p_coefficient numeric)
   returns table (item text, premium numeric, minutes integer, overtime integer, pay_cents bigint, bill_cents bigint)
 language sql stable security definer set search_path = '' as $$
   select l.item, l.premium, l.minutes, l.overtime, app.hours_cents(l.minutes, p_wage, l.premium),
-    app.hours_bill(l.item, l.minutes, p_wage, l.premium, p_coefficient)
+    app.hours_cents(l.minutes, p_wage, l.premium, app.item_coefficient(l.item, p_coefficient, k.public_holiday_billing,
+      k.bad_weather_coefficient))
   from (select p.item, p.premium, sum(p.minutes)::integer as minutes,
       coalesce(sum(p.minutes) filter (where p.is_overtime), 0)::integer as overtime
     from app.week_parts(array[p_week]) p group by p.item, p.premium) l
-  order by l.item, l.premium
+  cross join public.timesheet_week w join public.contract k on k.id = w.contract_id
+  where w.id = p_week order by l.item, l.premium
 $$;
 comment on function app.week_lines(uuid, numeric, numeric) is
   'Heures d’une semaine par taux, salaire brut et facturé HT en centimes, chaque ligne arrondie une fois : '

@@ -5,7 +5,7 @@ create function app.pay_of_weeks(p_weeks uuid[]) returns setof app.pay_item
 language sql stable security definer set search_path = '' as $$
   with week as materialized (
     select w.id, w.contract_key, w.monday, w.version_number as version, k.hourly_wage as wage, k.coefficient,
-      k.expense_coefficient,
+      k.expense_coefficient, k.public_holiday_billing, k.bad_weather_coefficient,
       k.meal_type, k.meal_allowance, k.meal_card_value, k.travel_allowance, k.transport_allowance,
       k.long_distance_allowance
     from public.timesheet_week w join public.contract k on k.id = w.contract_id where w.id = any (p_weeks)
@@ -19,9 +19,10 @@ language sql stable security definer set search_path = '' as $$
   )
   select w.contract_key, r.month, 'week', w.id, r.item, r.premium, r.minutes, 'minute', w.wage,
     app.hours_cents(r.until, w.wage, r.premium) - app.hours_cents(r.until - r.minutes, w.wage, r.premium),
-    coalesce(app.hours_bill(r.item, r.until, w.wage, r.premium, w.coefficient)
-      - app.hours_bill(r.item, r.until - r.minutes, w.wage, r.premium, w.coefficient), 0), w.version
-  from run r join week w on w.id = r.id
+    coalesce(app.hours_cents(r.until, w.wage, r.premium, b.coefficient)
+      - app.hours_cents(r.until - r.minutes, w.wage, r.premium, b.coefficient), 0), w.version
+  from run r join week w on w.id = r.id cross join lateral (select app.item_coefficient(r.item, w.coefficient,
+    w.public_holiday_billing, w.bad_weather_coefficient) as coefficient) b
   union all
   -- What a day gives beside its hours, at the rates of the contract.
   select w.contract_key, date_trunc('month', d.date)::date, 'week', w.id, a.code, 0, sum(a.quantity), a.unit, a.rate,

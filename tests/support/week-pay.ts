@@ -12,6 +12,10 @@ export type WeekCase = {
   readonly wage: number;
   readonly coefficient: number;
   readonly days: readonly DayEntry[];
+  /** What the contract says of nights, and the client of public holidays and bad weather. */
+  readonly night_work: boolean;
+  readonly holiday: "COEF" | "NON_FACTURE";
+  readonly bad_weather: number | null;
   readonly figures: Figures;
   /** Values of the agency, by code. */
   readonly own: readonly (readonly [FigureCode, number])[];
@@ -20,7 +24,10 @@ export type WeekCase = {
   readonly bill_cents: number;
 };
 
-type Raw = (typeof WEEK_PAY)["cases"][number] & { readonly figures?: Readonly<Record<string, number>> };
+type Raw = (typeof WEEK_PAY)["cases"][number] &
+  Partial<Pick<WeekCase, "night_work" | "holiday" | "bad_weather">> & {
+    readonly figures?: Readonly<Record<string, number>>;
+  };
 type RawDay = {
   date: string;
   minutes: number;
@@ -35,6 +42,9 @@ export const casesOf = ({ cases }: typeof WEEK_PAY): readonly WeekCase[] =>
     const own = Object.entries(figures ?? {}) as [FigureCode, number][];
     return {
       ...rest,
+      night_work: rest.night_work ?? false,
+      holiday: rest.holiday ?? "COEF",
+      bad_weather: rest.bad_weather ?? null,
       own,
       figures: figuresWith(own.map(([code, value]) => ({ code, value, valid_from: "2026-01-01" }))),
       days: (one.days as RawDay[]).map((day) => ({

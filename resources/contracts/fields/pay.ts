@@ -1,5 +1,5 @@
 import { boolean, choice, coefficient, longText, money, percent, section, text } from "@/kit/declaration";
-import { COEFFICIENT_KIND, MEAL_TYPE } from "../../codes";
+import { COEFFICIENT_KIND, MEAL_TYPE, PUBLIC_HOLIDAY_BILLING } from "../../codes";
 
 export const paySections = [
   section("Rémunération", {
@@ -8,6 +8,12 @@ export const paySections = [
     coefficient: coefficient("Coefficient", { list: "optional" }),
     coefficient_kind: choice("Type de coefficient", COEFFICIENT_KIND, { default: "delegation" }),
     expense_coefficient: coefficient("Coefficient sur frais", { default: 1 }),
+    public_holiday_billing: choice("Jours fériés chômés", PUBLIC_HOLIDAY_BILLING, {
+      help: "Vide\u202f: selon les conditions signées par le client.",
+    }),
+    bad_weather_coefficient: coefficient("Coefficient d’intempéries", {
+      help: "Vide\u202f: celui des conditions signées, sinon le coefficient du contrat.",
+    }),
     ifm_rate: percent("IFM", { default: 10 }),
     iccp_rate: percent("ICCP", { default: 10 }),
     wage_components: longText("Primes et accessoires du salaire de référence", {

@@ -1,4 +1,5 @@
 import { boolean, choice, coefficient, duration, integer, money, section, text } from "@/kit/declaration";
+import { PUBLIC_HOLIDAY_BILLING } from "../../codes";
 
 const BILLED = { COUT_REEL: "Au coût réel", INCLUS: "Inclus dans le coefficient" } as const;
 
@@ -14,14 +15,13 @@ export const billingSections = [
     }),
     minimum_coefficient: coefficient("Coefficient minimal"),
     expense_coefficient: coefficient("Coefficient sur frais", { default: 1 }),
+    bad_weather_coefficient: coefficient("Coefficient d’intempéries", {
+      help: "Vide\u202f: le coefficient du contrat.",
+    }),
     are_ifm_iccp_included: boolean("IFM et ICCP incluses", { default: true }),
   }),
   section("Facturation", {
-    public_holiday_billing: choice(
-      "Jours fériés chômés",
-      { COEF: "Au coefficient", COEF_FERIE: "Coefficient propre", NON_FACTURE: "Non facturés" },
-      { default: "COEF" },
-    ),
+    public_holiday_billing: choice("Jours fériés chômés", PUBLIC_HOLIDAY_BILLING, { default: "COEF" }),
     meal_billing: choice(
       "Paniers",
       { COEF_FRAIS: "Coefficient sur frais", FORFAIT: "Forfait", COUT_REEL: "Au coût réel", INCLUS: "Inclus" },

@@ -1,13 +1,27 @@
 /** The euros of hours: what a week is worth on the pay slip and on the bill, and what each difference costs. Pure. */
-import { billingItems, billLine, payOf } from "@/rules/billing/items";
+import { type BillingMode, billingItems, billLine, type Coefficients, payOf } from "@/rules/billing/items";
 import { type Figures, legalFigures } from "@/rules/figures";
 import { centsFromEuros } from "@/rules/money";
 import { billedLines, type WeekLine, weekLines } from "@/rules/pay/week-lines";
 import type { DayEntry } from "@/rules/time/entry";
 import { lessMinutes, type Minutes, NO_TIME, sumMinutes } from "@/rules/time/minutes";
 
-/** Hourly wage in euros and coefficient, from the contract. */
-export type Price = { wage: number; coefficient: number };
+/** Hourly wage in euros and what the client pays for it, from the contract. */
+export type Price = {
+  wage: number;
+  coefficient: number;
+  /** Hired to work at night. */
+  isNightWork?: boolean;
+  /** How the client pays public holidays off and bad weather; as other hours when nothing is said. */
+  holiday?: BillingMode;
+  badWeather?: number;
+};
+
+/** What the client pays each kind of hour at. */
+export const coefficientsOf = ({ coefficient, badWeather }: Price): Coefficients => ({
+  main: coefficient,
+  ...(badWeather === undefined ? {} : { badWeather }),
+});
 
 /** One line of the week with its euros, in cents; 0 without a price. */
 export type PricedLine = WeekLine & { readonly label: string; readonly payCents: number; readonly billCents: number };
@@ -36,12 +50,12 @@ export function weekValue(
   price: Price | null,
   figures: Figures = legalFigures,
 ): WeekValue | null {
-  const split = weekLines(days, figures);
+  const split = weekLines(days, figures, { isNightWork: price?.isNightWork ?? false });
   if (!split.ok) return null;
-  const billed = billedLines(split.value, price ? centsFromEuros(price.wage) : 0);
+  const billed = billedLines(split.value, price ? centsFromEuros(price.wage) : 0, price?.holiday);
   const lines = split.value.flatMap((line, index): PricedLine[] => {
     const one = billed[index];
-    const bill = one && price && billLine(one, { main: price.coefficient });
+    const bill = one && price && billLine(one, coefficientsOf(price));
     return one
       ? [
           {

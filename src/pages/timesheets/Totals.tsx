@@ -48,7 +48,7 @@ const COLUMNS: readonly Column[] = [
   ["HS 25\u202f%", ["HS25"]],
   ["HS 50\u202f%", ["HS50"]],
   ["Majorées", ["NUIT", "SAMEDI", "DIMANCHE", "FERIE_TRAVAILLE", "PREMIER_MAI"]],
-  ["Absences", ["FERIE_CHOME", "PONT", "ABSENCE_PAYEE"]],
+  ["Absences", ["FERIE_CHOME", "PONT", "ABSENCE_PAYEE", "INTEMPERIES"]],
 ];
 const ALWAYS = 3;
 

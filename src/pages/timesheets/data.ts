@@ -15,7 +15,7 @@ const DAY_COLUMNS =
   "date,planned_minutes,worker_minutes,client_minutes,client_reason,absence_code,absence_minutes,night_minutes,morning_start,morning_end,afternoon_start,afternoon_end,has_meal,travel_zone,has_travel,has_transport,is_long_distance,bonus_code,bonus_quantity,comment,is_public_holiday";
 
 export const CONTRACT_COLUMNS =
-  "id,contract_key,status,start_date,end_date,flexibility_end,actual_end_date,hourly_wage,coefficient,meal_type,travel_zone,travel_allowance,transport_allowance,is_long_distance,timesheet_step_minutes,job_name,order_reference,contract_type,owner_id,created_by,business_unit_id";
+  "id,contract_key,status,start_date,end_date,flexibility_end,actual_end_date,hourly_wage,coefficient,is_night_work,public_holiday_billing,bad_weather_coefficient,meal_type,travel_zone,travel_allowance,transport_allowance,is_long_distance,timesheet_step_minutes,job_name,order_reference,contract_type,owner_id,created_by,business_unit_id";
 
 const num = (value: unknown): number => toNumber(value as Numeric) ?? 0;
 const numOrNull = (value: unknown): number | null => toNumber(value as Numeric);
@@ -72,6 +72,16 @@ export type WeekContract = {
   order: string | null;
 };
 
+/** What the contract says of nights, and the client of public holidays and bad weather. */
+function billingOf(row: Row): Partial<Price> {
+  const weather = numOrNull(row.bad_weather_coefficient);
+  return {
+    isNightWork: row.is_night_work === true,
+    holiday: row.public_holiday_billing === "NON_FACTURE" ? "NON_FACTURE" : "COEF",
+    ...(weather === null ? {} : { badWeather: weather }),
+  };
+}
+
 /** The contract as the controls and the euros need it; the souplesse counts as contract (D§1.7). */
 export function readContract(row: Row | null | undefined): WeekContract | null {
   if (!row) return null;
@@ -83,7 +93,7 @@ export function readContract(row: Row | null | undefined): WeekContract | null {
     contract_key: String(row.contract_key),
     start: String(row.start_date),
     end: textOrNull(row.actual_end_date) ?? last,
-    price: wage && coefficient ? { wage, coefficient } : null,
+    price: wage && coefficient ? { wage, coefficient, ...billingOf(row) } : null,
     isCdii: row.contract_type === "cdii",
     owned: row as Owned,
     stepMinutes: num(row.timesheet_step_minutes) || 15,

@@ -1,5 +1,5 @@
 /** What a week of hours costs and leaves. Pure. */
-import type { WeekValue } from "@/features/timesheet/euros";
+import { coefficientsOf, type WeekValue } from "@/features/timesheet/euros";
 import { type Margin, marginOf } from "@/rules/billing/margin";
 import type { Figures } from "@/rules/figures";
 import { centsFromEuros } from "@/rules/money";
@@ -18,8 +18,8 @@ export function weekMargin(value: WeekValue, contract: WeekContract, figures: Fi
       onDate: value.date ?? start,
       headcount: HEADCOUNT,
       cdii: isCdii,
-      coefficients: { main: price.coefficient },
-      lines: billedLines(value.lines, centsFromEuros(price.wage)),
+      coefficients: coefficientsOf(price),
+      lines: billedLines(value.lines, centsFromEuros(price.wage), price.holiday),
     },
     figures,
   );

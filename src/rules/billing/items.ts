@@ -102,7 +102,8 @@ export function billLine(
     needAmounts({
       Quantité: toNumber(line.quantity),
       "Prix unitaire": base,
-      Majoration: premium,
+      // Bad weather pays three quarters of the wage: 100 less 25.
+      Majoration: 100 + premium,
       Coefficient: coefficient,
     }) ?? needPositive({ Coefficient: coefficients.main });
   if (wrong) return wrong;

@@ -3,7 +3,36 @@ import { dateProblem } from "../calendar/date.ts";
 import { type Figures, pick } from "../figures/index.ts";
 import { cents, minus, percent, times, toNumber } from "../money.ts";
 import { decimalText, euroText } from "../money-text.ts";
-import { type IsoDate, refuse } from "../verdict.ts";
+import { type Minutes, minutes } from "../time/minutes.ts";
+import { done, type IsoDate, type Result, refuse } from "../verdict.ts";
+
+/**
+ * Minutes of each day of a week that bad weather pays for: from the second hour lost in the week, nine hours a day and
+ * forty-five a week at most (D5424-12, D5424-13). `lost`: minutes lost, day after day. As `app.week_parts` in SQL.
+ */
+export function badWeatherMinutes(
+  lost: readonly Minutes[],
+  monday: IsoDate,
+  figures: Figures,
+): Result<{ readonly paid: readonly Minutes[]; readonly percent: number }> {
+  const read = pick(figures, monday, [
+    "INTEMPERIES_TAUX",
+    "INTEMPERIES_CARENCE_H",
+    "INTEMPERIES_MAX_JOUR",
+    "INTEMPERIES_MAX_SEMAINE",
+  ]);
+  if (!read.ok) return read;
+  const f = read.value.values;
+  let wait = f.INTEMPERIES_CARENCE_H * 60;
+  let left = f.INTEMPERIES_MAX_SEMAINE * 60;
+  const paid = lost.map((time) => {
+    const due = Math.min(Math.max(0, time - wait), f.INTEMPERIES_MAX_JOUR * 60, left);
+    wait = Math.max(0, wait - time);
+    left -= due;
+    return minutes(due);
+  });
+  return done({ paid, percent: f.INTEMPERIES_TAUX });
+}
 
 /**
  * Bad-weather pay (« intempéries », heat included) of one day: 75 % of the hourly wage per hour lost, from the second hour of a

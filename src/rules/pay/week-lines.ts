@@ -1,4 +1,4 @@
-import { type BillingItem, type BillLine, billingItems } from "../billing/items.ts";
+import { type BillingItem, type BillingMode, type BillLine, billingItems } from "../billing/items.ts";
 import { weekday } from "../calendar/date.ts";
 import { holidayName, type Territory } from "../calendar/holidays.ts";
 import { mondayOf } from "../calendar/week.ts";
@@ -9,6 +9,7 @@ import { exactHours, lessMinutes, type Minutes, NO_TIME, shortest, sumMinutes } 
 import { weekOvertime } from "../time/overtime.ts";
 import { type HourKind, premiumOf } from "../time/premium.ts";
 import { done, type IsoDate, type Result } from "../verdict.ts";
+import { badWeatherMinutes } from "./bad-weather.ts";
 
 /** The hours of one rate in one week: a line of the pay slip and of the bill. `premium` in percent of the wage. */
 export type WeekLine = {
@@ -19,8 +20,16 @@ export type WeekLine = {
   readonly overtime: Minutes;
 };
 
+/** What the contract says of how hours are paid. */
+export type WeekTerms = {
+  readonly territory?: Territory;
+  /** Hired to work at night: a night of anyone else is exceptional. */
+  readonly isNightWork?: boolean;
+};
+
 const ITEM_OF: Partial<Record<keyof HourKind, BillingItem>> = {
   night: "NUIT",
+  exceptional_night: "NUIT",
   saturday: "SAMEDI",
   sunday: "DIMANCHE",
   holiday: "FERIE_TRAVAILLE",
@@ -38,7 +47,8 @@ type Part = {
 };
 
 /** Worked time: the night is the end of the day's work, so that whoever counts again finds the same overtime. */
-function workedParts(day: DayEntry, territory: Territory): Part[] {
+function workedParts(day: DayEntry, { territory = "metropole", isNightWork = false }: WeekTerms): Part[] {
+  const night = isNightWork ? "night" : "exceptional_night";
   let plain = lessMinutes(minutesOf(day), shortest(day.night_minutes ?? NO_TIME, minutesOf(day)));
   return [...minutesByDate(day)].flatMap(([date, minutes]) => {
     const isMay = date.slice(5) === "05-01";
@@ -52,7 +62,7 @@ function workedParts(day: DayEntry, territory: Territory): Part[] {
     plain = lessMinutes(plain, first);
     return [
       { date, minutes: first, kind, item: null, counts: true },
-      { date, minutes: lessMinutes(minutes, first), kind: { ...kind, night: true }, item: null, counts: true },
+      { date, minutes: lessMinutes(minutes, first), kind: { ...kind, [night]: true }, item: null, counts: true },
     ];
   });
 }
@@ -70,19 +80,20 @@ function absenceParts(day: DayEntry, figures: Figures): Part[] {
 
 /**
  * The lines of a week, in the order of the bill: night, Sunday, public holiday, 1 May and overtime, each hour at one rate
- * (`premiumOf`), and the absences that are paid. Overtime goes to the hours that pass 35 h, in the order of the calendar.
+ * (`premiumOf`), the absences that are paid, and bad weather at three quarters (a premium of −25). Sick leave has no line: the
+ * agency owes none (L1226-1). Overtime goes to the hours that pass 35 h, in the order of the calendar.
  * The same as `app.week_lines` in SQL, on tests/fixtures/rules/week-pay.json.
  */
 export function weekLines(
   days: readonly DayEntry[],
   figures: Figures = legalFigures,
-  territory: Territory = "metropole",
+  terms: WeekTerms = {},
 ): Result<readonly WeekLine[]> {
   const sorted = [...days].sort((a, b) => (a.date < b.date ? -1 : 1));
   const monday = mondayOf(sorted[0]?.date ?? "");
   const lines = new Map<string, WeekLine>();
   let before = NO_TIME;
-  for (const part of sorted.flatMap((day) => [...workedParts(day, territory), ...absenceParts(day, figures)])) {
+  for (const part of sorted.flatMap((day) => [...workedParts(day, terms), ...absenceParts(day, figures)])) {
     if (part.minutes === 0) continue;
     const after = part.counts ? sumMinutes([before, part.minutes]) : before;
     const [low, high] = [weekOvertime(before, monday, figures), weekOvertime(after, monday, figures)];
@@ -108,16 +119,28 @@ export function weekLines(
     }
     before = after;
   }
+  const lost = sorted.filter((day) => absenceOf(day.absence_code)?.billing === "intemperies").map(absenceMinutes);
+  if (lost.length > 0) {
+    const weather = badWeatherMinutes(lost, monday, figures);
+    if (!weather.ok) return weather;
+    const [time, premium] = [sumMinutes(weather.value.paid), weather.value.percent - 100];
+    if (time > 0) lines.set("INTEMPERIES", { item: "INTEMPERIES", premium, minutes: time, overtime: NO_TIME });
+  }
   const rank = (line: WeekLine) => ORDER.indexOf(line.item) * 1000 + line.premium;
   return done([...lines.values()].sort((a, b) => rank(a) - rank(b)));
 }
 
-/** The lines as the bill and the margin read them. `unitCents`: the hourly wage. */
-export const billedLines = (lines: readonly WeekLine[], unitCents: number): readonly BillLine[] =>
+/** The lines as the bill and the margin read them. `unitCents`: the hourly wage; `holiday`: how a public holiday off is billed. */
+export const billedLines = (
+  lines: readonly WeekLine[],
+  unitCents: number,
+  holiday: BillingMode = "COEF",
+): readonly BillLine[] =>
   lines.map(({ item, premium, minutes, overtime }) => ({
     item,
     premium,
     unitCents,
     quantity: exactHours(minutes),
     overtime: exactHours(overtime),
+    ...(item === "FERIE_CHOME" ? { mode: holiday } : {}),
   }));

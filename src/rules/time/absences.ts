@@ -4,7 +4,7 @@ export type Absence = {
   readonly label: string;
   /**
    * `worked`: paid like work; `kept`: paid without work; `scheme`: paid by another rule (sick pay, bad weather, short time);
-   * `none`: not paid.
+   * `none`: not paid. The complement of L1226-1 to sick pay is not for temporary workers: their provident scheme pays it.
    */
   readonly paid: "worked" | "kept" | "scheme" | "none";
   /** Counts as real work for overtime. A public holiday off does only when the parameter FERIE_COMPTE_HS says so. */

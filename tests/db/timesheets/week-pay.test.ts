@@ -6,14 +6,15 @@ import { createBusiness, ids, one, type Row } from "../entities/business.ts";
 const db = testDatabase({ agency: true, seed: createBusiness, seedKey: "business-1" });
 
 /** The week of a case, on a signed contract of its wage and coefficient. */
-async function weekOf(s: Scene, { monday, wage, coefficient, days, own }: WeekCase): Promise<string> {
+async function weekOf(s: Scene, it: WeekCase): Promise<string> {
+  const { monday, wage, coefficient, days, own } = it;
   const contract = await s.asMember("consultant", (as) =>
     one<string>(as, "select public.create_contract_from_application($1)", [ids.application]),
   );
   await s.query(
-    `update contract set flexibility_start = null, flexibility_end = null, start_date = $2::date, end_date = $2::date + 6,
+    `update contract set is_night_work = $5, public_holiday_billing = $6, bad_weather_coefficient = $7, flexibility_start = null, flexibility_end = null, start_date = $2::date, end_date = $2::date + 6,
        hourly_wage = $3, reference_wage = $3, coefficient = $4, status = 'signed' where id = $1`,
-    [contract, monday, wage, coefficient],
+    [contract, monday, wage, coefficient, it.night_work, it.holiday, it.bad_weather],
   );
   for (const [code, value] of own)
     await s.query(

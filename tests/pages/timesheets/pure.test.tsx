@@ -34,6 +34,8 @@ test("the souplesse after the term is still the contract; a real end comes first
   expect(readContract({ ...row, hourly_wage: "14.00", coefficient: "2.050" })?.price).toEqual({
     wage: 14,
     coefficient: 2.05,
+    isNightWork: false,
+    holiday: "COEF",
   });
   expect(readContract(null)).toBeNull();
 });
