@@ -8095,6 +8095,7 @@ export type Database = {
           }
       cancel_import: { Args: { batch_id: string }; Returns: boolean }
       cancel_job: { Args: { id: string }; Returns: boolean }
+      chain_pay: { Args: { contract_key: string }; Returns: Json }
       close_import: {
         Args: { batch_id: string; error?: string }
         Returns: undefined

@@ -139,3 +139,20 @@ end $$;
 comment on function app.planning_conflicts(date, date) is
   'Chevauchements, indisponibilités, droits qui finissent en mission, carence du poste, plus de monde que de postes.';
 call app.expose('planning_conflicts');
+
+-- What the weeks of a contract and of its amendments are worth: the vector of each week, summed.
+create function app.chain_pay(contract_key text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require('time', 'read');
+  perform app.require('contracts', 'read');
+  return (select coalesce(jsonb_agg(jsonb_build_object('week_id', w.id, 'pay_cents', l.pay_cents,
+      'bill_cents', l.bill_cents) order by w.monday), '[]')
+    from public.timesheet_week w join public.contract k on k.id = w.contract_id
+    cross join lateral (select coalesce(sum(x.pay_cents), 0) as pay_cents, coalesce(sum(x.bill_cents), 0) as bill_cents
+      from app.week_lines(w.id, k.hourly_wage, k.coefficient) x) l
+    where w.workspace_id = app.active_workspace() and w.contract_key = chain_pay.contract_key);
+end $$;
+comment on function app.chain_pay(text) is
+  'Ce que valent les semaines d’un contrat et de ses avenants : [{week_id, pay_cents, bill_cents}], par semaine.';
+call app.expose('chain_pay');

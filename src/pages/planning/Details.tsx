@@ -98,6 +98,7 @@ export function Details({ chain, planning, conflicts, mayExtend, onExtend, onClo
           )}
           <div className={styles.buttons}>
             <LinkButton to={pathOf.show(contract, chain.id)}>Ouvrir le contrat</LinkButton>
+            <LinkButton to={`/planning/${chain.key}`}>Toute la suite</LinkButton>
             {mayExtend && (
               <Button type="primary" onClick={() => onExtend(chain)}>
                 Prolonger…

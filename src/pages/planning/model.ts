@@ -105,7 +105,9 @@ export function isUndecided(chain: Chain, all: readonly Chain[], today: IsoDate)
 }
 
 /** Last lawful day of the chain with its motif, renewals included (L1251-12-1); null where the law sets none. */
-export function legalEnd(chain: Chain): IsoDate | null {
+export function legalEnd(
+  chain: Pick<Chain, "start" | "reason" | "is_term_precise" | "is_abroad" | "type">,
+): IsoDate | null {
   const found = maxDuration({
     start: chain.start,
     motif: chain.reason ?? "",

@@ -5,21 +5,26 @@ import type { Span } from "./scale";
 
 const NONE: readonly Conflict[] = [];
 
+/** What does not go together from one day to another, two hundred of them at most. */
+export function useConflicts({ from, to }: Pick<Span, "from" | "to">) {
+  return useRead<readonly Conflict[]>({
+    tables: ["contract", "talent_unavailability", "certificate", "talent_identity", "mission"],
+    key: ["planning-conflicts", from, to],
+    placeholderData: keepPreviousData,
+    read: ({ call }, signal) => call<readonly Conflict[]>("planning_conflicts", { from_day: from, to_day: to }, signal),
+  });
+}
+
 /** The window, and what does not go together in it. The one before stays on screen while the next one comes. */
-export function usePlanning({ from, to }: Span) {
-  const days = { from_day: from, to_day: to };
+export function usePlanning(span: Span) {
+  const { from, to } = span;
   const planning = useRead<Planning>({
     tables: ["contract", "talent_unavailability", "timesheet_day", "talent", "work_site"],
     key: ["planning", from, to],
     placeholderData: keepPreviousData,
-    read: ({ call }, signal) => call<Planning>("planning", days, signal),
+    read: ({ call }, signal) => call<Planning>("planning", { from_day: from, to_day: to }, signal),
   });
-  const conflicts = useRead<readonly Conflict[]>({
-    tables: ["contract", "talent_unavailability", "certificate", "talent_identity", "mission"],
-    key: ["planning-conflicts", from, to],
-    placeholderData: keepPreviousData,
-    read: ({ call }, signal) => call<readonly Conflict[]>("planning_conflicts", days, signal),
-  });
+  const conflicts = useConflicts(span);
   return {
     planning: planning.data,
     conflicts: conflicts.data ?? NONE,
