@@ -38,6 +38,11 @@ const order = (lines: readonly Row[]) =>
     .map(({ item, premium, minutes, overtime }) => ({ item, premium: Number(premium), minutes, overtime }))
     .sort((a, b) => (`${a.item} ${a.premium}` < `${b.item} ${b.premium}` ? -1 : 1));
 
+/** What a chain is worth, and the other weeks that it has, which have no hour yet. */
+const CHAIN_PAY = `select jsonb_agg(w) from jsonb_array_elements(
+  public.chain_pay((select contract_key from timesheet_week where id = $1))) w where w ->> 'pay_cents' <> '0'
+  or w ->> 'week_id' = $1::text`;
+
 it.each(casesOf(WEEK_PAY))("$name: the database gives the euros of the screen, to the cent", async (it) => {
   await db().scene(async (s) => {
     const week = await weekOf(s, it);
@@ -46,6 +51,8 @@ it.each(casesOf(WEEK_PAY))("$name: the database gives the euros of the screen, t
     );
     expect(order(pay.lines)).toEqual(order(it.lines));
     expect([pay.pay_cents, pay.bill_cents]).toEqual([it.pay_cents, it.bill_cents]);
+    const chain = await s.asMember("consultant", (as) => one<Row[]>(as, CHAIN_PAY, [week]));
+    expect(chain).toEqual([{ week_id: week, pay_cents: it.pay_cents, bill_cents: it.bill_cents }]);
   });
 });
 
@@ -57,5 +64,12 @@ it("a week is worth nothing to who may not read it", async () => {
     const ask = (who: string) => s.asMember(who, (as) => as.query("select public.week_pay($1)", [week]));
     await expectRefused(ask("marketing"), "42501");
     await expectRefused(ask("independent"), "RL003");
+    await expectRefused(
+      s.asMember("marketing", (as) => as.query("select public.chain_pay('C-2037-000001')")),
+      "42501",
+    );
+    const key = await one<string>(s, "select contract_key from timesheet_week where id = $1", [week]);
+    const theirs = await s.asMember("independent", (as) => one(as, "select public.chain_pay($1)", [key]));
+    expect(theirs).toEqual([]);
   });
 });
