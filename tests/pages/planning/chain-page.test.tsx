@@ -51,7 +51,7 @@ describe("/planning/:contract_key", () => {
     const weeks = within(screen.getByRole("region", { name: "Semaines" }));
     expect(weeks.getByRole("link", { name: /^Semaine 6/ })).toHaveAttribute("href", "/timesheets/w1");
     expect(weeks.getAllByText(/1\s?023,63\s€/)).not.toHaveLength(0);
-    expect(screen.getByRole("list", { name: "Ce qui ne va pas" })).toHaveTextContent("droit au travail");
+    expect(await screen.findByRole("list", { name: "Ce qui ne va pas" })).toHaveTextContent("droit au travail");
     expect(screen.queryByText(/aptitude médicale/)).not.toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Prolonger…" })).toHaveAttribute("href", "/contracts/k1/modification");
   });
