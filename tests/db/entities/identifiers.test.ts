@@ -136,7 +136,7 @@ describe("the French calendar", () => {
     ["2026-09-01", "2026-10-31", 3],
     ["2026-09-01", "2026-11-01", 5],
   ])("from %s to %s the trial lasts %i days (L1251-14)", async (start, end, days) => {
-    expect(await one(db(), "select app.trial_days($1, $2)", [start, end])).toBe(days);
+    expect(await one(db(), "select app.longest_trial(null, $1, $2)", [start, end])).toBe(days);
   });
 
   it.each([
