@@ -4739,6 +4739,7 @@ export type Database = {
           mime_type: string | null
           parsed: Json | null
           parsing_status: string
+          search: unknown
           talent_id: string
           updated_at: string
           updated_by: string | null
@@ -4757,6 +4758,7 @@ export type Database = {
           mime_type?: string | null
           parsed?: Json | null
           parsing_status?: string
+          search?: never
           talent_id: string
           updated_at?: string
           updated_by?: string | null
@@ -4774,6 +4776,7 @@ export type Database = {
           mime_type?: string | null
           parsed?: Json | null
           parsing_status?: string
+          search?: never
           talent_id?: string
           updated_at?: string
           updated_by?: string | null

@@ -1,33 +1,10 @@
 -- Why: words are looked for in the file, the résumé and the notes that rights allow, in French (« coffreurs » finds
--- « coffreur », « macon » finds « maçon »), with OR, NOT and phrases; a name is found though it is misspelt. Indexes on
--- expressions: no column more, nothing to keep in step.
-
-create text search configuration app.french (copy = pg_catalog.french);
-alter text search configuration app.french
-  alter mapping for hword, hword_part, word with extensions.unaccent, pg_catalog.french_stem;
-
-create function app.french(p_text text) returns tsvector
-language sql immutable parallel safe set search_path = '' as $$
-  select to_tsvector('app.french'::regconfig, coalesce(p_text, ''))
-$$;
-
--- What is said, each part in a sentence of its own.
-create function app.said(variadic p_parts text[]) returns text
-language plpgsql immutable parallel safe set search_path = '' as $$
-begin
-  return array_to_string(p_parts, e'.\n');
-end $$;
-
-create function app.listed(p_words text[]) returns text
-language plpgsql immutable parallel safe set search_path = '' as $$
-begin
-  return nullif(array_to_string(p_words, ', '), '');
-end $$;
+-- « coffreur », « macon » finds « maçon »), with OR, NOT and phrases; a name is found though it is misspelt. Short
+-- texts are indexed as expressions; résumés keep their words: reading them again at each phrase would take seconds.
 
 -- The file says no name here: names are compared letter by letter (talent.search).
 create index talent_words_idx on public.talent using gin (app.french(app.said(job_name, app.listed(skills),
   qualification_summary, bio, reference_sites, comment)));
-create index resume_words_idx on public.resume using gin (app.french(content));
 create index note_words_idx on public.note using gin (app.french(app.said(title, content, audio_transcription)));
 
 -- « maçon OU "lecture de plans" -intérim »: alternatives of terms; ET is understood, SAUF and a dash refuse.
@@ -69,7 +46,7 @@ begin
       app.search_condition('x.search', p_term))
     || format(' union all select x.id from public.talent x where %s and x.job_id in (select j.id from public.job j '
       'where app.french(app.said(j.name, app.listed(j.synonyms))) %s)', v_here, v_query)
-    || format(' union all select x.talent_id from public.resume x where %s and app.french(x.content) %s', v_here,
+    || format(' union all select x.talent_id from public.resume x where %s and x.search %s', v_here,
       v_query)
     || format(' union all select x.talent_id from public.note x where %s and x.talent_id is not null and '
       'x.family = any (%L::text[]) and app.french(app.said(x.title, x.content, x.audio_transcription)) %s', v_here,
@@ -112,7 +89,7 @@ begin
   if v_query is null then return 'Aucun des mots refusés'; end if;
   select s.source, s.said into v_found from (
     select 1 as rank, 'CV' as source, r.content as said, r.created_at as at from public.resume r
-      where r.talent_id = t.id and app.french(r.content) operator(pg_catalog.@@) v_query
+      where r.talent_id = t.id and r.search operator(pg_catalog.@@) v_query
     union all
     select 2, 'Note du ' || app.date_words((n.created_at at time zone 'Europe/Paris')::date),
       app.said(n.title, n.content, n.audio_transcription), n.created_at from public.note n

@@ -1,4 +1,4 @@
-// `npm run bench`: what must be fast, measured on this machine. `--only=api,legality,process,browser`, `--check` fails beyond the limits.
+// `npm run bench`: what must be fast, measured on this machine. `--only=api,legality,process,browser,search`, `--check` fails beyond the limits.
 // `--load`: many people at once instead, see load.ts.
 
 import { availableParallelism, loadavg } from "node:os";
@@ -10,6 +10,7 @@ import { benchLegality } from "./legality.ts";
 import { benchLoad } from "./load.ts";
 import { isWithin, type Measure, table } from "./measure.ts";
 import { benchProcess } from "./process.ts";
+import { benchSearch } from "./search.ts";
 
 if (process.argv.includes("--load")) {
   const holds = await benchLoad();
@@ -35,6 +36,7 @@ if (wanted("api") || wanted("legality") || wanted("browser")) {
   }
 }
 if (wanted("process")) measures.push(...(await benchProcess()));
+if (wanted("search")) measures.push(...(await benchSearch()));
 
 const [load = 0] = loadavg();
 console.log(`Charge de la machine : ${load.toFixed(1).replace(".", ",")} pour ${availableParallelism()} processeurs.`);

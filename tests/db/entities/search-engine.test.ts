@@ -292,6 +292,19 @@ describe("the answer", () => {
     expect(found.facets).toContainEqual({ facet: "job", code: "coffreur", label: "Coffreur-bancheur", count: 1 });
   });
 
+  it("knows at once what a member writes, in the file or a note", async () => {
+    await db().scene(async (s) => {
+      await s.asMember("consultant", async (as) => {
+        await as.query("update talent set bio = 'Taille de pierre' where id = $1", [idOf.Ito]);
+        await as.query("insert into note (workspace_id, talent_id, content) values ($1, $2, 'Sait poser du zinc')", [
+          ws,
+          idOf.Jung,
+        ]);
+      });
+      expect(names(await searchIn(s, "csm", [words("tailles OU zincs")]))).toEqual(["Ito", "Jung"]);
+    });
+  });
+
   it("puts the nearest first, and pages without losing nor repeating anybody", async () => {
     const all = await search([within(500)]);
     expect(all.rows.at(0)?.reasons[0]?.text).toMatch(/^0,7 km$/);
