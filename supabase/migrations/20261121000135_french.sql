@@ -1,4 +1,4 @@
--- Why: texts are searched as French ones: without accents, by the root of the words. What it costs to read a text is told
+-- Why: texts are searched as French ones: without accents, by the root of the words. What it costs to read one is told
 -- to the planner, which would rather read thirty thousand of them than open the index.
 
 create text search configuration app.french (copy = pg_catalog.french);
