@@ -87,7 +87,9 @@ begin
   return (
     with planned as (
       select k.id, k.contract_key, k.talent_id, k.mission_id, k.status, k.start_date, k.is_full_time,
-        k.certificate_codes, k.medical_follow_up, app.fit_until(k) as fit_until, k as contract,
+        k.certificate_codes, k.medical_follow_up, case when k.medical_follow_up = 'SIR'
+          then greatest(coalesce(k.fitness_until, app.latest_end(k.fitness_on, 24)), (app.fitness_of(k)).until)
+          end as fit_until, k as contract,
         daterange(k.start_date, coalesce(k.actual_end_date, k.end_date), '[]') as days,
         coalesce(k.actual_end_date, k.end_date, k.minimum_end_date) as ends_on
       from app.planned_chains(v_ws, from_day, to_day) k where k.status = any (v_live)

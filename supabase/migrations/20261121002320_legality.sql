@@ -169,8 +169,47 @@ end $$;
 comment on function app.permit_of(uuid) is
   'Droit au travail, comme checkWorkRight dans src/rules/compliance ; ce qui n’est pas connu n’est pas supposé.';
 
-create function app.fit_until(c public.contract) returns date
-language sql immutable set search_path = '' as $$ select coalesce(c.fitness_until, app.latest_end(c.fitness_on, 24)) $$;
+-- What the visits of a talent concluded for a job: its fitness, its attestation, what was refused. A visit names in
+-- words the jobs it was for (R4624-24, R4323-56, R4544-10).
+create function app.medical_facts(p_talent uuid, p_job uuid, out fitness_on date, out fitness_until date,
+  out adjusted_on date, out unfit_on date, out attestation_on date, out attestation_until date, out refused_on date)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_words constant text[] := (select array[app.fold(j.name), app.fold(j.code)] from public.job j where j.id = p_job);
+  r record;
+begin
+  for r in select v.type, v.result, v.examined_on, coalesce(v.valid_until, app.latest_end(v.examined_on,
+      case when v.type = 'aci' then 60 else 24 end)) as until,
+      exists (select from unnest(v.posts) x where app.fold(x) = any (v_words)) as is_for_job
+    from public.medical_checkup_request v where v.talent_id = p_talent and v.examined_on <= app.today()
+      and v.status not in ('canceled', 'refused') order by until desc nulls last loop
+    if r.is_for_job and r.result = 'unfit' then unfit_on := greatest(unfit_on, r.examined_on);
+    elsif r.is_for_job and r.type in ('sir', 'sir_intermediate') and r.result = 'fit_adjusted' then
+      adjusted_on := greatest(adjusted_on, r.examined_on);
+    elsif r.is_for_job and r.type in ('sir', 'sir_intermediate') and r.result in ('fit', 'attested')
+      and fitness_on is null then
+      fitness_on := r.examined_on; fitness_until := r.until;
+    elsif r.result = 'aci_attested' and attestation_on is null then
+      attestation_on := r.examined_on; attestation_until := r.until;
+    elsif r.result = 'aci_refused' then refused_on := greatest(refused_on, r.examined_on);
+    end if;
+  end loop;
+end $$;
+comment on function app.medical_facts(uuid, uuid) is
+  'Conclusions des visites médicales d’un talent pour un emploi, jamais un motif médical.';
+
+-- The fitness that holds longest: the one that the contract names, or that of a visit.
+create function app.fitness_of(c public.contract, out done_on date, out until date)
+language plpgsql stable security definer set search_path = '' as $$
+declare m record; v_own constant date := coalesce(c.fitness_until, app.latest_end(c.fitness_on, 24));
+begin
+  select * into m from app.medical_facts(c.talent_id, c.job_id);
+  if c.fitness_on <= app.today() and (m.fitness_until is null or v_own > m.fitness_until) then
+    done_on := c.fitness_on; until := v_own;
+  else
+    done_on := m.fitness_on; until := m.fitness_until;
+  end if;
+end $$;
 
 -- Driving certificates of R4323-56 and electrical ones near live parts: worth nothing without the attestation.
 create function app.needs_attestation(p_codes text[]) returns boolean
@@ -179,12 +218,19 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Five years from the attestation; before 01/10/2025 a fitness stood for it (R4323-56, decree 2025-355). Null: there is
--- none.
+-- none, or the doctor has refused it since.
 create function app.attested_until(c public.contract) returns date
-language sql stable set search_path = '' as $$
-  select greatest(case when c.attestation_on <= app.today() then app.latest_end(c.attestation_on, 60) end,
-    case when c.fitness_on < least('2025-10-01'::date, app.today() + 1) then app.latest_end(c.fitness_on, 60) end)
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+declare m record; h record;
+begin
+  select * into m from app.medical_facts(c.talent_id, c.job_id);
+  select x.done_on, x.until into h from (values
+    (c.attestation_on, app.latest_end(c.attestation_on, 60)), (m.attestation_on, m.attestation_until),
+    (case when c.fitness_on < '2025-10-01' then c.fitness_on end, app.latest_end(c.fitness_on, 60)),
+    (case when m.fitness_on < '2025-10-01' then m.fitness_on end, app.latest_end(m.fitness_on, 60))
+  ) as x(done_on, until) where x.done_on <= app.today() order by x.until desc limit 1;
+  return case when m.refused_on >= h.done_on then null else h.until end;
+end $$;
 
 -- What a student worked, or is to work, for us in a year: the weekly hours of each contract over the days it has there.
 create function app.student_contracts(p_talent uuid, p_key text)

@@ -61,7 +61,7 @@ comment on function app.forbidden_uses(public.contract) is
 create function app.worker_blocking(c public.contract, p_on date, p_last date)
   returns table (rule text, field text, message text)
 language plpgsql stable security definer set search_path = '' as $$
-declare p record;
+declare p record; m record; f record;
 begin
   select * into p from app.permit_of(c.talent_id);
   if p.needs_permit and (not p.is_held or p.until < p_last) then
@@ -74,8 +74,13 @@ begin
         to_char(app.student_hours(c, p_last), 'FM999999'),
         to_char(app.figure(c.workspace_id, 'ETUDIANT_HEURES', p_on), 'FM999999'));
   end if;
-  if c.medical_follow_up = 'SIR' and (c.fitness_on is null or c.fitness_on > app.today()
-    or app.fit_until(c) < p_on) then
+  select * into m from app.medical_facts(c.talent_id, c.job_id); select * into f from app.fitness_of(c);
+  if app.latest_end(m.unfit_on, 24) >= p_on then
+    return query select case when c.medical_follow_up = 'SIR' then 'medical_sir' else 'medical_vip' end,
+      'medical_follow_up',
+      'Avis d’inaptitude à cet emploi dans les deux ans : le médecin du travail doit se prononcer.';
+  elsif c.medical_follow_up = 'SIR' and (f.until is null or f.until < p_on)
+    and (m.adjusted_on is null or app.latest_end(m.adjusted_on, 24) < p_on) then
     return query select 'medical_sir', 'medical_follow_up',
       'L’aptitude doit être prononcée avant l’affectation au poste à risque.';
   end if;

@@ -61,7 +61,7 @@ declare
   v_precise boolean := coalesce(c.is_term_precise, true);
   v_last date := coalesce(case when v_precise then c.end_date else c.minimum_end_date end, c.start_date);
   v_dept text := app.contract_department(c); v_free date; v_code text; v_until date; v_agreed numeric; w record;
-  f record; g record; p record;
+  f record; g record; p record; m record;
 begin
   if (select r.needs_replaced_person from public.contract_reason r where r.code = c.contract_reason) then
     if c.justification ~* 'maladie|cancer|d[ée]pression|grossesse|enceinte|hospitalis|op[ée]ration chirurgicale' then
@@ -133,10 +133,12 @@ begin
     return query select 'medical_aci', 'attestation_on',
       'L’attestation d’absence de contre-indications manque ou ne couvre pas la mission (R4323-56, R4544-10).';
   end if;
-  if c.medical_follow_up = 'SIR' and c.fitness_on <= app.today() and app.fit_until(c) >= least(v_on, v_last)
-    and (c.fitness_on > least(v_on, v_last) or app.fit_until(c) < v_last) then
+  select * into m from app.medical_facts(c.talent_id, c.job_id); select * into g from app.fitness_of(c);
+  if c.medical_follow_up = 'SIR' and (m.unfit_on is null or app.latest_end(m.unfit_on, 24) < least(v_on, v_last))
+    and (app.latest_end(m.adjusted_on, 24) >= least(v_on, v_last)
+      or g.until >= least(v_on, v_last) and (g.done_on > least(v_on, v_last) or g.until < v_last)) then
     return query select 'medical_sir', 'medical_follow_up',
-      'L’avis d’aptitude vient après le début, ou finit pendant la mission (R4624-24).';
+      'L’avis d’aptitude vient après le début, finit pendant la mission, ou demande un aménagement (R4624-24).';
   end if;
   if c.is_risky_post then
     return query select 'risky_post', 'is_risky_post',

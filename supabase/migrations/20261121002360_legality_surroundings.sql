@@ -2,11 +2,13 @@
 -- only when the talent, the client, the post or the establishment changes. Dates stay with the screen: they move too
 -- often.
 
--- Medical checks and professional card, when a table keeps them: {"medical_checks": [...], "btp_card": {...} | null}. A
--- key that is absent means « nobody knows », and the strip stays silent. The migration that brings those tables
--- replaces this body.
-create function app.talent_papers(p_talent uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$ select '{}'::jsonb $$;
+-- What the papers of a talent say to who may read them: {"medical": {...}}, the conclusions of their visits for that
+-- job. A key that is absent means « nobody knows », and the strip stays silent.
+create function app.talent_papers(p_talent uuid, p_job uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select case when app.can('compliance', 'read')
+    then jsonb_build_object('medical', (select to_jsonb(m) from app.medical_facts(p_talent, p_job) m)) else '{}' end
+$$;
 
 create function app.contract_surroundings(company_id uuid, talent_id uuid default null,
   client_post_id uuid default null, agency_id uuid default null,
@@ -97,7 +99,7 @@ begin
           order by q.valid_from desc), '[]')
       from public.commercial_condition q where q.company_id = v_client and q.workspace_id = v_ws and q.status = 'signed'
         and (q.agency_id is null or q.agency_id = (a ->> 'agency')::uuid))
-  ) || case when v_talent is null then '{}' else app.talent_papers(v_talent) end;
+  ) || case when v_talent is null then '{}' else app.talent_papers(v_talent, (a ->> 'job')::uuid) end;
 end $$;
 comment on function app.contract_surroundings(uuid, uuid, uuid, uuid, uuid, uuid, uuid) is
   'Tout ce que la bande de légalité regarde autour d’un contrat : calendrier et passé du poste, pièces et restrictions '

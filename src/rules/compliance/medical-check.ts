@@ -54,3 +54,19 @@ export type MedicalCase = {
   /** Drives machines or works near live parts: the attestation is needed too. */
   readonly needs_aci: boolean;
 };
+
+/** Conclusions of the visits of a talent for a job: the days they were given, and until when they hold. */
+export type MedicalFacts = Partial<
+  Readonly<
+    Record<
+      | "fitness_on"
+      | "fitness_until"
+      | "adjusted_on"
+      | "unfit_on"
+      | "attestation_on"
+      | "attestation_until"
+      | "refused_on",
+      IsoDate | null
+    >
+  >
+>;

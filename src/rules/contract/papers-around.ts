@@ -1,6 +1,6 @@
 import { earlierOf } from "../calendar/date.ts";
 import { checkAttestation, needsAttestation } from "../compliance/attestation.ts";
-import type { FollowUp, MedicalCheck } from "../compliance/medical.ts";
+import type { FollowUp, MedicalCheck, MedicalFacts } from "../compliance/medical.ts";
 import { missingPapers } from "../compliance/papers.ts";
 import { permitCheckLines, permitLine } from "../compliance/right-to-work.ts";
 import type { Finding, IsoDate } from "../verdict.ts";
@@ -14,6 +14,24 @@ const fitnessOf = (draft: FullDraft, job: string): readonly MedicalCheck[] =>
     : [];
 const attestationOf = (draft: FullDraft): readonly MedicalCheck[] =>
   draft.attestation_on ? [{ type: "aci", result: "aci_attested", done_on: draft.attestation_on, job_codes: [] }] : [];
+
+/** The visits behind the facts, for that job. */
+function visitsOf(facts: MedicalFacts | null | undefined, job: string): readonly MedicalCheck[] {
+  const visit = (
+    type: MedicalCheck["type"],
+    result: MedicalCheck["result"],
+    done_on: IsoDate | null | undefined,
+    valid_until: IsoDate | null = null,
+  ): readonly MedicalCheck[] => (done_on ? [{ type, result, done_on, valid_until, job_codes: [job] }] : []);
+  if (!facts) return [];
+  return [
+    ...visit("sir", "fit", facts.fitness_on, facts.fitness_until),
+    ...visit("sir", "fit_adjusted", facts.adjusted_on),
+    ...visit("sir", "unfit", facts.unfit_on),
+    ...visit("aci", "aci_attested", facts.attestation_on, facts.attestation_until),
+    ...visit("aci", "aci_refused", facts.refused_on),
+  ];
+}
 
 /**
  * Papers that the talent lacks for the days of a draft, as far as the reader may know: what nobody told is not said to be
@@ -29,10 +47,11 @@ export function papersAround(draft: FullDraft, around: Surroundings, today: IsoD
   const codes = certificates ? (draft.certificate_codes ?? []) : [];
   const asked = draft.medical_follow_up;
   const job = around.job_code ?? "";
+  const visits = visitsOf(around.medical, job);
   const found = missingPapers({
     talent: {
       certificates: certificates ?? [],
-      medical_checks: [...(checks ?? []), ...fitnessOf(draft, job), ...attestationOf(draft)],
+      medical_checks: [...(checks ?? []), ...visits, ...fitnessOf(draft, job), ...attestationOf(draft)],
       btp_card: around.btp_card ?? null,
       identity: identity ?? null,
     },
@@ -51,16 +70,18 @@ export function papersAround(draft: FullDraft, around: Surroundings, today: IsoD
   const drives = !certificates && (draft.certificate_codes ?? []).some(needsAttestation);
   const attestation = drives
     ? checkAttestation(
-        attestationOf(draft).filter(({ done_on }) => done_on <= today),
+        [...visits, ...attestationOf(draft)].filter(({ done_on }) => done_on <= today),
         { start, end },
       )
     : [];
   return [...(permit ? [permit] : []), ...checked, ...attestation, ...found].filter(
-    ({ code }) =>
+    ({ code, verdict }) =>
       code !== "papers_dates" &&
       (checks ||
         !code.startsWith("medical_") ||
         code === "medical_aci" ||
+        // Whatever the follow-up, who was found unfit for the job does not take it.
+        (code === "medical_vip" && verdict === "blocking") ||
         (asked === "SIR" && code === "medical_sir")) &&
       ("btp_card" in around || code !== "btp_card"),
   );

@@ -2,7 +2,7 @@ import type { OpeningCalendar } from "../calendar/days.ts";
 import { territoryOf } from "../calendar/holidays.ts";
 import type { BtpCard } from "../compliance/btp-card.ts";
 import type { Certificate } from "../compliance/certificates.ts";
-import type { MedicalCheck } from "../compliance/medical.ts";
+import type { MedicalCheck, MedicalFacts } from "../compliance/medical.ts";
 import type { WorkRight } from "../compliance/right-to-work.ts";
 import { checkStudentHours, type StudentContract } from "../compliance/student-hours.ts";
 import type { Figures } from "../figures/index.ts";
@@ -59,6 +59,8 @@ export type Surroundings = {
   readonly certificates?: readonly Certificate[] | null;
   readonly identity?: WorkRight | null;
   readonly medical_checks?: readonly MedicalCheck[] | null;
+  /** What the visits of the talent concluded for that job, for who may read them. */
+  readonly medical?: MedicalFacts | null;
   readonly btp_card?: BtpCard | null;
   readonly conditions?: readonly Condition[];
 };

@@ -90,6 +90,16 @@ async function place(s: Scene, it: LegalityCase): Promise<Row> {
     work_site_id: ids.site,
     client_post_id: it.no_post ? null : ids.post,
   };
+  const job = await one<string>(s, "select id from job where code = 'ferrailleur'");
+  for (const visit of it.visits ?? [])
+    await insert(s, "medical_checkup_request", {
+      workspace_id: workspaces.main,
+      talent_id: ids.talent,
+      status: "done",
+      posts: ["Ferrailleur"],
+      ...visit,
+    });
+  if (it.visits) draft.job_id = job;
   if (it.broken) {
     draft.contract_key = "C-2027-9";
     draft.replaces_broken_id = await placeBroken(s, it.broken, paper);
@@ -169,12 +179,13 @@ describe("Legality: the strip with what the server says around a contract", () =
       const isKept = it.renewals !== undefined || it.broken !== undefined;
       const written = !isKept ? null : await insert(s, "contract", { ...draft, status: "draft" });
       const around = await s.asMember("csm", (as) =>
-        one<Surroundings>(as, "select public.contract_surroundings($1, $2, $3, $4, $5, null, $6)", [
+        one<Surroundings>(as, "select public.contract_surroundings($1, $2, $3, $4, $5, $6, $7)", [
           ids.company,
           ids.talent,
           draft.client_post_id,
           ids.agency,
           ids.site,
+          draft.job_id ?? null,
           written,
         ]),
       );

@@ -19,6 +19,9 @@ export type LegalityCase = {
     readonly weekly_minutes: number;
   }[];
   readonly birth_date?: string;
+  /** Medical visits of the talent for the job of the contract, and what they amount to. */
+  readonly visits?: readonly Readonly<Record<string, string | null>>[];
+  readonly medical?: Readonly<Record<string, string>>;
   /** The contract that the agency broke, that this one stands in for. */
   readonly broken?: Readonly<Record<string, string | number>>;
   readonly no_post?: boolean;
@@ -63,6 +66,7 @@ const CODES = new Set([
   "amendment",
   "work_permit",
   "medical_sir",
+  "medical_vip",
   "replacement",
   "work_permit_check",
   "medical_aci",

@@ -38,6 +38,8 @@ function surroundings(one: LegalityCase): Surroundings {
     identity: one.identity ?? null,
     student_contracts: one.identity?.is_student_permit ? (one.student ?? []) : null,
     birth_date: one.birth_date ?? null,
+    medical: one.medical ?? null,
+    job_code: "ferrailleur",
     idcc: one.idcc ?? null,
     branch_rules: branchRows(one.branch),
     certificates: (one.certificates ?? []) as NonNullable<Surroundings["certificates"]>,
