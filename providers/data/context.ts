@@ -32,6 +32,13 @@ export type Along = {
   addresses: Readonly<Record<string, unknown>>;
   /** Each join table with exactly the ids that it must hold. */
   links: readonly { through: string; from: string; to: string; wanted: readonly string[] }[];
+  /** Each table of lines with the rows that it must hold, in order; one that exists comes with its id. */
+  lines?: readonly {
+    name: string;
+    table: string;
+    from: string;
+    wanted: readonly Readonly<Record<string, unknown>>[];
+  }[];
 };
 
 /** Shape of what the caller got: rows are whatever the select asked for. */

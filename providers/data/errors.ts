@@ -126,7 +126,10 @@ export function toDataError(raw: RawError, status: number, map: ErrorMap = {}, p
     if (label) message = `Le champ «\u202f${label}\u202f» est obligatoire.`;
     errors[empty] = "Ce champ est obligatoire.";
   }
-  for (const field of hintedFields(raw.hint)) errors[field] = message;
+  const hinted = hintedFields(raw.hint);
+  // The cell of a line: what was guessed from its constraint would be a column of the record.
+  if (hinted.some((field) => field.includes("."))) for (const guess of Object.keys(errors)) delete errors[guess];
+  for (const field of hinted) errors[field] = message;
   return {
     name: "DataError",
     message,

@@ -76,6 +76,7 @@ export async function saveAlong(
     row_values: values,
     addresses: pg.along?.addresses ?? {},
     links: pg.along?.links ?? [],
+    lines: pg.along?.lines ?? [],
   }) as unknown as Query;
   try {
     return (await run(context, call, { table, variables })).data as Row;

@@ -1,16 +1,21 @@
 /** What the declarations of all requests have in common: `app.request` gives them these columns, states and steps. */
 import {
   ask,
+  type Block,
   boolean,
   bulkEdit,
   bulkTransition,
   date,
   dateTime,
+  documents,
   longText,
+  notes,
   reference,
   section,
   state,
+  tab,
   text,
+  timeline,
 } from "@/kit/declaration";
 
 export const followUp = section("Suivi", {
@@ -24,6 +29,16 @@ export const followUp = section("Suivi", {
   comment: longText("Commentaire"),
 });
 
+/** What follows a request wherever it stands. */
+export const FOLLOWED = ["due_on", "assignee_id", "owner_id", "comment"] as const;
+
+/** For what is money: it is written until it is submitted, and again when a paper is missing. */
+export const frozenOnceAsked = {
+  column: "status",
+  unless: ["draft", "missing_documents"],
+  except: FOLLOWED,
+} as const;
+
 /** Its place, its layouts, and what is done to several at once. */
 export const requestShape = {
   group: "requests",
@@ -34,6 +49,8 @@ export const requestShape = {
   board: true,
   calendar: "due_on",
   sort: ["due_on", "asc"],
+  // As app.request holds it: what was decided stays; who follows it, and until when, changes.
+  frozen: { column: "status", unless: ["draft", "requested", "processing", "missing_documents"], except: FOLLOWED },
   bulk: [
     bulkTransition("submit", "Soumettre"),
     bulkEdit("assignee_id", "Confier"),
@@ -42,4 +59,22 @@ export const requestShape = {
   ],
 } as const;
 
+/** Where nothing is refused but in words of its own. */
+export const bulkWithoutRefusal = requestShape.bulk.filter(({ name }) => name !== "refuse");
+
 export const requestAsks = { reschedule: ask({ due_on: date("Nouvelle échéance", { required: true }) }) };
+
+/** The page of a request: what it is, how it is followed, its papers, what was said of it. */
+export const requestTabs = <const B extends Block>(label: string, blocks: readonly B[]) =>
+  [
+    tab("", label, [...blocks, followUp]),
+    tab("documents", "Documents", [documents("row_id")]),
+    tab("notes", "Notes", [notes("row_id"), timeline()]),
+  ] as const;
+
+/** Whom and what it is about, as nearly all are. */
+export const about = {
+  talent_id: reference("talent", "Talent", { required: true, list: true, filter: true }),
+  contract_id: reference("contract", "Contrat", { dependsOn: { talent_id: "talent_id" } }),
+  company_id: reference("company", "Client", { list: "optional", filter: true }),
+};

@@ -1,6 +1,7 @@
 /** What the compiler holds of a declaration. A mistake shows as a sentence in its message. Types only. */
 import type { Block, SectionBlock, Tab } from "./blocks";
-import type { PersonField, ReferencesField, ValueOf } from "./fields";
+import type { RowOf, TableName } from "./declaration";
+import type { LinesField, PersonField, ReferencesField, ValueOf } from "./fields";
 
 /** The fields that stand in sections, under their names. */
 export type OwnIn<B> = (B extends SectionBlock<string, infer Own> ? (one: Own) => void : never) extends (
@@ -18,15 +19,20 @@ type NamesOfTabs<T> = T extends Tab<infer Name> ? Name : never;
 export type AllOf<Fields, S, T> = Fields & OwnIn<S> & OwnOfTabs<T>;
 
 /** Each field stands on a column of its table (or of the view the list reads) that can hold its kind. */
-type Mistake<Columns, Name, One> = One extends ReferencesField | PersonField
-  ? never
-  : Name extends keyof Columns
-    ? One extends { readonly kind: infer Kind extends keyof ValueOf }
-      ? NonNullable<Columns[Name]> extends ValueOf[Kind]
-        ? never
-        : `a ${Kind} cannot stand on the column ${Name & string}`
-      : never
-    : `there is no column ${Name & string}`;
+type Mistake<Columns, Name, One> =
+  One extends LinesField<infer T, infer Own>
+    ? T extends TableName
+      ? Mistakes<RowOf<T>, Own>
+      : `there is no table ${T}`
+    : One extends ReferencesField | PersonField
+      ? never
+      : Name extends keyof Columns
+        ? One extends { readonly kind: infer Kind extends keyof ValueOf }
+          ? NonNullable<Columns[Name]> extends ValueOf[Kind]
+            ? never
+            : `a ${Kind} cannot stand on the column ${Name & string}`
+          : never
+        : `there is no column ${Name & string}`;
 
 type Mistakes<Columns, All> = { [Name in keyof All]: Mistake<Columns, Name, All[Name]> }[keyof All];
 

@@ -52,7 +52,10 @@ function problemsOf(
   }
   if (resource.parent && !names.has(resource.parent)) say(`unknown parent ${resource.parent}`);
   const asked = Object.values(resource.asks).flatMap(({ fields }) => Object.entries(fields));
-  for (const [name, field] of [...Object.entries(resource.fields), ...asked]) {
+  const ofLines = Object.values(resource.fields).flatMap((one) =>
+    one.kind === "lines" ? Object.entries(one.fields) : [],
+  );
+  for (const [name, field] of [...Object.entries(resource.fields), ...ofLines, ...asked]) {
     if (field.label.trim() === "" && !field.hidden) say(`field ${name} has no label`);
     const table = pickedTable(field);
     if (table !== undefined && !known(table)) say(`field ${name} points to ${table}, which no resource declares`);
@@ -80,6 +83,12 @@ export function refusalsOf(list: readonly Resource[]): Record<string, { field?: 
     ...Object.entries(refusals).map(([constraint, message]) => [constraint, { message }] as const),
     ...Object.entries(fields).flatMap(([field, one]) =>
       Object.entries(one.refusals ?? {}).map(([constraint, message]) => [constraint, { field, message }] as const),
+    ),
+    // The cell of a line is named by the server, which knows its rank.
+    ...Object.values(fields).flatMap((one) =>
+      Object.values(one.kind === "lines" ? one.fields : {}).flatMap((cell) =>
+        Object.entries(cell.refusals ?? {}).map(([constraint, message]) => [constraint, { message }] as const),
+      ),
     ),
   ]);
   return Object.fromEntries(said);

@@ -13,6 +13,7 @@ import type {
   Field,
   FieldOptions,
   FileField,
+  LinesField,
   PersonField,
   PlainField,
   PlainKind,
@@ -124,6 +125,16 @@ export const references = (
   options: Unsearched & Omit<Extra<ReferencesField>, "table">,
 ): ReferencesField => ({ ...options, kind: "references", table, label });
 
+/**
+ * `lines("ppe_request_item", "Articles", { from: "ppe_request_id", fields: { attribute: choice("Article", …) } })`: the fields of
+ * a line are declared where it is, and checked against its own table.
+ */
+export const lines = <const T extends string, const Own extends Readonly<Record<string, Field>>>(
+  table: T,
+  label: string,
+  options: Pick<Unsearched, "required" | "help"> & Omit<Extra<LinesField<T, Own>>, "table">,
+): LinesField<T, Own> => ({ ...options, kind: "lines", table, label });
+
 export const address = (label = "Adresse", options: Unsearched & Partial<Extra<AddressField>> = {}): AddressField => ({
   ...options,
   kind: "address",
@@ -147,8 +158,8 @@ export const file = (label: string, options: Unsearched & Partial<Extra<FileFiel
 });
 
 /** Fields that are no column of their own table. */
-export const isVirtual = (field: Field): field is ReferencesField | PersonField =>
-  field.kind === "references" || field.kind === "person";
+export const isVirtual = (field: Field): field is ReferencesField | LinesField | PersonField =>
+  field.kind === "references" || field.kind === "lines" || field.kind === "person";
 
 /** Whether a field exists in a view at all. */
 export function existsIn(field: Field, view: ViewKind): boolean {

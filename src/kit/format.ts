@@ -10,7 +10,7 @@ import { displayName, type PersonLike } from "@/rules/names";
 import { formatDuration } from "@/rules/time/duration";
 import { minutes } from "@/rules/time/minutes";
 import type { Resources } from "./collect";
-import type { Choice, Field, Resource, Row } from "./declaration";
+import type { Choice, Field, FieldOf, Resource, Row } from "./declaration";
 import { embedKey, labelOfRow, targetOf } from "./query";
 
 /** What formatting needs besides the value: the other declarations and the workflow states. */
@@ -56,6 +56,29 @@ export function linkedRows(value: unknown, field: Field, words: Words): { id: st
   return (value as Row[]).map((row) => ({ id: asText(row[field.to]), label: labelOfRow(row.target, target) ?? "…" }));
 }
 
+const isStruck = (line: Row): boolean => line.is_canceled === true;
+
+/** The sum of what the lines count, or undefined where they count nothing. */
+export const totalOf = (field: FieldOf<"lines">, lines: readonly Row[]): number | undefined => {
+  const { total } = field;
+  if (total === undefined) return undefined;
+  const cents = lines.filter((line) => !isStruck(line)).map((line) => Math.round((asNumber(line[total]) ?? 0) * 100));
+  return cents.reduce((sum, one) => sum + one, 0) / 100;
+};
+
+/** « 450,00 € », as the field that is summed says it. */
+export const totalText = (field: FieldOf<"lines">, lines: readonly Row[], words: Words): string => {
+  const one = field.total === undefined ? undefined : field.fields[field.total];
+  return one ? textOf("total", one, { total: totalOf(field, lines) }, field.table, words) : "";
+};
+
+/** « 3 lignes, 450,00 € ». */
+function linesText(field: FieldOf<"lines">, value: unknown, words: Words): string {
+  if (!Array.isArray(value) || value.length === 0) return "";
+  const counted = value.length === 1 ? "1 ligne" : `${value.length} lignes`;
+  return [counted, totalText(field, value as Row[], words)].filter((text) => text !== "").join(", ");
+}
+
 /** Label of what a reference points to: from the view, from the embedded row, else nothing. */
 export function referenceLabel(name: string, field: Field, row: Row, words: Words): string | undefined {
   if ("labelColumn" in field && field.labelColumn && !isMissing(row[field.labelColumn])) {
@@ -87,6 +110,7 @@ export function textOf(name: string, field: Field, row: Row, table: string, word
       .map((one) => one.label)
       .join(", ");
   }
+  if (field.kind === "lines") return linesText(field, value, words);
   if (isMissing(value)) return "";
   switch (field.kind) {
     case "boolean":

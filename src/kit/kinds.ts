@@ -135,6 +135,24 @@ export interface ReferencesField extends Base<"references"> {
   readonly where?: Readonly<Record<string, unknown>>;
 }
 
+/**
+ * Rows of another table that this record is made of, in order: typed in its form, saved with it or not at all. The key is
+ * free; that table has a column `position`.
+ */
+export interface LinesField<
+  Table extends string = string,
+  Own extends Readonly<Record<string, Field>> = Readonly<Record<string, Field>>,
+> extends Base<"lines"> {
+  readonly table: Table;
+  /** The column of that table which holds this record. */
+  readonly from: string;
+  readonly fields: Own;
+  /** The field of a line whose sum is told under them; what was struck out does not count. */
+  readonly total?: (keyof Own & string) | undefined;
+  /** A line can be struck out one by one, with its reason, and put back (`strike_line`). */
+  readonly strike?: { readonly label: string; readonly done: string; readonly right: string } | undefined;
+}
+
 /** A row of `address`, created on save; the search is limited to FR, MC, BE and CH. */
 export interface AddressField extends Base<"address"> {
   readonly labelColumn?: string;
@@ -157,6 +175,7 @@ export type Field =
   | StateField
   | ReferenceField
   | ReferencesField
+  | LinesField
   | AddressField
   | PersonField
   | FileField;
@@ -194,5 +213,6 @@ export interface ValueOf {
   address: string;
   file: string;
   references: never;
+  lines: never;
   person: never;
 }

@@ -13,10 +13,11 @@ export interface PgOptions {
   readonly version?: number;
   /** Key of the table, when it is not `id`. */
   readonly key?: string;
-  /** What is written with the record or not at all: addresses it points to, rows of its join tables. */
+  /** What is written with the record or not at all: addresses it points to, rows of its join tables, its lines. */
   readonly along?: {
     readonly addresses: Readonly<Record<string, unknown>>;
     readonly links: readonly { through: string; from: string; to: string; wanted: readonly string[] }[];
+    readonly lines: readonly { name: string; table: string; from: string; wanted: readonly Row[] }[];
   };
 }
 
@@ -52,16 +53,25 @@ export const labelColumns = (field: Field, target: Resource | undefined): string
   [...new Set([keyOf(field, target), ...(target?.titleColumns ?? ["name"])])].join(",");
 
 /** The part of `select` that brings a field, or nothing when a plain column is enough. */
-function embedOf(name: string, field: Field, resource: Resource, resources: Resources): string | undefined {
+function embedOf(
+  name: string,
+  field: Field,
+  { table }: Pick<Resource, "table">,
+  resources: Resources,
+): string | undefined {
   const labels = () => labelColumns(field, targetOf(field, resources));
   switch (field.kind) {
     case "reference":
       // A table that points to itself is ambiguous by its name: PostgREST then wants the column, else it answers the children.
-      return field.table === resource.table
+      return field.table === table
         ? `${embedKey(name)}:${name}(${labels()})`
         : `${embedKey(name)}:${field.table}!${name}(${labels()})`;
     case "address":
       return `${embedKey(name)}:address!${name}(${ADDRESS_COLUMNS})`;
+    case "lines": {
+      const embeds = Object.entries(field.fields).flatMap(([line, one]) => embedOf(line, one, field, resources) ?? []);
+      return `${name}:${field.table}!${field.from}(${["*", ...embeds].join(",")})`;
+    }
     case "references":
       return `${name}:${field.through}!${field.from}(id,${field.to},target:${field.table}!${field.to}(${labels()}))`;
     default:
@@ -73,7 +83,7 @@ function embedOf(name: string, field: Field, resource: Resource, resources: Reso
 export function columnsOf(name: string, field: Field): readonly string[] {
   if (field.kind === "person") return field.columns;
   if (field.kind === "choice" && field.words) return [name, field.words];
-  return field.kind === "references" ? [] : [name];
+  return field.kind === "references" || field.kind === "lines" ? [] : [name];
 }
 
 /** Where a list that reads from a view finds the label of a reference: `company_id` → `company_name`, unless said otherwise. */
@@ -115,7 +125,7 @@ export function labelOfRow(row: unknown, target: Resource | undefined): string |
 
 /** Names of the resources whose lists and pages show something of this table: to be refreshed after a write. */
 export function resourcesOf(table: string, resources: Resources): string[] {
-  const pointsTo = (field: Field) => pickedTable(field) === table;
+  const pointsTo = (field: Field) => pickedTable(field) === table || (field.kind === "lines" && field.table === table);
   return resources
     .filter(
       (resource) =>

@@ -163,6 +163,134 @@ export type Database = {
           },
         ]
       }
+      advance_payment_request: {
+        Row: {
+          amount: number
+          assignee_id: string | null
+          comment: string | null
+          company_id: string | null
+          contract_id: string | null
+          created_at: string
+          created_by: string | null
+          due_on: string | null
+          id: string
+          owner_id: string | null
+          reason: string | null
+          recovered_on: string | null
+          reference: string | null
+          requested_at: string | null
+          status: string
+          talent_id: string
+          transfer_on: string | null
+          transfer_reference: string | null
+          updated_at: string
+          updated_by: string | null
+          version: number
+          workspace_id: string
+          available_amount: number | null
+          can_edit: boolean | null
+          is_late: boolean | null
+        }
+        Insert: {
+          amount: number
+          assignee_id?: string | null
+          comment?: string | null
+          company_id?: string | null
+          contract_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          due_on?: string | null
+          id?: string
+          owner_id?: string | null
+          reason?: string | null
+          recovered_on?: string | null
+          reference?: string | null
+          requested_at?: string | null
+          status?: string
+          talent_id: string
+          transfer_on?: string | null
+          transfer_reference?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          amount?: number
+          assignee_id?: string | null
+          comment?: string | null
+          company_id?: string | null
+          contract_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          due_on?: string | null
+          id?: string
+          owner_id?: string | null
+          reason?: string | null
+          recovered_on?: string | null
+          reference?: string | null
+          requested_at?: string | null
+          status?: string
+          talent_id?: string
+          transfer_on?: string | null
+          transfer_reference?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "advance_payment_request_assignee_id_fkey"
+            columns: ["assignee_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "advance_payment_request_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "advance_payment_request_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "contract"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "advance_payment_request_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "advance_payment_request_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "advance_payment_request_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "advance_payment_request_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       agency: {
         Row: {
           address_id: string | null
@@ -1483,6 +1611,130 @@ export type Database = {
           },
         ]
       }
+      company_insurance_request: {
+        Row: {
+          assignee_id: string | null
+          comment: string | null
+          company_id: string | null
+          contract_id: string | null
+          created_at: string
+          created_by: string | null
+          due_on: string | null
+          effective_on: string | null
+          exempted_until: string | null
+          exemption_reason: string | null
+          id: string
+          owner_id: string | null
+          reference: string | null
+          requested_at: string | null
+          status: string
+          talent_id: string
+          type: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+          workspace_id: string
+          can_edit: boolean | null
+          is_late: boolean | null
+        }
+        Insert: {
+          assignee_id?: string | null
+          comment?: string | null
+          company_id?: string | null
+          contract_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          due_on?: string | null
+          effective_on?: string | null
+          exempted_until?: string | null
+          exemption_reason?: string | null
+          id?: string
+          owner_id?: string | null
+          reference?: string | null
+          requested_at?: string | null
+          status?: string
+          talent_id: string
+          type?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          assignee_id?: string | null
+          comment?: string | null
+          company_id?: string | null
+          contract_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          due_on?: string | null
+          effective_on?: string | null
+          exempted_until?: string | null
+          exemption_reason?: string | null
+          id?: string
+          owner_id?: string | null
+          reference?: string | null
+          requested_at?: string | null
+          status?: string
+          talent_id?: string
+          type?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "company_insurance_request_assignee_id_fkey"
+            columns: ["assignee_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "company_insurance_request_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "company_insurance_request_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "contract"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "company_insurance_request_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "company_insurance_request_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "company_insurance_request_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "company_insurance_request_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       contact: {
         Row: {
           agency_id: string | null
@@ -2378,6 +2630,125 @@ export type Database = {
         }
         Relationships: []
       }
+      cooptation: {
+        Row: {
+          assignee_id: string | null
+          bonus: number
+          comment: string | null
+          coopted_by_id: string
+          created_at: string
+          created_by: string | null
+          due_on: string | null
+          hours_wanted: number
+          id: string
+          owner_id: string | null
+          paid_on: string | null
+          reference: string | null
+          requested_at: string | null
+          status: string
+          talent_id: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+          workspace_id: string
+          can_edit: boolean | null
+          hours_worked: number | null
+          is_late: boolean | null
+        }
+        Insert: {
+          assignee_id?: string | null
+          bonus?: number
+          comment?: string | null
+          coopted_by_id: string
+          created_at?: string
+          created_by?: string | null
+          due_on?: string | null
+          hours_wanted?: number
+          id?: string
+          owner_id?: string | null
+          paid_on?: string | null
+          reference?: string | null
+          requested_at?: string | null
+          status?: string
+          talent_id: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          assignee_id?: string | null
+          bonus?: number
+          comment?: string | null
+          coopted_by_id?: string
+          created_at?: string
+          created_by?: string | null
+          due_on?: string | null
+          hours_wanted?: number
+          id?: string
+          owner_id?: string | null
+          paid_on?: string | null
+          reference?: string | null
+          requested_at?: string | null
+          status?: string
+          talent_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "cooptation_assignee_id_fkey"
+            columns: ["assignee_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "cooptation_coopted_by_id_fkey"
+            columns: ["coopted_by_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "cooptation_coopted_by_id_fkey"
+            columns: ["coopted_by_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "cooptation_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "cooptation_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "cooptation_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "cooptation_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       country: {
         Row: {
           code: string
@@ -2452,6 +2823,146 @@ export type Database = {
           },
           {
             foreignKeyName: "deep_research_access_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      definitive_end_request: {
+        Row: {
+          assignee_id: string | null
+          client_mark: number | null
+          comment: string | null
+          company_id: string | null
+          contract_id: string
+          contract_key: string | null
+          created_at: string
+          created_by: string | null
+          due_on: string | null
+          ended_on: string | null
+          ending_reason: string | null
+          id: string
+          issued_on: string | null
+          outcome: string | null
+          owner_id: string | null
+          reference: string | null
+          requested_at: string | null
+          status: string
+          talent_id: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+          worker_mark: number | null
+          workspace_id: string
+          can_edit: boolean | null
+          is_late: boolean | null
+        }
+        Insert: {
+          assignee_id?: string | null
+          client_mark?: number | null
+          comment?: string | null
+          company_id?: string | null
+          contract_id: string
+          contract_key?: string | null
+          created_at?: string
+          created_by?: string | null
+          due_on?: string | null
+          ended_on?: string | null
+          ending_reason?: string | null
+          id?: string
+          issued_on?: string | null
+          outcome?: string | null
+          owner_id?: string | null
+          reference?: string | null
+          requested_at?: string | null
+          status?: string
+          talent_id: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          worker_mark?: number | null
+          workspace_id: string
+        }
+        Update: {
+          assignee_id?: string | null
+          client_mark?: number | null
+          comment?: string | null
+          company_id?: string | null
+          contract_id?: string
+          contract_key?: string | null
+          created_at?: string
+          created_by?: string | null
+          due_on?: string | null
+          ended_on?: string | null
+          ending_reason?: string | null
+          id?: string
+          issued_on?: string | null
+          outcome?: string | null
+          owner_id?: string | null
+          reference?: string | null
+          requested_at?: string | null
+          status?: string
+          talent_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          worker_mark?: number | null
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "definitive_end_request_assignee_id_fkey"
+            columns: ["assignee_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "definitive_end_request_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "definitive_end_request_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "contract"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "definitive_end_request_ending_reason_fkey"
+            columns: ["ending_reason"]
+            isOneToOne: false
+            referencedRelation: "contract_ending_reason"
+            referencedColumns: ["code"]
+          },
+          {
+            foreignKeyName: "definitive_end_request_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "definitive_end_request_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "definitive_end_request_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "definitive_end_request_workspace_id_fkey"
             columns: ["workspace_id"]
             isOneToOne: false
             referencedRelation: "workspace"
@@ -2580,6 +3091,225 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: "document_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      expense_claim_line: {
+        Row: {
+          amount: number | null
+          cancel_reason: string | null
+          canceled_by: string | null
+          created_at: string
+          created_by: string | null
+          expense_claim_request_id: string
+          id: string
+          is_canceled: boolean
+          is_electric: boolean
+          journey: string | null
+          kilometres: number | null
+          kind: string
+          label: string | null
+          position: number
+          spent_on: string
+          updated_at: string
+          updated_by: string | null
+          vat: number | null
+          vehicle: string | null
+          version: number
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          amount?: number | null
+          cancel_reason?: string | null
+          canceled_by?: string | null
+          created_at?: string
+          created_by?: string | null
+          expense_claim_request_id: string
+          id?: string
+          is_canceled?: boolean
+          is_electric?: boolean
+          journey?: string | null
+          kilometres?: number | null
+          kind: string
+          label?: string | null
+          position?: number
+          spent_on?: string
+          updated_at?: string
+          updated_by?: string | null
+          vat?: number | null
+          vehicle?: string | null
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          amount?: number | null
+          cancel_reason?: string | null
+          canceled_by?: string | null
+          created_at?: string
+          created_by?: string | null
+          expense_claim_request_id?: string
+          id?: string
+          is_canceled?: boolean
+          is_electric?: boolean
+          journey?: string | null
+          kilometres?: number | null
+          kind?: string
+          label?: string | null
+          position?: number
+          spent_on?: string
+          updated_at?: string
+          updated_by?: string | null
+          vat?: number | null
+          vehicle?: string | null
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "expense_claim_line_canceled_by_fkey"
+            columns: ["canceled_by"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "expense_claim_line_expense_claim_request_id_fkey"
+            columns: ["expense_claim_request_id"]
+            isOneToOne: false
+            referencedRelation: "expense_claim_request"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "expense_claim_line_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      expense_claim_request: {
+        Row: {
+          amount: number
+          assignee_id: string | null
+          comment: string | null
+          company_id: string | null
+          contract_id: string | null
+          created_at: string
+          created_by: string | null
+          due_on: string | null
+          id: string
+          owner_id: string | null
+          paid_by: string | null
+          paid_on: string | null
+          purpose: string
+          reference: string | null
+          requested_at: string | null
+          status: string
+          talent_id: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+          workspace_id: string
+          can_edit: boolean | null
+          is_late: boolean | null
+        }
+        Insert: {
+          amount?: number
+          assignee_id?: string | null
+          comment?: string | null
+          company_id?: string | null
+          contract_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          due_on?: string | null
+          id?: string
+          owner_id?: string | null
+          paid_by?: string | null
+          paid_on?: string | null
+          purpose: string
+          reference?: string | null
+          requested_at?: string | null
+          status?: string
+          talent_id: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          amount?: number
+          assignee_id?: string | null
+          comment?: string | null
+          company_id?: string | null
+          contract_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          due_on?: string | null
+          id?: string
+          owner_id?: string | null
+          paid_by?: string | null
+          paid_on?: string | null
+          purpose?: string
+          reference?: string | null
+          requested_at?: string | null
+          status?: string
+          talent_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "expense_claim_request_assignee_id_fkey"
+            columns: ["assignee_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "expense_claim_request_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "expense_claim_request_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "contract"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "expense_claim_request_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "expense_claim_request_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "expense_claim_request_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "expense_claim_request_workspace_id_fkey"
             columns: ["workspace_id"]
             isOneToOne: false
             referencedRelation: "workspace"
@@ -3070,6 +3800,151 @@ export type Database = {
         }
         Relationships: []
       }
+      independent_payment_request: {
+        Row: {
+          amount: number | null
+          assignee_id: string | null
+          comment: string | null
+          company_id: string | null
+          contract_id: string | null
+          created_at: string
+          created_by: string | null
+          days: number
+          due_on: string | null
+          expenses: number
+          id: string
+          invoice_amount: number | null
+          invoice_number: string | null
+          month: string
+          owner_id: string | null
+          paid_on: string | null
+          purchase_rate: number
+          reference: string | null
+          requested_at: string | null
+          sale_rate: number | null
+          status: string
+          talent_id: string
+          updated_at: string
+          updated_by: string | null
+          validated_by: string | null
+          validated_on: string | null
+          version: number
+          workspace_id: string
+          can_edit: boolean | null
+          is_late: boolean | null
+        }
+        Insert: {
+          amount?: never
+          assignee_id?: string | null
+          comment?: string | null
+          company_id?: string | null
+          contract_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          days: number
+          due_on?: string | null
+          expenses?: number
+          id?: string
+          invoice_amount?: number | null
+          invoice_number?: string | null
+          month: string
+          owner_id?: string | null
+          paid_on?: string | null
+          purchase_rate: number
+          reference?: string | null
+          requested_at?: string | null
+          sale_rate?: number | null
+          status?: string
+          talent_id: string
+          updated_at?: string
+          updated_by?: string | null
+          validated_by?: string | null
+          validated_on?: string | null
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          amount?: never
+          assignee_id?: string | null
+          comment?: string | null
+          company_id?: string | null
+          contract_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          days?: number
+          due_on?: string | null
+          expenses?: number
+          id?: string
+          invoice_amount?: number | null
+          invoice_number?: string | null
+          month?: string
+          owner_id?: string | null
+          paid_on?: string | null
+          purchase_rate?: number
+          reference?: string | null
+          requested_at?: string | null
+          sale_rate?: number | null
+          status?: string
+          talent_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          validated_by?: string | null
+          validated_on?: string | null
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "independent_payment_request_assignee_id_fkey"
+            columns: ["assignee_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "independent_payment_request_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "independent_payment_request_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "contract"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "independent_payment_request_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "independent_payment_request_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "independent_payment_request_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "independent_payment_request_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       invitation: {
         Row: {
           accepted_at: string | null
@@ -3506,6 +4381,136 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: "mail_outbox_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      meal_card_request: {
+        Row: {
+          assignee_id: string | null
+          comment: string | null
+          company_id: string | null
+          contract_id: string | null
+          created_at: string
+          created_by: string | null
+          due_on: string | null
+          employer_percent: number
+          employer_share: number | null
+          face_value: number
+          id: string
+          issuer: string | null
+          last_digits: string | null
+          owner_id: string | null
+          reference: string | null
+          requested_at: string | null
+          shipped_on: string | null
+          status: string
+          talent_id: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+          workspace_id: string
+          can_edit: boolean | null
+          is_late: boolean | null
+        }
+        Insert: {
+          assignee_id?: string | null
+          comment?: string | null
+          company_id?: string | null
+          contract_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          due_on?: string | null
+          employer_percent?: number
+          employer_share?: never
+          face_value?: number
+          id?: string
+          issuer?: string | null
+          last_digits?: string | null
+          owner_id?: string | null
+          reference?: string | null
+          requested_at?: string | null
+          shipped_on?: string | null
+          status?: string
+          talent_id: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          assignee_id?: string | null
+          comment?: string | null
+          company_id?: string | null
+          contract_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          due_on?: string | null
+          employer_percent?: number
+          employer_share?: never
+          face_value?: number
+          id?: string
+          issuer?: string | null
+          last_digits?: string | null
+          owner_id?: string | null
+          reference?: string | null
+          requested_at?: string | null
+          shipped_on?: string | null
+          status?: string
+          talent_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "meal_card_request_assignee_id_fkey"
+            columns: ["assignee_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "meal_card_request_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "meal_card_request_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "contract"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "meal_card_request_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "meal_card_request_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "meal_card_request_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "meal_card_request_workspace_id_fkey"
             columns: ["workspace_id"]
             isOneToOne: false
             referencedRelation: "workspace"
@@ -4688,6 +5693,917 @@ export type Database = {
           },
           {
             foreignKeyName: "pay_variable_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      ppe_request: {
+        Row: {
+          assignee_id: string | null
+          comment: string | null
+          company_id: string | null
+          contract_id: string | null
+          created_at: string
+          created_by: string | null
+          delivery: string
+          due_on: string | null
+          handed_on: string | null
+          id: string
+          owner_id: string | null
+          reference: string | null
+          requested_at: string | null
+          returned_on: string | null
+          status: string
+          supplier: string | null
+          talent_id: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+          work_site_id: string | null
+          workspace_id: string
+          can_edit: boolean | null
+          is_late: boolean | null
+        }
+        Insert: {
+          assignee_id?: string | null
+          comment?: string | null
+          company_id?: string | null
+          contract_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          delivery?: string
+          due_on?: string | null
+          handed_on?: string | null
+          id?: string
+          owner_id?: string | null
+          reference?: string | null
+          requested_at?: string | null
+          returned_on?: string | null
+          status?: string
+          supplier?: string | null
+          talent_id: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          work_site_id?: string | null
+          workspace_id: string
+        }
+        Update: {
+          assignee_id?: string | null
+          comment?: string | null
+          company_id?: string | null
+          contract_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          delivery?: string
+          due_on?: string | null
+          handed_on?: string | null
+          id?: string
+          owner_id?: string | null
+          reference?: string | null
+          requested_at?: string | null
+          returned_on?: string | null
+          status?: string
+          supplier?: string | null
+          talent_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          work_site_id?: string | null
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "ppe_request_assignee_id_fkey"
+            columns: ["assignee_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "ppe_request_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "ppe_request_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "contract"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "ppe_request_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "ppe_request_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "ppe_request_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "ppe_request_work_site_id_fkey"
+            columns: ["work_site_id"]
+            isOneToOne: false
+            referencedRelation: "work_site"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "ppe_request_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      ppe_request_item: {
+        Row: {
+          attribute: string
+          cancel_reason: string | null
+          canceled_by: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          is_canceled: boolean
+          is_returnable: boolean
+          position: number
+          ppe_request_id: string
+          quantity: number
+          serial_number: string | null
+          size: string | null
+          unit_cost: number | null
+          updated_at: string
+          updated_by: string | null
+          version: number
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          attribute: string
+          cancel_reason?: string | null
+          canceled_by?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          is_canceled?: boolean
+          is_returnable?: boolean
+          position?: number
+          ppe_request_id: string
+          quantity?: number
+          serial_number?: string | null
+          size?: string | null
+          unit_cost?: number | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          attribute?: string
+          cancel_reason?: string | null
+          canceled_by?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          is_canceled?: boolean
+          is_returnable?: boolean
+          position?: number
+          ppe_request_id?: string
+          quantity?: number
+          serial_number?: string | null
+          size?: string | null
+          unit_cost?: number | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "ppe_request_item_canceled_by_fkey"
+            columns: ["canceled_by"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "ppe_request_item_ppe_request_id_fkey"
+            columns: ["ppe_request_id"]
+            isOneToOne: false
+            referencedRelation: "ppe_request"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "ppe_request_item_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      professional_card_request: {
+        Row: {
+          assignee_id: string | null
+          card_number: string | null
+          comment: string | null
+          company_id: string | null
+          contract_id: string | null
+          created_at: string
+          created_by: string | null
+          due_on: string | null
+          fee: number
+          id: string
+          issued_on: string | null
+          owner_id: string | null
+          provisional_until: string | null
+          reason: string
+          reference: string | null
+          requested_at: string | null
+          status: string
+          talent_id: string
+          updated_at: string
+          updated_by: string | null
+          valid_until: string | null
+          version: number
+          workspace_id: string
+          can_edit: boolean | null
+          is_late: boolean | null
+        }
+        Insert: {
+          assignee_id?: string | null
+          card_number?: string | null
+          comment?: string | null
+          company_id?: string | null
+          contract_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          due_on?: string | null
+          fee?: number
+          id?: string
+          issued_on?: string | null
+          owner_id?: string | null
+          provisional_until?: string | null
+          reason?: string
+          reference?: string | null
+          requested_at?: string | null
+          status?: string
+          talent_id: string
+          updated_at?: string
+          updated_by?: string | null
+          valid_until?: string | null
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          assignee_id?: string | null
+          card_number?: string | null
+          comment?: string | null
+          company_id?: string | null
+          contract_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          due_on?: string | null
+          fee?: number
+          id?: string
+          issued_on?: string | null
+          owner_id?: string | null
+          provisional_until?: string | null
+          reason?: string
+          reference?: string | null
+          requested_at?: string | null
+          status?: string
+          talent_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          valid_until?: string | null
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "professional_card_request_assignee_id_fkey"
+            columns: ["assignee_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "professional_card_request_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "professional_card_request_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "contract"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "professional_card_request_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "professional_card_request_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "professional_card_request_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "professional_card_request_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      qualification_center: {
+        Row: {
+          address_id: string | null
+          comment: string | null
+          created_at: string
+          created_by: string | null
+          email: string | null
+          formatted_address: string | null
+          id: string
+          name: string
+          phone_number: string | null
+          search: string | null
+          sort_key: string | null
+          status: string
+          training_type: string[]
+          updated_at: string
+          updated_by: string | null
+          version: number
+          website: string | null
+          workspace_id: string
+          can_edit: boolean | null
+          location: string | null
+        }
+        Insert: {
+          address_id?: string | null
+          comment?: string | null
+          created_at?: string
+          created_by?: string | null
+          email?: string | null
+          formatted_address?: string | null
+          id?: string
+          name: string
+          phone_number?: string | null
+          search?: never
+          sort_key?: never
+          status?: string
+          training_type?: string[]
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          website?: string | null
+          workspace_id: string
+        }
+        Update: {
+          address_id?: string | null
+          comment?: string | null
+          created_at?: string
+          created_by?: string | null
+          email?: string | null
+          formatted_address?: string | null
+          id?: string
+          name?: string
+          phone_number?: string | null
+          search?: never
+          sort_key?: never
+          status?: string
+          training_type?: string[]
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          website?: string | null
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "qualification_center_address_id_fkey"
+            columns: ["address_id"]
+            isOneToOne: false
+            referencedRelation: "address"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "qualification_center_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      qualification_training_request: {
+        Row: {
+          assignee_id: string | null
+          certificate_code: string | null
+          comment: string | null
+          company_id: string | null
+          contract_id: string | null
+          created_at: string
+          created_by: string | null
+          due_on: string | null
+          end_at: string | null
+          funding: string | null
+          id: string
+          near_to: string | null
+          obtained_on: string | null
+          owner_id: string | null
+          possible_end_date: string | null
+          possible_start_date: string | null
+          price: number | null
+          qualification_center_id: string | null
+          reference: string | null
+          request_comment: string | null
+          requested_at: string | null
+          scheme: string | null
+          start_at: string | null
+          status: string
+          talent_id: string
+          title: string
+          to_reschedule: boolean
+          transfer_comment: string | null
+          updated_at: string
+          updated_by: string | null
+          version: number
+          workspace_id: string
+          can_edit: boolean | null
+          is_late: boolean | null
+        }
+        Insert: {
+          assignee_id?: string | null
+          certificate_code?: string | null
+          comment?: string | null
+          company_id?: string | null
+          contract_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          due_on?: string | null
+          end_at?: string | null
+          funding?: string | null
+          id?: string
+          near_to?: string | null
+          obtained_on?: string | null
+          owner_id?: string | null
+          possible_end_date?: string | null
+          possible_start_date?: string | null
+          price?: number | null
+          qualification_center_id?: string | null
+          reference?: string | null
+          request_comment?: string | null
+          requested_at?: string | null
+          scheme?: string | null
+          start_at?: string | null
+          status?: string
+          talent_id: string
+          title: string
+          to_reschedule?: boolean
+          transfer_comment?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          assignee_id?: string | null
+          certificate_code?: string | null
+          comment?: string | null
+          company_id?: string | null
+          contract_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          due_on?: string | null
+          end_at?: string | null
+          funding?: string | null
+          id?: string
+          near_to?: string | null
+          obtained_on?: string | null
+          owner_id?: string | null
+          possible_end_date?: string | null
+          possible_start_date?: string | null
+          price?: number | null
+          qualification_center_id?: string | null
+          reference?: string | null
+          request_comment?: string | null
+          requested_at?: string | null
+          scheme?: string | null
+          start_at?: string | null
+          status?: string
+          talent_id?: string
+          title?: string
+          to_reschedule?: boolean
+          transfer_comment?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "qualification_training_request_assignee_id_fkey"
+            columns: ["assignee_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "qualification_training_request_certificate_code_fkey"
+            columns: ["certificate_code"]
+            isOneToOne: false
+            referencedRelation: "certificate_type"
+            referencedColumns: ["code"]
+          },
+          {
+            foreignKeyName: "qualification_training_request_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "qualification_training_request_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "contract"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "qualification_training_request_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "qualification_training_request_qualification_center_id_fkey"
+            columns: ["qualification_center_id"]
+            isOneToOne: false
+            referencedRelation: "qualification_center"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "qualification_training_request_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "qualification_training_request_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "qualification_training_request_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      recruitment_office_invoice_request: {
+        Row: {
+          annual_wage: number | null
+          assignee_id: string | null
+          comment: string | null
+          company_id: string
+          created_at: string
+          created_by: string | null
+          credit_amount: number | null
+          departed_on: string | null
+          departure_cause: string | null
+          due_on: string | null
+          fee_amount: number | null
+          fee_comment: string | null
+          fee_percent: number | null
+          guarantee_months: number
+          guarantee_until: string | null
+          id: string
+          invoice_number: string | null
+          invoiced_on: string | null
+          is_fee_percentage: boolean
+          job_name: string | null
+          mission_id: string | null
+          owner_id: string | null
+          paid_on: string | null
+          reference: string | null
+          requested_at: string | null
+          signed_on: string | null
+          start_date: string | null
+          status: string
+          talent_id: string
+          timeline: string | null
+          updated_at: string
+          updated_by: string | null
+          version: number
+          workspace_id: string
+          can_edit: boolean | null
+          is_late: boolean | null
+        }
+        Insert: {
+          annual_wage?: number | null
+          assignee_id?: string | null
+          comment?: string | null
+          company_id: string
+          created_at?: string
+          created_by?: string | null
+          credit_amount?: number | null
+          departed_on?: string | null
+          departure_cause?: string | null
+          due_on?: string | null
+          fee_amount?: number | null
+          fee_comment?: string | null
+          fee_percent?: number | null
+          guarantee_months?: number
+          guarantee_until?: string | null
+          id?: string
+          invoice_number?: string | null
+          invoiced_on?: string | null
+          is_fee_percentage?: boolean
+          job_name?: string | null
+          mission_id?: string | null
+          owner_id?: string | null
+          paid_on?: string | null
+          reference?: string | null
+          requested_at?: string | null
+          signed_on?: string | null
+          start_date?: string | null
+          status?: string
+          talent_id: string
+          timeline?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          annual_wage?: number | null
+          assignee_id?: string | null
+          comment?: string | null
+          company_id?: string
+          created_at?: string
+          created_by?: string | null
+          credit_amount?: number | null
+          departed_on?: string | null
+          departure_cause?: string | null
+          due_on?: string | null
+          fee_amount?: number | null
+          fee_comment?: string | null
+          fee_percent?: number | null
+          guarantee_months?: number
+          guarantee_until?: string | null
+          id?: string
+          invoice_number?: string | null
+          invoiced_on?: string | null
+          is_fee_percentage?: boolean
+          job_name?: string | null
+          mission_id?: string | null
+          owner_id?: string | null
+          paid_on?: string | null
+          reference?: string | null
+          requested_at?: string | null
+          signed_on?: string | null
+          start_date?: string | null
+          status?: string
+          talent_id?: string
+          timeline?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "recruitment_office_invoice_request_assignee_id_fkey"
+            columns: ["assignee_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "recruitment_office_invoice_request_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "recruitment_office_invoice_request_mission_id_fkey"
+            columns: ["mission_id"]
+            isOneToOne: false
+            referencedRelation: "mission"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "recruitment_office_invoice_request_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "recruitment_office_invoice_request_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "recruitment_office_invoice_request_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "recruitment_office_invoice_request_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      reference_check: {
+        Row: {
+          assignee_id: string | null
+          comment: string | null
+          consent_by: string | null
+          consent_on: string | null
+          contact_id: string | null
+          created_at: string
+          created_by: string | null
+          due_on: string | null
+          id: string
+          is_current_employer: boolean
+          note: string | null
+          owner_id: string | null
+          period: string | null
+          punctuality: number | null
+          quality: number | null
+          referee_company: string | null
+          referee_job_title: string | null
+          referee_name: string | null
+          referee_phone_number: string | null
+          reference: string | null
+          reminder_date: string | null
+          requested_at: string | null
+          safety: number | null
+          status: string
+          talent_id: string
+          team_spirit: number | null
+          updated_at: string
+          updated_by: string | null
+          version: number
+          workspace_id: string
+          would_rehire: string | null
+          can_edit: boolean | null
+          is_late: boolean | null
+        }
+        Insert: {
+          assignee_id?: string | null
+          comment?: string | null
+          consent_by?: string | null
+          consent_on?: string | null
+          contact_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          due_on?: string | null
+          id?: string
+          is_current_employer?: boolean
+          note?: string | null
+          owner_id?: string | null
+          period?: string | null
+          punctuality?: number | null
+          quality?: number | null
+          referee_company?: string | null
+          referee_job_title?: string | null
+          referee_name?: string | null
+          referee_phone_number?: string | null
+          reference?: string | null
+          reminder_date?: string | null
+          requested_at?: string | null
+          safety?: number | null
+          status?: string
+          talent_id: string
+          team_spirit?: number | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id: string
+          would_rehire?: string | null
+        }
+        Update: {
+          assignee_id?: string | null
+          comment?: string | null
+          consent_by?: string | null
+          consent_on?: string | null
+          contact_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          due_on?: string | null
+          id?: string
+          is_current_employer?: boolean
+          note?: string | null
+          owner_id?: string | null
+          period?: string | null
+          punctuality?: number | null
+          quality?: number | null
+          referee_company?: string | null
+          referee_job_title?: string | null
+          referee_name?: string | null
+          referee_phone_number?: string | null
+          reference?: string | null
+          reminder_date?: string | null
+          requested_at?: string | null
+          safety?: number | null
+          status?: string
+          talent_id?: string
+          team_spirit?: number | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id?: string
+          would_rehire?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "reference_check_assignee_id_fkey"
+            columns: ["assignee_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reference_check_contact_id_fkey"
+            columns: ["contact_id"]
+            isOneToOne: false
+            referencedRelation: "contact"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reference_check_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reference_check_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reference_check_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reference_check_workspace_id_fkey"
             columns: ["workspace_id"]
             isOneToOne: false
             referencedRelation: "workspace"
@@ -6774,6 +8690,194 @@ export type Database = {
           },
         ]
       }
+      work_accident_request: {
+        Row: {
+          activity: string | null
+          assignee_id: string | null
+          case_number: string | null
+          client_before: string | null
+          client_informed_at: string | null
+          comment: string | null
+          company_id: string | null
+          contract_id: string | null
+          created_at: string
+          created_by: string | null
+          decided_on: string | null
+          declare_before: string | null
+          declared_at: string | null
+          due_on: string | null
+          id: string
+          known_at: string
+          lesion_nature: string | null
+          lesion_site: string | null
+          nature: string | null
+          occurred_at: string
+          outcome: string
+          owner_id: string | null
+          place: string | null
+          place_type: string
+          reference: string | null
+          requested_at: string | null
+          reserves: string | null
+          reserves_until: string | null
+          resumed_on: string | null
+          status: string
+          stoppage_from: string | null
+          stoppage_until: string | null
+          talent_id: string
+          third_party: string | null
+          updated_at: string
+          updated_by: string | null
+          version: number
+          witness: string | null
+          work_site_id: string | null
+          workspace_id: string
+          can_edit: boolean | null
+          is_late: boolean | null
+        }
+        Insert: {
+          activity?: string | null
+          assignee_id?: string | null
+          case_number?: string | null
+          client_before?: string | null
+          client_informed_at?: string | null
+          comment?: string | null
+          company_id?: string | null
+          contract_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          decided_on?: string | null
+          declare_before?: string | null
+          declared_at?: string | null
+          due_on?: string | null
+          id?: string
+          known_at: string
+          lesion_nature?: string | null
+          lesion_site?: string | null
+          nature?: string | null
+          occurred_at: string
+          outcome?: string
+          owner_id?: string | null
+          place?: string | null
+          place_type?: string
+          reference?: string | null
+          requested_at?: string | null
+          reserves?: string | null
+          reserves_until?: string | null
+          resumed_on?: string | null
+          status?: string
+          stoppage_from?: string | null
+          stoppage_until?: string | null
+          talent_id: string
+          third_party?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          witness?: string | null
+          work_site_id?: string | null
+          workspace_id: string
+        }
+        Update: {
+          activity?: string | null
+          assignee_id?: string | null
+          case_number?: string | null
+          client_before?: string | null
+          client_informed_at?: string | null
+          comment?: string | null
+          company_id?: string | null
+          contract_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          decided_on?: string | null
+          declare_before?: string | null
+          declared_at?: string | null
+          due_on?: string | null
+          id?: string
+          known_at?: string
+          lesion_nature?: string | null
+          lesion_site?: string | null
+          nature?: string | null
+          occurred_at?: string
+          outcome?: string
+          owner_id?: string | null
+          place?: string | null
+          place_type?: string
+          reference?: string | null
+          requested_at?: string | null
+          reserves?: string | null
+          reserves_until?: string | null
+          resumed_on?: string | null
+          status?: string
+          stoppage_from?: string | null
+          stoppage_until?: string | null
+          talent_id?: string
+          third_party?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          witness?: string | null
+          work_site_id?: string | null
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "work_accident_request_assignee_id_fkey"
+            columns: ["assignee_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "work_accident_request_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "work_accident_request_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "contract"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "work_accident_request_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "work_accident_request_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "work_accident_request_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "work_accident_request_work_site_id_fkey"
+            columns: ["work_site_id"]
+            isOneToOne: false
+            referencedRelation: "work_site"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "work_accident_request_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       work_site: {
         Row: {
           access_means: string | null
@@ -7037,6 +9141,7 @@ export type Database = {
         Row: {
           action: string
           actor: string
+          asks: string[]
           done: string | null
           effect: string | null
           entity: string
@@ -7053,6 +9158,7 @@ export type Database = {
         Insert: {
           action: string
           actor?: string
+          asks?: string[]
           done?: string | null
           effect?: string | null
           entity: string
@@ -7069,6 +9175,7 @@ export type Database = {
         Update: {
           action?: string
           actor?: string
+          asks?: string[]
           done?: string | null
           effect?: string | null
           entity?: string
@@ -7748,6 +9855,7 @@ export type Database = {
         Returns: {
           action: string
           actor: string
+          asks: string[]
           done: string | null
           effect: string | null
           entity: string
@@ -7768,10 +9876,26 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      available_amount: {
+        Args: {
+          "": Database["public"]["Tables"]["advance_payment_request"]["Row"]
+        }
+        Returns: {
+          error: true
+        } & "the function public.available_amount with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+      }
       bury_jobs: { Args: Record<PropertyKey, never>; Returns: number }
       can_edit:
         | {
             Args: { "": Database["public"]["Tables"]["address"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["advance_payment_request"]["Row"]
+            }
             Returns: {
               error: true
             } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
@@ -7849,6 +9973,14 @@ export type Database = {
             } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
           }
         | {
+            Args: {
+              "": Database["public"]["Tables"]["company_insurance_request"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
             Args: { "": Database["public"]["Tables"]["contact"]["Row"] }
             Returns: {
               error: true
@@ -7869,7 +10001,37 @@ export type Database = {
             } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
           }
         | {
+            Args: { "": Database["public"]["Tables"]["cooptation"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["definitive_end_request"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
             Args: { "": Database["public"]["Tables"]["document"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["expense_claim_line"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["expense_claim_request"]["Row"]
+            }
             Returns: {
               error: true
             } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
@@ -7907,6 +10069,14 @@ export type Database = {
             } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
           }
         | {
+            Args: {
+              "": Database["public"]["Tables"]["independent_payment_request"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
             Args: { "": Database["public"]["Tables"]["job"]["Row"] }
             Returns: {
               error: true
@@ -7920,6 +10090,14 @@ export type Database = {
           }
         | {
             Args: { "": Database["public"]["Tables"]["legal_parameter"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["meal_card_request"]["Row"]
+            }
             Returns: {
               error: true
             } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
@@ -7976,6 +10154,58 @@ export type Database = {
           }
         | {
             Args: { "": Database["public"]["Tables"]["pay_variable"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["ppe_request"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["ppe_request_item"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["professional_card_request"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["qualification_center"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["qualification_training_request"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["recruitment_office_invoice_request"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["reference_check"]["Row"] }
             Returns: {
               error: true
             } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
@@ -8091,6 +10321,14 @@ export type Database = {
             } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
           }
         | {
+            Args: {
+              "": Database["public"]["Tables"]["work_accident_request"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
             Args: { "": Database["public"]["Tables"]["work_site"]["Row"] }
             Returns: {
               error: true
@@ -8143,6 +10381,15 @@ export type Database = {
       create_contract_from_application: {
         Args: { application_id: string }
         Returns: string
+      }
+      ending_checklist: {
+        Args: { id: string }
+        Returns: {
+          code: string
+          detail: string
+          is_settled: boolean
+          label: string
+        }[]
       }
       ensure_timesheet_weeks: {
         Args: { contract_id: string; until?: string }
@@ -8203,6 +10450,12 @@ export type Database = {
           title: string
         }[]
       }
+      hours_worked: {
+        Args: { "": Database["public"]["Tables"]["cooptation"]["Row"] }
+        Returns: {
+          error: true
+        } & "the function public.hours_worked with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+      }
       import_companies: {
         Args: { batch_id: string; rows: Json }
         Returns: {
@@ -8245,14 +10498,113 @@ export type Database = {
         }
         Returns: string
       }
-      is_late: {
-        Args: {
-          "": Database["public"]["Tables"]["medical_checkup_request"]["Row"]
-        }
-        Returns: {
-          error: true
-        } & "the function public.is_late with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
-      }
+      is_late:
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["advance_payment_request"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.is_late with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["company_insurance_request"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.is_late with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["cooptation"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.is_late with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["definitive_end_request"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.is_late with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["expense_claim_request"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.is_late with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["independent_payment_request"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.is_late with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["meal_card_request"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.is_late with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["medical_checkup_request"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.is_late with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["ppe_request"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.is_late with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["professional_card_request"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.is_late with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["qualification_training_request"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.is_late with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["recruitment_office_invoice_request"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.is_late with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["reference_check"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.is_late with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["work_accident_request"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.is_late with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
       keep_contract_document: {
         Args: {
           contract_id: string
@@ -8263,6 +10615,14 @@ export type Database = {
           type: string
         }
         Returns: string
+      }
+      location: {
+        Args: {
+          "": Database["public"]["Tables"]["qualification_center"]["Row"]
+        }
+        Returns: {
+          error: true
+        } & "the function public.location with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
       }
       mail_signature_links: { Args: { letters: Json }; Returns: string[] }
       mark_notifications_read: { Args: { ids?: string[] }; Returns: number }
@@ -8351,11 +10711,16 @@ export type Database = {
           addresses: Json
           entity: string
           id: string
+          lines?: Json
           links: Json
           row_values: Json
           version: number
         }
         Returns: Json
+      }
+      search_advance_payment_request_ids: {
+        Args: { q?: string }
+        Returns: string[]
       }
       search_agency_ids: {
         Args: { company_id?: string; q?: string; status?: string }
@@ -8372,6 +10737,10 @@ export type Database = {
           sector_id?: string
           status?: string
         }
+        Returns: string[]
+      }
+      search_company_insurance_request_ids: {
+        Args: { q?: string }
         Returns: string[]
       }
       search_contact_ids: {
@@ -8395,6 +10764,20 @@ export type Database = {
         }
         Returns: string[]
       }
+      search_cooptation_ids: { Args: { q?: string }; Returns: string[] }
+      search_definitive_end_request_ids: {
+        Args: { q?: string }
+        Returns: string[]
+      }
+      search_expense_claim_request_ids: {
+        Args: { q?: string }
+        Returns: string[]
+      }
+      search_independent_payment_request_ids: {
+        Args: { q?: string }
+        Returns: string[]
+      }
+      search_meal_card_request_ids: { Args: { q?: string }; Returns: string[] }
       search_medical_checkup_request_ids: {
         Args: { q?: string }
         Returns: string[]
@@ -8415,6 +10798,20 @@ export type Database = {
         Returns: string[]
       }
       search_pay_line_ids: { Args: { q?: string }; Returns: string[] }
+      search_ppe_request_ids: { Args: { q?: string }; Returns: string[] }
+      search_professional_card_request_ids: {
+        Args: { q?: string }
+        Returns: string[]
+      }
+      search_qualification_training_request_ids: {
+        Args: { q?: string }
+        Returns: string[]
+      }
+      search_recruitment_office_invoice_request_ids: {
+        Args: { q?: string }
+        Returns: string[]
+      }
+      search_reference_check_ids: { Args: { q?: string }; Returns: string[] }
       search_talent_bank_account_ids: {
         Args: { q?: string }
         Returns: string[]
@@ -8438,6 +10835,10 @@ export type Database = {
         Returns: Json
       }
       search_timesheet_week_ids: { Args: { q?: string }; Returns: string[] }
+      search_work_accident_request_ids: {
+        Args: { q?: string }
+        Returns: string[]
+      }
       search_work_site_ids: {
         Args: { company_id?: string; is_active?: boolean; q?: string }
         Returns: string[]
@@ -8479,6 +10880,10 @@ export type Database = {
         Returns: number
       }
       start_import: { Args: { batch_id: string }; Returns: string }
+      strike_line: {
+        Args: { id: string; line_table: string; reason: string }
+        Returns: undefined
+      }
       switch_workspace: { Args: { workspace_id: string }; Returns: Json }
       system_transition: {
         Args: {

@@ -41,6 +41,7 @@ create table public.workflow_transition (
     check (permission in ('read', 'create', 'edit', 'delete', 'review', 'approve', 'merge')),
   guard text,
   effect text,
+  asks text[] not null default '{}',
   requires_comment boolean not null default false,
   label text not null,
   done text,
@@ -58,6 +59,8 @@ comment on column public.workflow_transition.guard is
 comment on column public.workflow_transition.effect is
   'Fonctions app.* séparées par des virgules, (p_row jsonb, p_payload jsonb, p_comment text) returns jsonb : colonnes '
   'à écrire sur la ligne en même temps que son état, ou nul.';
+comment on column public.workflow_transition.asks is
+  'Colonnes que le pas demande et écrit avec l’état ; « ! » à la fin : sans elle, le pas est refusé.';
 comment on column public.workflow_transition.done is
   'Ce qui vient de se passer, une fois l’action faite : « Mission ouverte ».';
 comment on column public.workflow_transition.family is

@@ -20,6 +20,11 @@ declare
   v_name text;
   v_refusal text;
 begin
+  foreach v_name in array t.asks loop
+    if p_payload is not null and v_name like '%!' and nullif(btrim(p_payload ->> rtrim(v_name, '!')), '') is null then
+      return '[' || rtrim(v_name, '!') || '] Ce champ est obligatoire.';
+    end if;
+  end loop;
   foreach v_name in array string_to_array(replace(coalesce(t.guard, ''), ' ', ''), ',') loop
     execute format('select app.%I($1, $2, $3)', v_name) into v_refusal
       using p_row || jsonb_build_object('_entity', t.entity, '_action', t.action, '_from', t.from_state,
@@ -96,6 +101,8 @@ begin
   v_context := v_row || jsonb_build_object('_entity', p_entity, '_action', p_action, '_from', v_status,
     '_to', v_chosen.to_state,
     '_actor', p_actor, '_actor_id', v_me);
+  select coalesce(jsonb_object_agg(a.col, v_payload -> a.col), '{}') into v_patch
+    from (select rtrim(u, '!') as col from unnest(v_chosen.asks) u) a where v_payload ? a.col;
   foreach v_name in array string_to_array(replace(coalesce(v_chosen.effect, ''), ' ', ''), ',') loop
     execute format('select app.%I($1, $2, $3)', v_name) into v_part using v_context || v_patch, v_payload, p_comment;
     v_patch := v_patch || coalesce(v_part, '{}');

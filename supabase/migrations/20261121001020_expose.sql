@@ -24,7 +24,7 @@ insert into app.door_limit (door, argument, bytes, items) values
   ('timesheet_sign', 'corrections', 400000, 420), ('enter_week', 'days', null, 7),
   -- A record as long as its longest text.
   ('save_record', 'row_values', 1000000, null), ('save_record', 'links', 200000, 20),
-    ('save_record', 'addresses', null, 10),
+    ('save_record', 'addresses', null, 10), ('save_record', 'lines', 400000, 5),
   ('request_contract_changes', 'changes', null, 100),
   -- The tabs of a record.
   ('record_counts', 'ties', null, 20);

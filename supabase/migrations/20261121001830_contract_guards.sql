@@ -177,8 +177,14 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 create function app.contract_is_settled(p_row jsonb, p_payload jsonb, p_comment text) returns text
-language sql stable security definer set search_path = '' as $$
-  select case when exists (select 1 from public.timesheet_week w where w.workspace_id = (p_row ->> 'workspace_id')::uuid
-      and w.contract_key = p_row ->> 'contract_key'
-    and w.status not in ('ready_for_pay', 'canceled')) then 'Il reste des semaines à contrôler avant de clôturer.' end
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case
+    when exists (select 1 from public.timesheet_week w where w.workspace_id = (p_row ->> 'workspace_id')::uuid
+      and w.contract_key = p_row ->> 'contract_key' and w.status not in ('ready_for_pay', 'canceled'))
+      then 'Il reste des semaines à contrôler avant de clôturer.'
+    when p_payload is not null and not exists (select 1 from public.definitive_end_request r
+      where r.workspace_id = (p_row ->> 'workspace_id')::uuid and r.contract_key = p_row ->> 'contract_key'
+        and r.status in ('done', 'closed'))
+      then 'La fin définitive de ce contrat n’est pas soldée.' end;
+end $$;

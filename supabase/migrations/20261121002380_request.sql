@@ -48,6 +48,11 @@ language sql stable set search_path = '' as $$
   select case when p_payload is not null and p_payload ->> 'due_on' is null then '[due_on] Dites le nouveau jour.' end
 $$;
 
+-- « 1 234,56 € », for what a refusal says.
+create function app.euros(p_amount numeric) returns text language sql immutable set search_path = '' as $$
+  select replace(replace(to_char(p_amount, 'FM999G999G990D00'), ',', ' '), '.', ',') || ' €'
+$$;
+
 -- call app.request_states('medical_checkup_request', 'compliance', 'Visites médicales');   after its table
 --   the circuit, with the states that every request has and those among the usual ones that it keeps: processing,
 --   missing_documents, approved.
@@ -68,43 +73,81 @@ begin
   where s.position not between 3 and 5 or s.code = any (p_steps);
 end $$;
 
+-- call app.request_step('ppe_request', '{approved}', 'order', 'ordered', 'Commander', 'Articles commandés', 'good');
+--   one step of a type, from each of those states. `p_asks` names the columns that its dialog gives, « ! » where it
+--   must; `p_tell`, whom it tells.
+create procedure app.request_step(p_entity text, p_froms text[], p_action text, p_to text, p_label text, p_done text,
+  p_tone text default 'neutral', p_permission text default 'edit', p_guard text default null,
+  p_effect text default null, p_asks text[] default '{}', p_comment boolean default false,
+  p_priority integer default 0, p_tell text[] default '{}')
+language plpgsql set search_path = '' as $$
+begin
+  insert into public.workflow_transition (entity, from_state, action, to_state, priority, permission, guard, effect,
+    asks, requires_comment, label, done, tone)
+  select p_entity, f, p_action, p_to, p_priority, p_permission, p_guard, p_effect, p_asks, p_comment, p_label, p_done,
+    p_tone from unnest(p_froms) f;
+  insert into public.workflow_notification (entity, action, recipient)
+  select p_entity, p_action, r from unnest(p_tell) r on conflict do nothing;
+end $$;
+
+-- What was decided stays as it was decided: beyond the states where it is written, only who follows it and until when
+-- changes. Arguments: those states, as an array.
+create function app.hold_request() returns trigger
+language plpgsql set search_path = '' as $$
+declare
+  v_new jsonb := to_jsonb(new); v_old jsonb := to_jsonb(old); v_col text;
+begin
+  if current_user not in ('anon', 'authenticated', 'service_role') or old.status = any (tg_argv[0]::text[]) then
+    return new;
+  end if;
+  select k into v_col from jsonb_each(v_new) e(k, v) where v is distinct from v_old -> k and k <> all ('{due_on,
+    owner_id,assignee_id,comment,status,created_at,created_by,updated_at,updated_by,version}'::text[]) limit 1;
+  if v_col is not null then
+    raise exception 'Cette demande est en cours : ce qu’elle dit ne change plus.'
+      using errcode = 'RL370', hint = 'field=' || v_col;
+  end if;
+  return new;
+end $$;
+grant execute on function app.hold_request() to authenticated, service_role;
+
 -- The steps between those states, when a type has not written its own for the same.
 create procedure app.request_circuit(p_entity text)
 language plpgsql set search_path = '' as $$
 begin
   insert into public.workflow_transition (entity, from_state, action, to_state, priority, permission, guard, effect,
-    requires_comment, label, tone)
+    requires_comment, label, tone, done)
   select p_entity, t.* from (values
-    ('draft', 'submit', 'requested', 0, 'edit', null, 'request_submitted', false, 'Soumettre', 'good'),
-    ('requested', 'process', 'processing', 0, 'edit', null, null, false, 'Prendre en charge', 'good'),
-    ('processing', 'ask_documents', 'missing_documents', 2, 'edit', null, null, true, 'Demander des pièces', 'waiting'),
-    ('missing_documents', 'resume', 'processing', 0, 'edit', null, null, false, 'Pièces reçues', 'good'),
-    ('requested', 'approve', 'approved', 1, 'review', 'not_author', null, false, 'Valider', 'good'),
-    ('processing', 'approve', 'approved', 1, 'review', 'not_author', null, false, 'Valider', 'good'),
-    ('approved', 'finish', 'done', 0, 'edit', null, null, false, 'Marquer comme réalisée', 'good'),
-    ('requested', 'refuse', 'refused', 8, 'review', null, null, true, 'Refuser', 'bad'),
-    ('processing', 'refuse', 'refused', 8, 'review', null, null, true, 'Refuser', 'bad'),
-    ('done', 'close', 'closed', 0, 'edit', null, null, false, 'Clôturer', 'good')
-  ) as t(from_state, action, to_state, priority, permission, guard, effect, requires_comment, label, tone)
+    ('draft', 'submit', 'requested', 0, 'edit', null, 'request_submitted', false, 'Soumettre', 'good',
+      'Demande soumise'),
+    ('requested', 'process', 'processing', 0, 'edit', null, null, false, 'Prendre en charge', 'good',
+      'Demande prise en charge'),
+    ('processing', 'ask_documents', 'missing_documents', 2, 'edit', null, null, true, 'Demander des pièces', 'waiting',
+      'Pièces demandées'),
+    ('missing_documents', 'resume', 'processing', 0, 'edit', null, null, false, 'Pièces reçues', 'good',
+      'Pièces reçues'),
+    ('requested', 'approve', 'approved', 1, 'review', 'not_author', null, false, 'Valider', 'good', 'Demande validée'),
+    ('processing', 'approve', 'approved', 1, 'review', 'not_author', null, false, 'Valider', 'good', 'Demande validée'),
+    ('approved', 'finish', 'done', 0, 'edit', null, null, false, 'Marquer comme réalisée', 'good', 'Demande réalisée'),
+    ('requested', 'refuse', 'refused', 8, 'review', null, null, true, 'Refuser', 'bad', 'Demande refusée'),
+    ('processing', 'refuse', 'refused', 8, 'review', null, null, true, 'Refuser', 'bad', 'Demande refusée'),
+    ('done', 'close', 'closed', 0, 'edit', null, null, false, 'Clôturer', 'good', 'Demande clôturée')
+  ) as t(from_state, action, to_state, priority, permission, guard, effect, requires_comment, label, tone, done)
   where exists (select from public.workflow_state s where s.entity = p_entity and s.code = t.from_state)
     and exists (select from public.workflow_state s where s.entity = p_entity and s.code = t.to_state)
   on conflict do nothing;
 
   -- Until it is settled, a request can be put off or given up.
   insert into public.workflow_transition (entity, from_state, action, to_state, priority, guard, effect,
-    requires_comment, label, tone)
-  select p_entity, s.code, t.action, coalesce(t.to_state, s.code), t.priority, t.guard, t.effect, true, t.label, t.tone
+    requires_comment, label, tone, done)
+  select p_entity, s.code, t.action, coalesce(t.to_state, s.code), t.priority, t.guard, t.effect, true, t.label,
+    t.tone, t.done
   from public.workflow_state s cross join (values
-    ('reschedule', null, 7, 'request_has_new_day', 'request_rescheduled', 'Changer l’échéance', 'neutral'),
-    ('cancel', 'canceled', 9, null, null, 'Annuler la demande', 'bad')
-  ) as t(action, to_state, priority, guard, effect, label, tone)
+    ('reschedule', null, 7, 'request_has_new_day', 'request_rescheduled', 'Changer l’échéance', 'neutral',
+      'Échéance changée'),
+    ('cancel', 'canceled', 9, null, null, 'Annuler la demande', 'bad', 'Demande annulée')
+  ) as t(action, to_state, priority, guard, effect, label, tone, done)
   where s.entity = p_entity and not s.is_settled and not s.is_initial
   on conflict do nothing;
-
-  call app.say_done(p_entity, '{"submit": "Demande soumise", "process": "Demande prise en charge",
-    "ask_documents": "Pièces demandées", "resume": "Pièces reçues", "approve": "Demande validée",
-    "finish": "Demande réalisée", "refuse": "Demande refusée", "close": "Demande clôturée",
-    "reschedule": "Échéance changée", "cancel": "Demande annulée"}');
 
   insert into public.workflow_notification (entity, action, recipient) values
     (p_entity, 'submit', 'assignee'), (p_entity, 'refuse', 'author'), (p_entity, 'cancel', 'assignee'),
@@ -114,11 +157,13 @@ end $$;
 
 -- call app.request('medical_checkup_request', 'VM');
 --   last, after its own states and its own steps. `p_letters` begin its numbers; `p_clock` says who counts its due date
---   in the action centre (legal, pay, client).
-create procedure app.request(p_table text, p_letters text, p_clock text default null)
+--   in the action centre (legal, pay, client), `p_writable` in which states it is written,
+--   `p_kept` whether what was submitted is never erased.
+create procedure app.request(p_table text, p_letters text, p_clock text default null,
+  p_writable text[] default '{draft,requested,processing,missing_documents}', p_kept boolean default true)
 language plpgsql set search_path = '' as $$
 declare
-  e public.workflow_entity; v_columns text[];
+  e public.workflow_entity; v_columns text[]; v_held text[];
 begin
   select * into strict e from public.workflow_entity w where w.table_name = p_table;
   execute format('alter table public.%I add column if not exists reference text,
@@ -129,11 +174,18 @@ begin
     add constraint %I unique (workspace_id, reference)', p_table, p_table || '_reference_key');
   execute format('create index %I on public.%I (workspace_id, status, due_on)', p_table || '_status_idx', p_table);
   call app.protect(p_table, e.family);
-  call app.keep(p_table, 'r.status <> ''draft''', 'Une demande soumise ne s’efface pas : annulez-la.');
+  if p_kept then call app.keep(p_table, 'r.status <> ''draft''', 'Une demande soumise ne s’efface pas : annulez-la.'); end if;
+  -- What a step asks for is written by that step.
+  select '{requested_at,reference}'::text[] || array_agg(distinct rtrim(a, '!')) filter (where a is not null)
+    into v_held from public.workflow_transition t left join unnest(t.asks) a on true where t.entity = e.entity;
   execute format('create trigger a_held before insert or update on public.%I for each row execute function '
-    'app.hold_columns(''requested_at'', ''reference'')', p_table);
-  execute format('create trigger c_request before insert or update of contract_id on public.%I for each row '
-    'execute function app.request_defaults(%L)', p_table, p_letters);
+    'app.hold_columns(%s)', p_table, (select string_agg(quote_literal(h), ', ') from unnest(v_held) h));
+  execute format('create trigger a_decided before update on public.%I for each row execute function '
+    'app.hold_request(%L)', p_table, p_writable);
+  execute format('create trigger c_request before insert%s on public.%I for each row '
+    'execute function app.request_defaults(%L)', case when exists (select from pg_catalog.pg_attribute a
+      where a.attrelid = format('public.%I', p_table)::regclass and a.attname = 'contract_id') then
+      ' or update of contract_id' else '' end, p_table, p_letters);
   execute format('create trigger y_assigned after insert on public.%I for each row execute function '
     'app.request_assigned()', p_table);
   execute format('create trigger y_reassigned after update on public.%I for each row '

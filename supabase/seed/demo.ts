@@ -18,6 +18,7 @@ import { seedPapers } from "./papers.ts";
 import { seedPay } from "./pay.ts";
 import { planContracts } from "./plans.ts";
 import { random } from "./random.ts";
+import { numberedRequests, seedRequests } from "./requests.ts";
 import { insertRows } from "./rows.ts";
 import { seedSignatures } from "./signatures.ts";
 import { seedTalents } from "./talents.ts";
@@ -65,6 +66,7 @@ export async function seed(db: Database, options: SeedOptions = {}): Promise<voi
     await seedNotes(db, dice, today, talents);
     await seedPapers(db, dice, today);
     await seedMedicalVisits(db, today);
+    await seedRequests(db, today);
     await seedDetails(db, dice, clients, talents);
     await seedNotifications(db, today);
     await db.exec(COUNTERS);
@@ -81,6 +83,6 @@ const COUNTERS = `
   insert into app.counter (workspace_id, kind, year, value)
   select workspace_id, split_part(n, '-', 1), split_part(n, '-', 2)::integer, max(split_part(n, '-', 3)::integer)
   from (select workspace_id, reference as n from public.mission union all select workspace_id, contract_key from public.contract
-    union all select workspace_id, reference from public.medical_checkup_request) numbered
+    ${numberedRequests.map((table) => `union all select workspace_id, reference from public.${table}`).join(" ")}) numbered
   group by 1, 2, 3
   on conflict (workspace_id, kind, year) do update set value = excluded.value`;

@@ -75,6 +75,11 @@ export function memoryProvider(tables: Tables, rpc: Record<string, (args: Row) =
       const others = of(through).filter((link) => link[from] !== row.id);
       tables[through] = [...others, ...wanted.map((id) => ({ id: `new-${next++}`, [from]: row.id, [to]: id }))];
     }
+    for (const { name, table, from, wanted } of along?.lines ?? []) {
+      const held = wanted.map((line, n) => ({ id: `new-${next++}`, [from]: row.id, ...line, position: n + 1 }));
+      tables[table] = [...of(table).filter((line) => line[from] !== row.id), ...held];
+      row[name] = held;
+    }
   };
   const provider = {
     getApiUrl: () => "",

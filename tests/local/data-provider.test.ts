@@ -230,4 +230,46 @@ describe("a record with what goes along", () => {
     });
     expect(links.map(({ job_id }) => job_id).sort()).toEqual([first, second].sort());
   });
+
+  it("keeps the order of its lines, and tells what is refused of one under its own cell", async () => {
+    const { data: made } = await csm.create({ resource: "talent", variables: talent });
+    const lines = (...wanted: object[]) => [
+      { name: "items", table: "ppe_request_item", from: "ppe_request_id", wanted: wanted as Record<string, unknown>[] },
+    ];
+    const along = (...wanted: object[]) => ({ addresses: {}, links: [], lines: lines(...wanted) });
+    const { data: request } = await csm.create({
+      resource: "ppe_request",
+      variables: { workspace_id: WORKSPACE, talent_id: made.id },
+      meta: { pg: { along: along({ attribute: "casque" }, { attribute: "gants", size: "9", quantity: 3 }) } },
+    });
+    const held = async () => {
+      const filters = [{ field: "ppe_request_id", operator: "eq" as const, value: request.id }];
+      const sorters = [{ field: "position", order: "asc" as const }];
+      return (await csm.getList({ resource: "ppe_request_item", filters, sorters })).data;
+    };
+    const [helmet, gloves] = await held();
+    expect([helmet, gloves]).toMatchObject([
+      { attribute: "casque", quantity: 1, position: 1 },
+      { attribute: "gants", size: "9", quantity: 3, position: 2 },
+    ]);
+    const save = (version: unknown, ...wanted: object[]) =>
+      csm.update({
+        resource: "ppe_request",
+        id: String(request.id),
+        variables: {},
+        meta: { pg: { version: version as number, along: along(...wanted) } },
+      });
+    const line = (row: typeof helmet, more: object = {}) => ({ id: row?.id, attribute: row?.attribute, ...more });
+    const refused = await failure(save(1, line(gloves), line(helmet), { attribute: "gilet", quantity: 99 }));
+    expect(refused).toMatchObject({ code: "23514", errors: { "items.2.quantity": "Valeur non autorisée." } });
+    expect(await failure(save(1, line(gloves), { attribute: null }))).toMatchObject({
+      errors: { "items.1.attribute": "Un champ obligatoire est vide." },
+    });
+    expect((await held()).map(({ id }) => id)).toEqual([helmet?.id, gloves?.id]);
+    // The record has nothing new but its lines: who read it before does not know them.
+    expect((await save(1, line(gloves, { quantity: 2 }), { attribute: "gilet" })).data).toMatchObject({ version: 2 });
+    expect(await held()).toMatchObject([{ id: gloves?.id, quantity: 2 }, { attribute: "gilet" }]);
+    expect(await failure(save(1, line(helmet)))).toMatchObject({ name: "ConflictError" });
+    expect(await failure(save(2, line(helmet)))).toMatchObject({ code: "RL003" });
+  });
 });

@@ -19,6 +19,12 @@ function filePath(entity: string, folder: string, name: string): string {
   return `${workspace}/${entity}/${folder}/${crypto.randomUUID()}-${safe(name)}`;
 }
 
+/** What tells a file from any other, to the byte; undefined where the browser cannot reckon it (a page without https). */
+export async function sha256Of(file: File): Promise<string | undefined> {
+  const digest = await globalThis.crypto?.subtle?.digest("SHA-256", await file.arrayBuffer());
+  return digest && [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 /** How a file input stores and opens files of an entity. Errors carry a French message. */
 export function storedFile(bucket: string, entity: string, folder = "new") {
   return {

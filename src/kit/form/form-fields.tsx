@@ -4,6 +4,7 @@ import type { Resource, Row } from "../declaration";
 import type { Field } from "../fields";
 import { FieldInput } from "./field-input";
 import styles from "./form.module.css";
+import { LinesInput } from "./lines-input";
 import { rulesOf } from "./rules";
 import { type FormMode, type FormValues, isTyped } from "./values";
 
@@ -50,16 +51,20 @@ export const FormFields = memo(function FormFields({ resource, record, mode }: P
         <div className={styles.grid}>
           {fields.map(([name, field]) => (
             <Asked key={name} field={field}>
-              <Form.Item
-                name={name}
-                className={widthClass(field) ?? ""}
-                label={field.kind === "boolean" ? undefined : field.label}
-                colon={false}
-                rules={rulesOf(field)}
-                extra={field.help}
-              >
-                <FieldInput name={name} field={field} resource={resource} record={record} />
-              </Form.Item>
+              {field.kind === "lines" ? (
+                <LinesInput name={name} field={field} resource={resource} record={record} />
+              ) : (
+                <Form.Item
+                  name={name}
+                  className={widthClass(field) ?? ""}
+                  label={field.kind === "boolean" ? undefined : field.label}
+                  colon={false}
+                  rules={rulesOf(field)}
+                  extra={field.help}
+                >
+                  <FieldInput name={name} field={field} resource={resource} record={record} />
+                </Form.Item>
+              )}
             </Asked>
           ))}
         </div>

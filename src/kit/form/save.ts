@@ -1,4 +1,4 @@
-/** Writing a record, with the addresses found for it and its links: one call, so that a refusal leaves nothing behind. */
+/** Writing a record, with the addresses found for it, its links and its lines: one call, so that a refusal leaves nothing behind. */
 import type { Resources } from "../collect";
 import type { Resource, Row } from "../declaration";
 import { type PgOptions, recordSelect } from "../query";
@@ -15,12 +15,18 @@ export interface SaveTarget {
 }
 
 /** What goes along with the record; undefined when it is a plain row. */
-function alongOf(resource: Resource, { addresses, links }: Writes): PgOptions["along"] {
+function alongOf(resource: Resource, { addresses, links, lines }: Writes): PgOptions["along"] {
   const rows = Object.entries(links).flatMap(([name, wanted]) => {
     const field = resource.fields[name];
     return field?.kind === "references" ? [{ through: field.through, from: field.from, to: field.to, wanted }] : [];
   });
-  return rows.length > 0 || Object.keys(addresses).length > 0 ? { addresses, links: rows } : undefined;
+  const made = Object.entries(lines).flatMap(([name, wanted]) => {
+    const field = resource.fields[name];
+    return field?.kind === "lines" ? [{ name, table: field.table, from: field.from, wanted }] : [];
+  });
+  return rows.length > 0 || made.length > 0 || Object.keys(addresses).length > 0
+    ? { addresses, links: rows, lines: made }
+    : undefined;
 }
 
 /**

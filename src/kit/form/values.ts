@@ -2,7 +2,7 @@
 import type { AddressValue } from "@/components/fields/address-search";
 import { isUnreadable } from "@/components/fields/parsed";
 import type { Resource, Row } from "../declaration";
-import { existsIn, type Field } from "../fields";
+import { existsIn, type Field, type FieldOf } from "../fields";
 import { embedKey } from "../query";
 
 export type FormMode = "create" | "edit";
@@ -30,9 +30,26 @@ export const typedFields = (resource: Resource, mode: FormMode): [string, Field]
     }),
   );
 
+/** The lines of a record as they were read, in their order. */
+export const linesOf = (value: unknown): Row[] =>
+  Array.isArray(value) ? (value as Row[]).toSorted((a, b) => Number(a.position) - Number(b.position)) : [];
+
+/** The fields of a line that are typed. */
+export const lineFields = (field: FieldOf<"lines">): [string, Field][] =>
+  Object.entries(field.fields).filter(([, one]) => isTyped(one, "edit"));
+
+/** The first values of a line that is added. */
+export const newLine = (field: FieldOf<"lines">, opening: Opening): FormValues =>
+  Object.fromEntries(lineFields(field).map(([name, one]) => [name, usual(one, opening)]));
+
 function fromRecord(name: string, field: Field, record: Row): unknown {
   const value = record[name];
   switch (field.kind) {
+    case "lines":
+      return linesOf(value).map((line) => ({
+        id: line.id,
+        ...Object.fromEntries(lineFields(field).map(([own, one]) => [own, fromRecord(own, one, line)])),
+      }));
     case "references":
       return Array.isArray(value) ? value.map((row: Row) => String(row[field.to])) : [];
     case "address": {
@@ -48,10 +65,12 @@ function fromRecord(name: string, field: Field, record: Row): unknown {
   }
 }
 
+const LISTS: ReadonlySet<Field["kind"]> = new Set(["choices", "references", "lines"]);
+
 function usual(field: Field, { today, now, me }: Opening): unknown {
   switch (field.default) {
     case undefined:
-      return field.kind === "boolean" ? false : field.kind === "choices" || field.kind === "references" ? [] : null;
+      return field.kind === "boolean" ? false : LISTS.has(field.kind) ? [] : null;
     case "today":
       return today;
     case "now":
@@ -89,6 +108,9 @@ function normal(value: unknown): unknown {
   if (value === undefined || value === "") return null;
   if (typeof value === "string") return value.trim() === "" ? null : value.trim();
   if (Array.isArray(value)) return value.length === 0 ? null : value.map(normal);
+  if (value !== null && typeof value === "object") {
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, normal(one)]));
+  }
   return value;
 }
 
@@ -113,6 +135,18 @@ export interface Writes {
   readonly addresses: Readonly<Record<string, AddressValue>>;
   /** Ids wanted through each join table. */
   readonly links: Readonly<Record<string, readonly string[]>>;
+  /** Lines wanted, in order. */
+  readonly lines: Readonly<Record<string, readonly Row[]>>;
+}
+
+/** A line as its table wants it; what is not asked of it is empty, or as the table has it first. */
+function toLine(field: FieldOf<"lines">, line: FormValues): Row {
+  const columns = lineFields(field).map(
+    ([name, one]) => [name, (one.when?.(line) ?? true) ? toColumn(one, line[name] ?? null) : null] as const,
+  );
+  return line.id === undefined
+    ? Object.fromEntries(columns.filter(([, value]) => value !== null))
+    : { id: line.id, ...Object.fromEntries(columns) };
 }
 
 /** What has to be written: only the fields that changed, or all that hold something for a new record. */
@@ -120,6 +154,7 @@ export function writesOf(resource: Resource, before: FormValues, now: FormValues
   const columns: Row = mode === "create" ? { ...resource.where } : {};
   const addresses: Record<string, AddressValue> = {};
   const links: Record<string, readonly string[]> = {};
+  const lines: Record<string, readonly Row[]> = {};
   const changed = new Set(mode === "create" ? Object.keys(now) : changedFields(before, now));
   for (const [name, field] of typedFields(resource, mode)) {
     const value = now[name];
@@ -127,13 +162,16 @@ export function writesOf(resource: Resource, before: FormValues, now: FormValues
     if (field.kind === "references") {
       const ids = (value as string[] | null) ?? [];
       if (mode === "edit" || ids.length > 0) links[name] = ids;
+    } else if (field.kind === "lines") {
+      const wanted = (value as FormValues[] | null) ?? [];
+      if (mode === "edit" || wanted.length > 0) lines[name] = wanted.map((line) => toLine(field, line));
     } else if (field.kind === "address" && value && !("id" in (value as object))) {
       addresses[name] = value as AddressValue;
     } else if (mode === "edit" || normal(value) !== null) {
       columns[name] = toColumn(field, value);
     }
   }
-  return { columns, addresses, links };
+  return { columns, addresses, links, lines };
 }
 
 /** Fields emptied because the one they depend on changed: an agency of another company means nothing. */

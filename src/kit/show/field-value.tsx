@@ -11,6 +11,7 @@ import { isNumericKind, targetOf } from "../query";
 import styles from "./field-value.module.css";
 import { StoredFileLink } from "./stored-file-link";
 
+const LinesValue = lazy(() => import("./lines-value"));
 const RichText = lazy(() => import("@/components/fields/rich-text"));
 
 interface Props {
@@ -54,6 +55,12 @@ export function FieldValue({ name, field, record, resource, words }: Props) {
       return (
         <Suspense fallback={text}>
           <RichText className={styles.rich} html={String(value)} />
+        </Suspense>
+      );
+    case "lines":
+      return (
+        <Suspense fallback={text}>
+          <LinesValue name={name} field={field} record={record} resource={resource} words={words} />
         </Suspense>
       );
     case "longText":

@@ -7,7 +7,7 @@ import { can, useRights } from "@/lib/rights";
 import { useKit } from "../context";
 import type { AttachmentBlock, Resource, Row } from "../declaration";
 import { existsIn, type Field } from "../fields";
-import { storedFile } from "../form/files";
+import { sha256Of, storedFile } from "../form/files";
 import { type FormValues, isTyped, newValues } from "../form/values";
 import { textOf } from "../format";
 import { newOne, thisOne } from "../french";
@@ -157,8 +157,10 @@ function Files(props: FilesProps) {
           onFile={async (file, values) => {
             const stored = await store.upload(file);
             const size = "size_bytes" in kind.fields ? { size_bytes: file.size } : {};
+            // A paper that comes twice is known by it: a receipt is paid once.
+            const print = block.onAny ? { sha256: await sha256Of(file) } : {};
             try {
-              await add({ ...values, ...size, [path]: stored, file_name: file.name, mime_type: file.type });
+              await add({ ...values, ...size, ...print, [path]: stored, file_name: file.name, mime_type: file.type });
             } catch (failure) {
               await store.remove(stored);
               throw new Error(messageOf(failure));

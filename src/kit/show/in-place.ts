@@ -21,8 +21,8 @@ export const InPlaceProvider = InPlace.Provider;
 
 export const useOfferUndo = () => useContext(InPlace)?.offerUndo;
 
-/** A file is replaced by the form, which says what becomes of the former one. */
-const ELSEWHERE: ReadonlySet<Field["kind"]> = new Set(["file", "json"]);
+/** A file is replaced by the form, which says what becomes of the former one; lines are typed together. */
+const ELSEWHERE: ReadonlySet<Field["kind"]> = new Set(["file", "json", "lines"]);
 
 /** May this member change this field of this record without opening its form? */
 export function useMayEditInPlace(resource: Resource, name: string, field: Field, record: Row): boolean {

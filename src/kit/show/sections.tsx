@@ -36,7 +36,11 @@ interface Props extends Shown {
 }
 
 const isLong = (field: Field): boolean =>
-  field.width === 3 || field.kind === "longText" || field.kind === "richText" || field.kind === "references";
+  field.width === 3 ||
+  field.kind === "longText" ||
+  field.kind === "richText" ||
+  field.kind === "references" ||
+  field.kind === "lines";
 
 /** The fields of a section, each beside its label; those that hold nothing are one line. */
 export function SectionPart({ section, resource, record, words }: Props) {

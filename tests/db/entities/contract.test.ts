@@ -226,6 +226,14 @@ describe("who decides", () => {
       expect(
         await s.query("select status, actual_end_date::text, ending_reason from contract where id = $1", [signed]),
       ).toEqual([{ status: "broken", actual_end_date: "2027-02-10", ending_reason: "RUPT_SAL" }]);
+      // Its settlement was asked for by the end itself, once.
+      const settled = "update definitive_end_request set status = $2 where contract_id = $1 returning ended_on::text";
+      const { message } = await expectRefused(
+        s.asMember("csm", (as) => act(as, "contract", signed, "close")),
+        "RL007",
+      );
+      expect(message).toBe("La fin définitive de ce contrat n’est pas soldée.");
+      expect(await s.query(settled, [signed, "done"])).toEqual([{ ended_on: "2027-02-10" }]);
       await s.asMember("csm", (as) => act(as, "contract", signed, "close"));
     });
   });
@@ -242,6 +250,7 @@ describe("who decides", () => {
       );
       await s.query("select app.end_contracts()");
       expect(await stateOf(s, "contract", past)).toBe("ended");
+      await s.query("update definitive_end_request set status = 'done' where contract_id = $1", [past]);
       await s.asMember("accounting", (as) => act(as, "contract", past, "close"));
       expect(await stateOf(s, "contract", past)).toBe("closed");
     });

@@ -58,8 +58,6 @@ const MORE = `
     values ('${workspaces.main}', 'TAUX_AT', 4, '2026-01-01', 'Notification');
   insert into public.branch_rule (workspace_id, idcc, agreement_name, source, valid_from, status)
     values ('${workspaces.main}', '1597', 'Bâtiment', 'Accord étendu', '2026-02-01', 'confirmed');
-  insert into public.medical_checkup_request (workspace_id, talent_id, status)
-    values ('${workspaces.main}', '${ids.talent}', 'requested');
   insert into public.pay_period (workspace_id, month, closes_on, pays_on)
     values ('${workspaces.main}', '2026-10-01', '2026-11-04', '2026-11-12');
   insert into public.pay_line (workspace_id, pay_period_id, month, contract_id, contract_key, talent_id, company_id)
@@ -69,6 +67,30 @@ const MORE = `
   insert into public.pay_export (workspace_id, pay_period_id, kind, column_set, row_count, control_cents)
     select workspace_id, id, 'pay', 'generic', 1, 100 from public.pay_period;
   update public.pay_period set status = 'locked';`;
+
+/** What a request that was submitted says beside its talent, by type. */
+const ASKED: Record<string, string> = {
+  medical_checkup_request: "'{}'",
+  ppe_request: "'{}'",
+  professional_card_request: "'{}'",
+  meal_card_request: "'{}'",
+  company_insurance_request: "'{}'",
+  expense_claim_request: `'{"purpose": "Chantier"}'`,
+  advance_payment_request: `'{"amount": 100}'`,
+  qualification_training_request: `'{"title": "SST"}'`,
+  work_accident_request: `'{"occurred_at": "2026-11-02T10:00:00Z", "known_at": "2026-11-02T11:00:00Z"}'`,
+  cooptation: `'{"coopted_by_id": "${ids.secondTalent}"}'`,
+  independent_payment_request: `'{"month": "2026-10-01", "days": 10, "purchase_rate": 400}'`,
+  recruitment_office_invoice_request: `'{"company_id": "${ids.company}", "annual_wage": 38000, "fee_percent": 18}'`,
+  definitive_end_request: "(select jsonb_build_object('contract_id', id) from public.contract limit 1)",
+};
+const REQUESTED = Object.entries(ASKED)
+  .map(
+    ([table, said]) => `
+  with said as (select ${said}::jsonb || '{"workspace_id": "${workspaces.main}", "talent_id": "${ids.talent}", "status": "requested"}'::jsonb as j)
+  select app.insert_row('${table}', j) from said;`,
+  )
+  .join("");
 
 const isThere = async (s: Database, table: string, id: string) =>
   (await s.query(`select from public.${table} r where r.id::text = $1`, [id])).length === 1;
@@ -87,7 +109,7 @@ interface Kept {
 /** One row that is kept, for each table of the list: a table without one is not tried, and fails. */
 async function samples(s: Scene): Promise<Kept[]> {
   await paidWeek(s);
-  await s.exec(MORE);
+  await s.exec(MORE + REQUESTED);
   const list = await s.query<{ name: string; kept_when: string }>(
     "select table_name as name, kept_when from app.kept order by 1",
   );

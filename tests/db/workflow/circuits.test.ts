@@ -72,12 +72,18 @@ describe("every circuit", () => {
     for (const resource of resources.filter(({ frozen, table }) => frozen && table === "contract")) {
       expect(resource.frozen?.except.filter((name) => !beside.includes(name))).toEqual([]);
     }
-    // A confirmed rule changes in nothing (RL350, tests/db/legality/branch.test.ts).
-    expect(resources.filter(({ frozen }) => frozen).map(({ name }) => name)).toEqual([
-      "contract",
-      "amendment",
-      "branch_rule",
-    ]);
+  });
+
+  it("writes a request on the screen in the states in which the database takes it", async () => {
+    const held = await db().query<{ name: string; states: string }>(
+      "select tgrelid::regclass::text as name, substring(pg_get_triggerdef(oid) from '\\{(.*)\\}') as states from pg_trigger where tgname = 'a_decided'",
+    );
+    const taken = Object.fromEntries(held.map(({ name, states }) => [name, states.split(",").sort()]));
+    expect(held.length).toBeGreaterThan(3);
+    const shown = resources.filter(({ frozen, table }) => frozen && table !== "contract");
+    expect(Object.fromEntries(shown.map(({ table, frozen }) => [table, [...(frozen?.unless ?? [])].sort()]))).toEqual(
+      taken,
+    );
   });
 
   /** Said by a screen of its own, not by the dialog of the step. */
@@ -88,13 +94,14 @@ describe("every circuit", () => {
     "contract.break: ending_reason",
   ];
 
-  it("asks, in the dialog of each step, for all that its guards and effects read, and for nothing else", async () => {
+  it("asks, in the dialog of each step, for all that it writes and that its guards and effects read, and for nothing else", async () => {
     // Where a card stands in its column is never asked for.
     const read = await names(`select distinct t.entity || '.' || t.action || ': ' || k.key[1] as name
       from workflow_transition t, unnest(string_to_array(concat_ws(',', t.guard, t.effect), ',')) f
       join pg_proc p on p.pronamespace = 'app'::regnamespace and p.proname = btrim(f),
       regexp_matches(p.prosrc, 'p_payload ->> ''(\\w+)''', 'g') as k(key)
-      where t.actor = 'member' and k.key[1] <> 'position'`);
+      where t.actor = 'member' and k.key[1] <> 'position'
+      union select distinct t.entity || '.' || t.action || ': ' || rtrim(a, '!') from workflow_transition t, unnest(t.asks) a`);
     const asked = resources.flatMap((resource) =>
       Object.entries(resource.asks).flatMap(([action, { fields }]) =>
         Object.keys(fields).map((key) => `${entityOf(resource)}.${action}: ${key}`),
