@@ -188,3 +188,16 @@ create trigger c_line_told before insert or update of kind, vehicle, kilometres,
   on public.expense_claim_line for each row execute function app.expense_line_told();
 create trigger y_recounted after insert or update or delete on public.expense_claim_line for each row
   execute function app.expense_recounted();
+
+-- What is paid with the payslip comes to the pay of its month, and stays there.
+create function app.pay_expenses(p_workspace uuid, p_until date) returns setof app.pay_item
+language sql stable security definer set search_path = '' as $$
+  select k.contract_key, d.month, 'expense', r.id, 'NOTE_DE_FRAIS', 0::numeric, 1::numeric, 'each', r.amount,
+    (r.amount * 100)::bigint, 0::bigint, 1
+  from public.expense_claim_request r join public.contract k on k.id = r.contract_id
+  cross join lateral (select date_trunc('month', r.requested_at at time zone 'Europe/Paris')::date as month) d
+  where r.workspace_id = p_workspace and r.paid_by = 'payslip' and r.status in ('payable', 'done', 'closed')
+    and d.month between (select min(p.month) from public.pay_period p where p.workspace_id = p_workspace) and p_until
+$$;
+revoke execute on function app.pay_expenses(uuid, date) from public;
+call app.pays_from('pay_expenses', 50::smallint);

@@ -100,3 +100,16 @@ grant execute on function public.available_amount(public.advance_payment_request
 grant execute on function app.advance_left(uuid, uuid, uuid, date) to authenticated;
 comment on function public.available_amount(public.advance_payment_request) is
   'Ce qui peut encore être avancé aujourd’hui à ce talent, hors cette demande.';
+
+-- What was paid in advance comes off the pay of its month, whole (L3242-1).
+create function app.pay_advances(p_workspace uuid, p_until date) returns setof app.pay_item
+language sql stable security definer set search_path = '' as $$
+  select k.contract_key, d.month, 'advance', r.id, 'ACOMPTE', 0::numeric, 1::numeric, 'each', r.amount,
+    -(r.amount * 100)::bigint, 0::bigint, 1
+  from public.advance_payment_request r join public.contract k on k.id = r.contract_id
+  cross join lateral (select date_trunc('month', r.transfer_on)::date as month) d
+  where r.workspace_id = p_workspace and r.status in ('done', 'recovered')
+    and d.month between (select min(p.month) from public.pay_period p where p.workspace_id = p_workspace) and p_until
+$$;
+revoke execute on function app.pay_advances(uuid, date) from public;
+call app.pays_from('pay_advances', 60::smallint);

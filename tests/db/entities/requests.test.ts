@@ -263,6 +263,18 @@ describe("an advance", () => {
         status: "transfer_issued",
         transfer_on: "2026-01-07",
       });
+      await step(s, "accounting", TABLE, id, "finish");
+      // It comes off the pay of its month.
+      await s.query(`update ${TABLE} set contract_id = $1 where id = $2`, [contract, id]);
+      await s.query(
+        "insert into pay_period (workspace_id, month, closes_on, pays_on) values ($1, '2026-01-01', '2026-02-04', '2026-02-12')",
+        [workspaces.main],
+      );
+      const due = () =>
+        s.query("select code, cents::integer from app.pay_advances($1, '2026-01-31')", [workspaces.main]);
+      expect(await due()).toEqual([{ code: "ACOMPTE", cents: -20000 }]);
+      await step(s, "accounting", TABLE, id, "bounce", {}, "Compte clos");
+      expect(await due()).toEqual([]);
     });
   });
 });
