@@ -149,9 +149,10 @@ begin
   where s.entity = p_entity and not s.is_settled and not s.is_initial
   on conflict do nothing;
 
-  insert into public.workflow_notification (entity, action, recipient) values
-    (p_entity, 'submit', 'assignee'), (p_entity, 'refuse', 'author'), (p_entity, 'cancel', 'assignee'),
-    (p_entity, 'reschedule', 'assignee')
+  insert into public.workflow_notification (entity, action, recipient)
+  select p_entity, n.action, n.recipient from (values ('submit', 'assignee'), ('refuse', 'author'),
+    ('cancel', 'assignee'), ('reschedule', 'assignee')) as n(action, recipient)
+  where exists (select from public.workflow_transition t where t.entity = p_entity and t.action = n.action)
   on conflict do nothing;
 end $$;
 
