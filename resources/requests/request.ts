@@ -76,5 +76,5 @@ export const requestTabs = <const B extends Block>(label: string, blocks: readon
 export const about = {
   talent_id: reference("talent", "Talent", { required: true, list: true, filter: true }),
   contract_id: reference("contract", "Contrat", { dependsOn: { talent_id: "talent_id" } }),
-  company_id: reference("company", "Client", { list: "optional", filter: true }),
+  company_id: reference("company", "Client", { list: true, filter: true }),
 };

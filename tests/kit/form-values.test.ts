@@ -55,6 +55,7 @@ describe("what is written", () => {
       columns: { last_name: "Durand", days: [2], wage: null },
       addresses: {},
       links: {},
+      lines: {},
     });
   });
 

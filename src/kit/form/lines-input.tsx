@@ -87,8 +87,9 @@ function Lines({ name, field, resource, record, lines, operation: { add, remove,
     <div ref={root} className={styles.lines} style={{ "--cells": cells } as CSSProperties}>
       {lines.length > 0 && (
         <div className={styles.head} aria-hidden>
-          {usual.map(([cell, { label }]) => (
-            <span key={cell}>{label}</span>
+          {/* A tick box says its own name. */}
+          {usual.map(([cell, { label, kind }]) => (
+            <span key={cell}>{kind === "boolean" ? "" : label}</span>
           ))}
         </div>
       )}
