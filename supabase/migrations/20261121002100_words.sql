@@ -2,6 +2,9 @@
 -- « coffreur », « macon » finds « maçon »), with OR, NOT and phrases; a name is found though it is misspelt. Short
 -- texts are indexed as expressions; résumés keep their words: reading them again at each phrase would take seconds.
 
+-- An index reckons them with the rights of who writes the row.
+grant execute on function app.french(text), app.said(text[]), app.listed(text[]) to authenticated, service_role;
+
 -- The file says no name here: names are compared letter by letter (talent.search).
 create index talent_words_idx on public.talent using gin (app.french(app.said(job_name, app.listed(skills),
   qualification_summary, bio, reference_sites, comment)));
