@@ -21,22 +21,7 @@ import document from "./reference/document";
 import job from "./reference/job";
 import sector from "./reference/sector";
 import software from "./reference/software";
-import advancePaymentRequest from "./requests/advance-payment-request";
-import companyInsuranceRequest from "./requests/company-insurance-request";
-import cooptation from "./requests/cooptation";
-import definitiveEndRequest from "./requests/definitive-end-request";
-import expenseClaimRequest from "./requests/expense-claim-request";
-import independentPaymentRequest from "./requests/independent-payment-request";
-import mealCardRequest from "./requests/meal-card-request";
-import medicalCenter from "./requests/medical-center";
-import medicalCheckupRequest from "./requests/medical-checkup-request";
-import ppeRequest from "./requests/ppe-request";
-import professionalCardRequest from "./requests/professional-card-request";
-import qualificationCenter from "./requests/qualification-center";
-import qualificationTrainingRequest from "./requests/qualification-training-request";
-import recruitmentOfficeInvoiceRequest from "./requests/recruitment-office-invoice-request";
-import referenceCheck from "./requests/reference-check";
-import workAccidentRequest from "./requests/work-accident-request";
+import { requests } from "./requests";
 import branchRule from "./settings/branch-rule";
 import businessUnit from "./settings/business-unit";
 import deepResearchAccess from "./settings/deep-research-access";
@@ -79,22 +64,7 @@ export const resources = collectResources([
   signatureRequest,
   timesheetWeek,
   timesheetDay,
-  medicalCheckupRequest,
-  ppeRequest,
-  expenseClaimRequest,
-  advancePaymentRequest,
-  professionalCardRequest,
-  qualificationTrainingRequest,
-  mealCardRequest,
-  companyInsuranceRequest,
-  definitiveEndRequest,
-  workAccidentRequest,
-  referenceCheck,
-  cooptation,
-  independentPaymentRequest,
-  recruitmentOfficeInvoiceRequest,
-  medicalCenter,
-  qualificationCenter,
+  ...requests,
   talentUnavailability,
   talentIdentity,
   talentBankAccount,

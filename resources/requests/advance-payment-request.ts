@@ -18,7 +18,7 @@ const advance = section(
     transfer_reference: text("Référence du virement", { readOnly: true }),
     recovered_on: date("Récupéré sur la paie du", { readOnly: true, list: "optional" }),
   },
-  "Au plus 70 % du net estimé des heures contrôlées et pas encore payées, moins les acomptes en cours.",
+  "Au plus 70\u202f% du net estimé des heures contrôlées et pas encore payées, moins les acomptes en cours.",
 );
 
 export default defineResource("advance_payment_request", {

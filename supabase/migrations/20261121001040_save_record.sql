@@ -113,7 +113,7 @@ begin
       if l.line ->> 'id' is null then
         perform app.insert_row(v_table, v_values || jsonb_build_object(v_from, p_id));
       elsif (l.line ->> 'id')::uuid <> all (v_held) then
-        raise exception 'Cette ligne n’existe plus.' using errcode = 'RL003';
+        raise exception 'Cette ligne n’existe plus.' using errcode = 'RL380';
       else
         execute format('select to_jsonb(t) || $2 = to_jsonb(t) from public.%I t where t.id = $1', v_table)
           into v_same using (l.line ->> 'id')::uuid, v_values;

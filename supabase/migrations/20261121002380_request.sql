@@ -175,7 +175,9 @@ begin
     add constraint %I unique (workspace_id, reference)', p_table, p_table || '_reference_key');
   execute format('create index %I on public.%I (workspace_id, status, due_on)', p_table || '_status_idx', p_table);
   call app.protect(p_table, e.family);
-  if p_kept then call app.keep(p_table, 'r.status <> ''draft''', 'Une demande soumise ne s’efface pas : annulez-la.'); end if;
+  if p_kept then
+    call app.keep(p_table, 'r.status <> ''draft''', 'Une demande soumise ne s’efface pas : annulez-la.');
+  end if;
   -- What a step asks for is written by that step.
   select '{requested_at,reference}'::text[] || array_agg(distinct rtrim(a, '!')) filter (where a is not null)
     into v_held from public.workflow_transition t left join unnest(t.asks) a on true where t.entity = e.entity;

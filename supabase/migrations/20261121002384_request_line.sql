@@ -23,7 +23,7 @@ begin
   execute format('select status from public.%I where id = $1', tg_argv[0]) into v_status
     using (v_line ->> tg_argv[1])::uuid;
   if v_status <> all (tg_argv[2]::text[]) then
-    raise exception 'Cette demande est en cours : ses lignes ne changent plus.' using errcode = 'RL370';
+    raise exception 'Cette demande est en cours : ses lignes ne changent plus.' using errcode = 'RL373';
   end if;
   return null;
 end $$;
@@ -70,7 +70,7 @@ begin
   perform app.require_write();
   select * into l from app.request_line r where r.table_name = line_table;
   if l.table_name is null then
-    raise exception 'Aucune ligne ne porte ce nom.' using errcode = 'RL002', hint = 'field=line_table';
+    raise exception 'Aucune ligne ne porte ce nom.' using errcode = 'RL381', hint = 'field=line_table';
   end if;
   execute format('select to_jsonb(t) from public.%I t where t.id = $1 for update', l.table_name) into v_line using id;
   execute format('select to_jsonb(t) from public.%I t where t.id = $1 for update', l.parent) into v_row
@@ -82,7 +82,7 @@ begin
     raise exception 'Vous n’avez pas le droit de faire cela.' using errcode = '42501';
   end if;
   if v_row ->> 'status' <> all (l.struck_in) then
-    raise exception 'Cette demande est trop avancée pour changer une ligne.' using errcode = 'RL370';
+    raise exception 'Cette demande est trop avancée pour changer une ligne.' using errcode = 'RL375';
   end if;
   -- Who asked for a line does not judge it.
   if l.struck_by = 'review' and (v_row ->> 'created_by')::uuid = app.real_me() then
@@ -94,5 +94,5 @@ begin
 end $$;
 comment on function app.strike_line(text, uuid, text) is
   'Annule une ligne d’une demande avec son motif, ou la rétablit (motif vide). Refuse selon l’état de la demande '
-  '(RL370) et à son auteur quand c’est un jugement (RL371).';
+  '(RL375) et à son auteur quand c’est un jugement (RL371).';
 call app.expose('strike_line');

@@ -37,7 +37,8 @@ declare v_sizes jsonb; v_key text;
 begin
   if new.size is not null then return new; end if;
   v_key := case when new.attribute in ('chaussures', 'bottes') then 'chaussures'
-    when new.attribute = 'gants' then 'gants' when new.attribute in ('gilet', 'parka', 'pluie', 'harnais') then 'haut' end;
+    when new.attribute = 'gants' then 'gants' when new.attribute in ('gilet', 'parka', 'pluie', 'harnais')
+      then 'haut' end;
   select t.ppe_sizes into v_sizes from public.ppe_request r join public.talent t on t.id = r.talent_id
     where r.id = new.ppe_request_id and r.workspace_id = new.workspace_id;
   new.size := v_sizes ->> v_key;
@@ -68,9 +69,11 @@ call app.request_step('ppe_request', '{draft}', 'submit', 'requested', 'Soumettr
 call app.request_step('ppe_request', '{approved}', 'order', 'ordered', 'Commander', 'Articles commandés', 'good',
   p_guard => 'ppe_has_items', p_asks => '{supplier}');
 call app.request_step('ppe_request', '{approved,ordered}', 'finish', 'done', 'Remettre au talent', 'Articles remis',
-  'good', p_guard => 'ppe_has_items,ppe_receipt_signed', p_asks => '{handed_on!}', p_priority => 1, p_tell => '{owner}');
+  'good', p_guard => 'ppe_has_items,ppe_receipt_signed', p_asks => '{handed_on!}', p_priority => 1,
+  p_tell => '{owner}');
 call app.request_step('ppe_request', '{done}', 'give_back', 'returned', 'Enregistrer le retour', 'Articles rendus',
   p_asks => '{returned_on!}');
 call app.request('ppe_request', 'EP');
-call app.request_lines('ppe_request_item', 'ppe_request', 'ppe_request_id', 'edit', '{draft,requested,approved,ordered}');
+call app.request_lines('ppe_request_item', 'ppe_request', 'ppe_request_id', 'edit',
+  '{draft,requested,approved,ordered}');
 create trigger c_ppe_size before insert on public.ppe_request_item for each row execute function app.ppe_size();

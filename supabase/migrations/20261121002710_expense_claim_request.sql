@@ -1,5 +1,5 @@
--- Why: a claim is paid once, for what was really spent: each line has its day, its receipt is not that of another claim,
--- and kilometres are counted by the yearly scale of the vehicle (art. 6 B of annexe IV of the CGI).
+-- Why: a claim is paid once, for what was really spent: each line has its day, its receipt is not that of another
+-- claim, and kilometres are counted by the yearly scale of the vehicle (art. 6 B of annexe IV of the CGI).
 
 insert into app.legal_figure (code, value, valid_from, source)
 select 'IK_' || v.code || '_' || p.part, p.value, '2023-01-01', 'Arrêté du 27/03/2023, barème inchangé en 2026'
@@ -70,23 +70,23 @@ begin
       - make_interval(months => app.figure(new.workspace_id, 'NOTE_FRAIS_MOIS', app.today())::integer) then
     raise exception 'Une dépense se déclare dans les % mois.',
       app.figure(new.workspace_id, 'NOTE_FRAIS_MOIS', app.today())::integer
-      using errcode = 'RL372', hint = 'field=spent_on';
+      using errcode = 'RL384', hint = 'field=spent_on';
   end if;
   if new.kind <> 'mileage' then
     new.vehicle := null; new.kilometres := null; new.journey := null; new.is_electric := false;
     if new.amount is null then
-      raise exception 'Donnez le montant.' using errcode = 'RL372', hint = 'field=amount';
+      raise exception 'Donnez le montant.' using errcode = 'RL377', hint = 'field=amount';
     end if;
   elsif new.vehicle is null then
-    raise exception 'Choisissez le véhicule.' using errcode = 'RL372', hint = 'field=vehicle';
+    raise exception 'Choisissez le véhicule.' using errcode = 'RL378', hint = 'field=vehicle';
   elsif new.kilometres is null then
-    raise exception 'Donnez les kilomètres.' using errcode = 'RL372', hint = 'field=kilometres';
+    raise exception 'Donnez les kilomètres.' using errcode = 'RL379', hint = 'field=kilometres';
   end if;
   return new;
 end $$;
 
--- Kilometres are paid by the scale of their year, over those that the talent claimed before for the same vehicle: nobody
--- types them. A line struck out pays nothing, and makes way for the next.
+-- Kilometres are paid by the scale of their year, over those that the talent claimed before for the same vehicle:
+-- nobody types them. A line struck out pays nothing, and makes way for the next.
 create function app.recount_expenses(p_claim uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -86,7 +86,8 @@ call app.request_step('advance_payment_request', '{approved,rejected_by_bank}', 
 call app.request_step('advance_payment_request', '{transfer_issued}', 'finish', 'done', 'Marquer comme payé',
   'Acompte payé', 'good', 'review', p_tell => '{owner}');
 call app.request_step('advance_payment_request', '{transfer_issued,done}', 'bounce', 'rejected_by_bank',
-  'Rejeté par la banque', 'Rejet noté', 'bad', 'review', p_comment => true, p_priority => 5, p_tell => '{owner,author}');
+  'Rejeté par la banque', 'Rejet noté', 'bad', 'review', p_comment => true, p_priority => 5,
+  p_tell => '{owner,author}');
 call app.request_step('advance_payment_request', '{done}', 'recover', 'recovered', 'Récupérer sur la paie',
   'Acompte récupéré', 'good', 'review', p_asks => '{recovered_on!}');
 delete from public.workflow_state where entity = 'advance_payment_request' and code = 'closed';

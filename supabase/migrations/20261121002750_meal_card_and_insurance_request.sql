@@ -15,7 +15,8 @@ create table public.meal_card_request (
   shipped_on date,
   last_digits text constraint meal_card_request_last_digits_check check (last_digits ~ '^\d{4}$')
 );
-comment on column public.meal_card_request.last_digits is 'Les quatre derniers chiffres : le numéro n’est jamais gardé.';
+comment on column public.meal_card_request.last_digits is
+  'Les quatre derniers chiffres : le numéro n’est jamais gardé.';
 
 create function app.meal_card_is_first(p_row jsonb, p_payload jsonb, p_comment text) returns text
 language plpgsql stable security definer set search_path = '' as $$

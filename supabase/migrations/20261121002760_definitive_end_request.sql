@@ -119,7 +119,8 @@ create trigger a_contract before insert or update of contract_id on public.defin
 create function app.contract_wants_ending() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.definitive_end_request (workspace_id, contract_id, talent_id, status, due_on, owner_id, requested_at)
+  insert into public.definitive_end_request (workspace_id, contract_id, talent_id, status, due_on, owner_id,
+      requested_at)
     values (new.workspace_id, new.id, new.talent_id, 'requested', app.today() + 8, new.owner_id, now())
   on conflict do nothing;
   return null;

@@ -1,5 +1,6 @@
 -- Why: an accident at work is declared within hours that the law counts (R412-2, R441-3 and R441-6 of the CSS). The
--- clocks are set when it is told, as src/rules/compliance/accident-clocks.ts sets them; both are tried on the same cases.
+-- clocks are set when it is told, as src/rules/compliance/accident-clocks.ts sets them; both are tried on the
+-- same cases.
 
 insert into app.legal_figure (code, value, valid_from, source) values
   ('AT_DELAI_EU_H', 24, '2016-08-10', 'Art. R412-2 CSS'), ('AT_DELAI_DAT_H', 48, '2016-08-10', 'Art. R441-3 CSS'),
@@ -74,7 +75,8 @@ begin
   new.declare_before := app.add_workable_hours(new.known_at,
     app.figure(new.workspace_id, 'AT_DELAI_DAT_H', new.known_at::date));
   new.reserves_until := app.reserves_end((coalesce(new.declared_at, new.declare_before)
-    at time zone 'Europe/Paris')::date, app.figure(new.workspace_id, 'AT_DELAI_RESERVES_J', new.known_at::date)::integer);
+    at time zone 'Europe/Paris')::date, app.figure(new.workspace_id, 'AT_DELAI_RESERVES_J',
+    new.known_at::date)::integer);
   if new.status in ('draft', 'requested', 'to_declare') then
     new.due_on := (new.declare_before at time zone 'Europe/Paris')::date;
   end if;

@@ -27,7 +27,8 @@ declare v_other text;
 begin
   if p_payload is null then return null; end if;
   if exists (select from public.contract c where c.talent_id = (p_row ->> 'talent_id')::uuid
-      and c.status not in ('draft', 'canceled', 'refused') and c.created_at < (p_row ->> 'created_at')::timestamptz) then
+      and c.status not in ('draft', 'canceled', 'refused')
+      and c.created_at < (p_row ->> 'created_at')::timestamptz) then
     return 'Cette personne travaillait déjà pour l’agence.';
   end if;
   select r.reference into v_other from public.cooptation r where r.talent_id = (p_row ->> 'talent_id')::uuid

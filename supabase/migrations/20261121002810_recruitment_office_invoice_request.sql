@@ -39,7 +39,7 @@ begin
     end if;
     new.fee_amount := round(new.annual_wage * new.fee_percent / 100, 2);
   elsif new.fee_amount is null then
-    raise exception 'Donnez le montant des honoraires.' using errcode = 'RL376', hint = 'field=fee_amount';
+    raise exception 'Donnez le montant des honoraires.' using errcode = 'RL383', hint = 'field=fee_amount';
   end if;
   return new;
 end $$;

@@ -15,7 +15,8 @@ begin
     continue when not app.can(one.family, 'read');
     return query execute format($sql$
       select 'request_expiring', %1$L, r.id, app.talent_name(t) || ' – ' || r.reference,
-        %3$L || case when r.%2$I < ($1).today then ' expirée le ' else ' jusqu’au ' end || to_char(r.%2$I, 'DD/MM/YYYY'),
+        %3$L || case when r.%2$I < ($1).today then ' expirée le ' else ' jusqu’au ' end
+          || to_char(r.%2$I, 'DD/MM/YYYY'),
         r.%2$I, r.owner_id, %2$L, r.company_id, null::uuid
       from public.%1$I r join public.talent t on t.id = r.talent_id
       where r.workspace_id = ($1).workspace_id and r.status in ('done', 'closed')

