@@ -87,6 +87,8 @@ const PURE = /node_modules\/(@rc-component|@ant-design|@supabase|papaparse|plura
 export default defineConfig({
   plugins: [react(), lighter, headers(), firstPages(at(".")), compressed()],
   resolve: { alias },
+  // A worker fetches its engine when it is asked for, as a page does.
+  worker: { format: "es" },
   build: {
     outDir: "dist",
     manifest: "build-manifest.json",

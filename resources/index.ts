@@ -15,6 +15,9 @@ import workSite from "./crm/work-site";
 import application from "./missions/application";
 import clientOrder from "./missions/client-order";
 import talentPooling from "./missions/talent-pooling";
+import payExport from "./pay/pay-export";
+import payLine from "./pay/pay-line";
+import payPeriod from "./pay/pay-period";
 import certificateType from "./reference/certificate-type";
 import department from "./reference/department";
 import document from "./reference/document";
@@ -64,6 +67,9 @@ export const resources = collectResources([
   signatureRequest,
   timesheetWeek,
   timesheetDay,
+  payLine,
+  payPeriod,
+  payExport,
   ...requests,
   talentUnavailability,
   talentIdentity,

@@ -135,7 +135,7 @@ const redirectAt = (path: string) => redirects.find(({ from }) => from === path)
 const sentToFirst = (route: RouteObject): RouteObject => {
   const redirect = redirectAt(slashed(route.path));
   if (!redirect || !route.children) return route;
-  return { ...route, children: [{ index: true, element: <RedirectTo to={redirect.to} /> }, ...route.children] };
+  return { ...route, children: [{ index: true, element: <RedirectTo {...redirect} /> }, ...route.children] };
 };
 const placedPages = handWritten.map(sentToFirst);
 
@@ -151,7 +151,7 @@ const isDeepResearch = ({ path = "" }: RouteObject): boolean => slashed(path).st
 export const mainRoutes: RouteObject[] = [
   ...redirects
     .filter(({ from }) => !taken.has(from) && !derived.some(({ path, children }) => path === from && children))
-    .map(({ from, to }) => ({ path: from, element: <RedirectTo to={to} /> })),
+    .map((redirect) => ({ path: redirect.from, element: <RedirectTo {...redirect} /> })),
   ...placed,
   ...placedPages.filter((route) => !isDeepResearch(route)),
   { element: <Guard rule={deepResearch} />, children: placedPages.filter(isDeepResearch) },

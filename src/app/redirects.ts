@@ -2,10 +2,15 @@
  * Every redirection of the app, in one table (spec §2). `to` may carry the parameters of `from`; an address that
  * starts with http(s) is outside, and the page is then loaded in full.
  */
-export type Redirect = { from: string; to: string };
+export type Redirect = {
+  from: string;
+  to: string;
+  /** Where the members of a role go instead: their day begins there. */
+  homes?: Readonly<Record<string, string>>;
+};
 
 export const redirects: readonly Redirect[] = [
-  { from: "/", to: "/dashboard/action-center" },
+  { from: "/", to: "/dashboard/action-center", homes: { accounting_team_member: "/pay-tracking" } },
   { from: "/dashboard", to: "/dashboard/action-center" },
   { from: "/advance-payment-requests", to: "/advance-payment-requests/list" },
   { from: "/missions", to: "/missions/client-order" },

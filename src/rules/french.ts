@@ -31,6 +31,11 @@ export const frEuro = (euros: number, decimals = 2): string => `${frNumber(euros
 export const frDate = (iso: string | null | undefined): string =>
   (iso ?? "").replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$3/$2/$1");
 
+const MONTHS = "Janvier Février Mars Avril Mai Juin Juillet Août Septembre Octobre Novembre Décembre".split(" ");
+
+/** The month of a day: « Novembre 2026 ». */
+export const frMonth = (iso: string): string => `${MONTHS[Number(iso.slice(5, 7)) - 1]} ${iso.slice(0, 4)}`;
+
 /** « 1 jour », « 2 jours »; French uses the singular below 2. The plural is given when it is not an added s. */
 export function count(n: number, one: string, many = `${one}s`): string {
   return `${frShort(n)}\u00a0${Math.abs(n) < 2 ? one : many}`;

@@ -5524,6 +5524,7 @@ export type Database = {
           pays_on: string
           prepared_at: string | null
           prepared_by: string | null
+          search: string | null
           status: string
           updated_at: string
           updated_by: string | null
@@ -5545,6 +5546,7 @@ export type Database = {
           pays_on: string
           prepared_at?: string | null
           prepared_by?: string | null
+          search?: never
           status?: string
           updated_at?: string
           updated_by?: string | null
@@ -5565,6 +5567,7 @@ export type Database = {
           pays_on?: string
           prepared_at?: string | null
           prepared_by?: string | null
+          search?: never
           status?: string
           updated_at?: string
           updated_by?: string | null
@@ -9427,6 +9430,7 @@ export type Database = {
           absence_minutes: number | null
           anomalies: Json | null
           anomaly_count: number | null
+          bill: number | null
           bill_cents: number | null
           blocked_by: string | null
           company_id: string | null
@@ -9436,7 +9440,10 @@ export type Database = {
           created_at: string | null
           created_by: string | null
           deduction_cents: number | null
+          deductions: number | null
           expense_cents: number | null
+          expenses: number | null
+          gross: number | null
           gross_cents: number | null
           id: string | null
           indemnity_cents: number | null
@@ -9450,6 +9457,7 @@ export type Database = {
           owner_name: string | null
           pay_period_id: string | null
           ready_count: number | null
+          regularisation: number | null
           regularisation_cents: number | null
           status: string | null
           talent_id: string | null
@@ -10649,6 +10657,7 @@ export type Database = {
         Returns: Json
       }
       open_pay_period: { Args: { month: string }; Returns: string }
+      pay_summary: { Args: { period_id: string }; Returns: Json }
       planning: { Args: { from_day: string; to_day: string }; Returns: Json }
       planning_conflicts: {
         Args: { from_day: string; to_day: string }

@@ -10,6 +10,8 @@ create table public.pay_period (
   id uuid primary key default gen_random_uuid(),
   workspace_id uuid not null,
   month date not null constraint pay_period_month_check check (extract(day from month) = 1),
+  search text generated always as (extract(month from month)::integer || '/' || extract(year from month)::integer)
+    stored,
   status text not null default 'open',
   closes_on date not null,
   pays_on date not null,
@@ -39,7 +41,7 @@ create table public.pay_line (
   talent_id uuid not null references public.talent on delete restrict,
   company_id uuid not null references public.company on delete restrict,
   owner_id uuid references public.team_member,
-  status text not null default 'hours_missing',
+  status text not null default 'hours_expected',
   week_count smallint not null default 0,
   ready_count smallint not null default 0,
   minutes integer not null default 0,
@@ -181,7 +183,9 @@ call app.keep('pay_export', 'true', 'Ce qui a été exporté ne s’efface pas.'
 create view public.pay_line_list with (security_invoker = true) as
 select l.*, app.display_name(t.civility, t.first_name, t.temp_first_name, t.last_name, t.temp_last_name,
     t.job_title) as talent_name, t.sort_key as talent_sort_key, c.name as company_name,
-  o.display_name as owner_name, o.manager_id as owner_manager_id
+  o.display_name as owner_name, o.manager_id as owner_manager_id, round(l.gross_cents / 100.0, 2) as gross,
+  round(l.expense_cents / 100.0, 2) as expenses, round(l.deduction_cents / 100.0, 2) as deductions,
+  round(l.bill_cents / 100.0, 2) as bill, round(l.regularisation_cents / 100.0, 2) as regularisation
 from public.pay_line l
 left join public.talent t on t.id = l.talent_id
 left join public.company c on c.id = l.company_id
@@ -191,3 +195,22 @@ grant select on public.pay_line_list to authenticated, service_role;
 insert into app.searched (entity, family, matches, joins, sorted) values
   ('pay_line', 'pay', '{#contract_key,talent_id>talent,company_id>company}', '', 't.month desc');
 call app.searchable('pay_line');
+insert into app.parent_entity values ('pay_line', 'pay');
+
+-- What a month comes to, and what is wrong in it, with the rights of who asks.
+create function app.pay_summary(period_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'lines', count(*), 'late', count(*) filter (where l.blocked_by is not null),
+    'settled', count(*) filter (where l.status not in ('hours_expected', 'hours_missing', 'hours_received', 'anomaly',
+      'in_control')),
+    'minutes', coalesce(sum(l.minutes), 0), 'gross_cents', coalesce(sum(l.gross_cents), 0),
+    'indemnity_cents', coalesce(sum(l.indemnity_cents), 0), 'expense_cents', coalesce(sum(l.expense_cents), 0),
+    'deduction_cents', coalesce(sum(l.deduction_cents), 0), 'bill_cents', coalesce(sum(l.bill_cents), 0),
+    'regularisation_cents', coalesce(sum(l.regularisation_cents), 0),
+    'anomalies', coalesce(sum(l.anomaly_count), 0))
+  from public.pay_line l where l.pay_period_id = period_id and l.status <> 'postponed'
+$$;
+comment on function app.pay_summary(uuid) is
+  'Totaux d’un mois de paie en centimes et en minutes, hors lignes reportées, pour les lignes que l’appelant voit.';
+call app.expose('pay_summary');

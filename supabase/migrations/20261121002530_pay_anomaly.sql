@@ -13,7 +13,8 @@ language sql stable security definer set search_path = '' as $$
       on w.workspace_id = p.workspace_id and w.contract_key = l.contract_key and w.status <> 'canceled'
       and w.monday between p.month - 6 and app.month_end(p.month)
   )
-  select w.contract_key, case when w.status in ('to_enter', 'missing') then 'week_missing' else 'week_waiting' end,
+  select w.contract_key, case when w.status not in ('to_enter', 'missing') then 'week_waiting'
+      when w.monday + 6 < app.today() then 'week_missing' else 'week_expected' end,
     'blocking', 'timesheet_week', w.id, null::text, jsonb_build_object('monday', w.monday, 'state', w.status)
   from week w where w.status <> 'ready_for_pay'
   union all
@@ -177,14 +178,16 @@ begin
   ), told as (
     select l.id, coalesce(jsonb_agg(jsonb_build_object('code', f.code, 'level', f.level, 'entity', f.entity,
         'row_id', f.row_id, 'field', f.field, 'facts', f.facts) order by f.rank, f.code, f.facts)
-        filter (where f.code is not null), '[]') as list, count(f.code) as count,
+        filter (where f.code <> 'week_expected'), '[]') as list,
+      count(f.code) filter (where f.code <> 'week_expected') as count,
       (array_agg(f.code order by f.rank, f.code) filter (where f.level = 'blocking'))[1] as blocked
     from public.pay_line l left join found f on f.contract_key = l.contract_key
     where l.pay_period_id = p.id group by l.id
   ), stated as (
     select t.*, case
-      when t.blocked = 'week_missing' or l.week_count = 0 and l.regularisation_cents = 0 and l.gross_cents = 0
-        then 'hours_missing'
+      when t.blocked = 'week_missing' then 'hours_missing'
+      when t.blocked = 'week_expected' or l.week_count = 0 and l.regularisation_cents = 0 and l.gross_cents = 0
+        then 'hours_expected'
       when t.blocked = 'week_waiting' then 'hours_received' when t.blocked is not null then 'anomaly'
       else 'in_control' end as state
     from told t join public.pay_line l on l.id = t.id
@@ -205,9 +208,10 @@ begin
 end $$;
 revoke execute on function app.pay_totals(public.pay_period) from public;
 
--- What is missing of the hours comes first, then what stops the payment, then what is only looked at.
+-- What is missing of the hours comes first, then what stops the payment, then the weeks that are not over, then what
+-- is only looked at.
 create function app.pay_rank(p_level text, p_code text) returns integer
 language sql immutable parallel safe set search_path = '' as $$
   select case p_level when 'blocking' then 0 when 'warning' then 100 else 200 end
-    + case p_code when 'week_missing' then 0 when 'week_waiting' then 1 else 2 end
+    + case p_code when 'week_missing' then 0 when 'week_waiting' then 1 when 'week_expected' then 9 else 2 end
 $$;

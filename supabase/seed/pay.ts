@@ -8,7 +8,7 @@ const [PREPARES, LOCKS] = [memberId(6), memberId(10)];
 const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 
 /**
- * Two months of pay: the last one locked and exported, the running one open, with a few weeks of the locked month that
+ * Two months of pay: the last one locked, exported and paid, the running one open, with a few weeks of the locked month that
  * were corrected since. Written by the functions of the month themselves, from the hours that are there.
  */
 export async function seedPay(db: Database, today: string): Promise<void> {
@@ -45,6 +45,7 @@ export async function seedPay(db: Database, today: string): Promise<void> {
      join public.pay_variable v on v.pay_line_id = l.id where p.month = $1 group by p.id`,
     [locked, PREPARES, `${closed}T17:05:00Z`],
   );
+  await pay(db, locked, today);
   // Corrected once the month was locked: an hour that was not worked comes off the open month.
   await db.query(
     `with held as (
@@ -61,6 +62,29 @@ export async function seedPay(db: Database, today: string): Promise<void> {
     [WORKSPACES.main, locked],
   );
   await openMonth(db, open, addDays(open, 2) < today ? addDays(open, 2) : open);
+}
+
+/** Past its payday, the month is paid: its lines, and the weeks that they hold. */
+async function pay(db: Database, month: string, today: string): Promise<void> {
+  const [due] = await db.query<{ id: string; at: string }>(
+    "select id, pays_on::text || 'T08:00:00Z' as at from public.pay_period where month = $1 and pays_on < $2::date",
+    [month, today],
+  );
+  if (!due) return;
+  await db.query(
+    `update public.timesheet_week w set paid_at = $2 from public.pay_variable v join public.pay_line l on l.id = v.pay_line_id
+     where l.pay_period_id = $1 and l.status = 'exported' and v.source_id = w.id and w.status = 'ready_for_pay'`,
+    [due.id, due.at],
+  );
+  await db.query("update public.pay_line set status = 'paid' where pay_period_id = $1 and status = 'exported'", [
+    due.id,
+  ]);
+  await db.query("update public.pay_period set status = 'paid', paid_at = $2 where id = $1", [due.id, due.at]);
+  await db.query(
+    `insert into public.workflow_event (workspace_id, family, entity, row_id, action, from_state, to_state, actor_id, actor_label, created_at)
+     select $1, 'pay', 'pay_period', $2, 'pay', 'locked', 'paid', m.id, m.display_name, $3 from public.team_member m where m.id = $4`,
+    [WORKSPACES.main, due.id, due.at, PREPARES],
+  );
 }
 
 async function openMonth(db: Database, month: string, day: string): Promise<void> {

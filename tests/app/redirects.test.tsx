@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, test, vi } from "vitest";
 import { leave, RedirectTo } from "../../src/app/RedirectTo.tsx";
 import { activeRedirects, isExternal, redirects } from "../../src/app/redirects.ts";
+import { type Rights, rightsStore } from "../../src/lib/rights.ts";
 
 describe("the table", () => {
   test("holds every redirection of the specification", () => {
@@ -29,6 +30,31 @@ describe("the table", () => {
     expect(activeRedirects(new Set(), table)).toEqual(table);
     expect(isExternal("https://a.test")).toBe(true);
     expect(isExternal("/https://a.test")).toBe(false);
+  });
+});
+
+describe("where the day begins", () => {
+  const arriveAs = async (roles: string[]) => {
+    rightsStore.set({ roles } as unknown as Rights);
+    const [row] = redirects;
+    const router = createMemoryRouter(
+      [
+        { path: "/", element: <RedirectTo {...(row as (typeof redirects)[number])} /> },
+        { path: "*", element: <p>arrived</p> },
+      ],
+      { initialEntries: ["/"] },
+    );
+    render(<RouterProvider router={router} />);
+    await screen.findByText("arrived");
+    return router.state.location.pathname;
+  };
+
+  test("is the month of pay for accounting", async () => {
+    expect(await arriveAs(["accounting_team_member"])).toBe("/pay-tracking");
+  });
+
+  test("is the action centre for the others", async () => {
+    expect(await arriveAs(["csm_team_member"])).toBe("/dashboard/action-center");
   });
 });
 

@@ -42,6 +42,8 @@ interface Props {
   readonly resource: Resource;
   /** Beside the primary action: what only this list has. */
   readonly actions?: ReactNode;
+  /** Under the title: what stands above all of its rows. */
+  readonly head?: ReactNode;
 }
 
 /** What the access-control provider says of a resource, whatever the record. */
@@ -49,7 +51,7 @@ const useMayAll = (resource: Resource, action: string): boolean =>
   useCan({ resource: resource.name, action }).data?.can === true;
 
 /** The list of a resource: everything in it comes from the declaration, everything chosen goes into the address. */
-export function ListView({ resource, actions }: Props) {
+export function ListView({ resource, actions, head }: Props) {
   const rights = useRights();
   const navigate = useNavigate();
   const isPhone = usePhone();
@@ -172,6 +174,7 @@ export function ListView({ resource, actions }: Props) {
           </>
         }
       />
+      {head}
       <Toolbar
         resource={resource}
         state={state}

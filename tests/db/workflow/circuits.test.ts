@@ -72,9 +72,9 @@ describe("every circuit", () => {
     for (const resource of resources.filter(({ frozen, table }) => frozen && table === "contract")) {
       expect(resource.frozen?.except.filter((name) => !beside.includes(name))).toEqual([]);
     }
-    // A confirmed rule changes in nothing (RL350, tests/db/legality/branch.test.ts).
+    // A confirmed rule changes in nothing (RL350, tests/db/legality/branch.test.ts), nor a locked month (RL360).
     const others = resources.filter(({ frozen, group }) => frozen && group !== "requests");
-    expect(others.map(({ name }) => name)).toEqual(["contract", "amendment", "branch_rule"]);
+    expect(others.map(({ name }) => name)).toEqual(["contract", "amendment", "pay_period", "branch_rule"]);
   });
 
   it("writes a request on the screen in the states in which the database takes it", async () => {

@@ -1,0 +1,84 @@
+import DownloadOutlined from "@ant-design/icons/es/icons/DownloadOutlined";
+import { App, Button, Dropdown } from "antd";
+import { useState } from "react";
+import { download, toCsv } from "@/kit/list/export";
+import { messageOf } from "@/kit/parts/messages";
+import { useServer } from "@/kit/server";
+import { useRefresh } from "@/kit/use-refresh";
+import { formatDateTime } from "@/lib/dates";
+import { formatEuro } from "@/lib/money";
+import { can, useRights } from "@/lib/rights";
+import { toast } from "@/lib/toast";
+import { frMonth } from "@/rules/french";
+import { COLUMN_SETS, type ColumnSetName, EXPORT_KINDS, type ExportRow, exportLines } from "@/rules/pay/exports";
+import { isOpen, type Period } from "./use-months";
+
+type Sent = { readonly rows: readonly ExportRow[]; readonly control_cents: number };
+type Before = { readonly created_at: string };
+
+const SETS = Object.keys(COLUMN_SETS) as ColumnSetName[];
+
+/** The files of a locked month. What was exported once says so before it is exported again. */
+export function ExportButton({ period }: { readonly period: Period }) {
+  const server = useServer();
+  const refresh = useRefresh();
+  const { modal } = App.useApp();
+  const [isRunning, setRunning] = useState(false);
+  if (!can(useRights(), "pay", "export") || isOpen(period)) return null;
+
+  async function write(name: ColumnSetName) {
+    const set = COLUMN_SETS[name];
+    const args = { period_id: period.id, kind: set.kind, column_set: name };
+    const { rows, control_cents } = await server.call<Sent>("export_pay", args);
+    const file = await toCsv(exportLines(set, rows, control_cents));
+    download(file, `${EXPORT_KINDS[set.kind]} – ${frMonth(period.month)}.csv`);
+    toast({ type: "success", description: `Total de contrôle\u202f: ${formatEuro(control_cents / 100)}.` });
+  }
+
+  async function start(name: ColumnSetName) {
+    setRunning(true);
+    try {
+      const { kind } = COLUMN_SETS[name];
+      const before = await server.rows<Before>("pay_export", {
+        select: "created_at",
+        filters: [
+          { field: "pay_period_id", operator: "eq", value: period.id },
+          { field: "kind", operator: "eq", value: kind },
+        ],
+        sorters: [{ field: "created_at", order: "desc" }],
+      });
+      const [last] = before;
+      const goes =
+        !last ||
+        (await modal.confirm({
+          title: "Déjà exporté",
+          content: `Ce fichier est déjà parti le ${formatDateTime(last.created_at)}. L’exporter de nouveau peut faire payer deux fois s’il est importé deux fois.`,
+          okText: "Exporter de nouveau",
+          cancelText: "Annuler",
+        }));
+      if (goes) await write(name);
+    } catch (error) {
+      toast({ type: "error", description: messageOf(error) });
+    } finally {
+      setRunning(false);
+      for (const table of ["pay_line", "pay_period", "pay_export"]) refresh(table);
+    }
+  }
+
+  return (
+    <Dropdown
+      trigger={["click"]}
+      menu={{
+        items: SETS.map((name) => ({
+          key: name,
+          label: `${EXPORT_KINDS[COLUMN_SETS[name].kind]} (CSV)`,
+          onClick: () => void start(name),
+        })),
+      }}
+    >
+      <Button icon={<DownloadOutlined aria-hidden />} loading={isRunning}>
+        Exporter le mois
+      </Button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,20 @@
+import { definePage } from "@/components/layout/define-page";
+
+const right = { family: "pay", action: "read" };
+
+export default [
+  definePage({
+    path: "/pay-tracking",
+    title: "Suivi de paie",
+    right,
+    menu: { group: "pay", icon: "Wallet", order: 1 },
+    load: () => import("./page"),
+  }),
+  definePage({
+    path: "/pay-tracking/anomalies",
+    title: "Anomalies de paie",
+    right,
+    parent: "/pay-tracking",
+    load: () => import("./anomalies"),
+  }),
+];

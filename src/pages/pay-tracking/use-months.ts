@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from "react";
+import { messageOf } from "@/kit/parts/messages";
+import { useRead, useServer } from "@/kit/server";
+import { useRefresh } from "@/kit/use-refresh";
+import { can, useRights } from "@/lib/rights";
+import { toast } from "@/lib/toast";
+
+/** A month of pay, as its table holds it. */
+export type Period = {
+  readonly id: string;
+  readonly month: string;
+  readonly status: "open" | "closing" | "locked" | "paid";
+  readonly version: number;
+  readonly closes_on: string;
+  readonly pays_on: string;
+  readonly advance_cutoffs: readonly string[];
+  readonly computed_at: string | null;
+};
+
+/** What it comes to: cents and minutes (`app.pay_summary`). */
+export type Summary = {
+  readonly lines: number;
+  readonly late: number;
+  readonly settled: number;
+  readonly minutes: number;
+  readonly gross_cents: number;
+  readonly indemnity_cents: number;
+  readonly expense_cents: number;
+  readonly deduction_cents: number;
+  readonly bill_cents: number;
+  readonly regularisation_cents: number;
+  readonly anomalies: number;
+};
+
+/** Every month of the workspace, the newest first. */
+export const useMonths = () =>
+  useRead<readonly Period[]>({
+    tables: ["pay_period"],
+    key: ["months"],
+    read: ({ rows }, signal) =>
+      rows<Period>("pay_period", { select: "*", sorters: [{ field: "month", order: "desc" }], signal }),
+  });
+
+export const useSummary = (period: Period | undefined) =>
+  useRead<Summary>({
+    tables: ["pay_line"],
+    key: ["summary", period?.id],
+    enabled: period !== undefined,
+    read: ({ call }, signal) => call<Summary>("pay_summary", { period_id: period?.id }, signal),
+  });
+
+export const isOpen = (period: Period | undefined): boolean =>
+  period?.status === "open" || period?.status === "closing";
+
+/** The hours of this morning are not those of last night: an open month is computed again when it is older than this. */
+const STALE_MS = 10 * 60_000;
+
+/** Computes an open month again: when it is opened and old, and when one asks. */
+export function useCompute(period: Period | undefined) {
+  const server = useServer();
+  const refresh = useRefresh();
+  const mayCompute = can(useRights(), "pay", "approve") && isOpen(period);
+  const [isRunning, setRunning] = useState(false);
+  const asked = useRef<string | null>(null);
+  const id = period?.id;
+  const age = period?.computed_at ? Date.now() - Date.parse(period.computed_at) : Number.POSITIVE_INFINITY;
+
+  const run = async () => {
+    setRunning(true);
+    try {
+      await server.call("refresh_pay", { period_id: id });
+    } catch (error) {
+      toast({ type: "error", description: messageOf(error) });
+    } finally {
+      setRunning(false);
+      refresh("pay_line");
+      refresh("pay_period");
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each month that is opened
+  useEffect(() => {
+    if (!mayCompute || !id || asked.current === id || age < STALE_MS) return;
+    asked.current = id;
+    void run();
+  }, [id, mayCompute]);
+  return { mayCompute, isRunning, run: () => void run() };
+}
