@@ -1,5 +1,6 @@
 import LeftOutlined from "@ant-design/icons/es/icons/LeftOutlined";
 import RightOutlined from "@ant-design/icons/es/icons/RightOutlined";
+import payLine from "@resources/pay/pay-line";
 import payPeriod from "@resources/pay/pay-period";
 import { Button, Select } from "antd";
 import { Link } from "react-router";
@@ -104,7 +105,7 @@ export function Month({ period, months, onChange }: Props) {
         <div>
           <dt>À corriger</dt>
           <dd>
-            <Link to={`/pay-tracking/anomalies?month=${period.id}`}>
+            <Link to={`${pathOf.beside(payLine, "anomalies")}?month=${period.id}`}>
               {summary.data ? count(summary.data.anomalies, "anomalie") : "…"}
             </Link>
           </dd>
