@@ -1,5 +1,6 @@
 import CloseOutlined from "@ant-design/icons/es/icons/CloseOutlined";
 import PlusOutlined from "@ant-design/icons/es/icons/PlusOutlined";
+import UpOutlined from "@ant-design/icons/es/icons/UpOutlined";
 import { Button, Select } from "antd";
 import { useRef, useState } from "react";
 import { useShortcuts } from "@/components/layout/shortcuts";
@@ -26,10 +27,12 @@ type Props = {
   readonly names: Names;
   readonly mayAsk: (family: string) => boolean;
   readonly onChange: (criteria: Criterion[]) => void;
+  /** The first count more: each can be moved before the one that precedes it. */
+  readonly isOrdered?: boolean;
 };
 
 /** The criteria as one reads them: a sentence for each, its weight, and a way to change, move or take it away. */
-export function Criteria({ criteria, names, mayAsk, onChange }: Props) {
+export function Criteria({ criteria, names, mayAsk, onChange, isOrdered = false }: Props) {
   const [edited, setEdited] = useState<{ rank: number; initial: Criterion | { field: CriterionField } } | null>(null);
   const adder = useRef<React.ComponentRef<typeof Select>>(null);
   useShortcuts({ c: { label: "Ajouter un critère", run: () => adder.current?.focus() } });
@@ -59,6 +62,16 @@ export function Criteria({ criteria, names, mayAsk, onChange }: Props) {
               >
                 {WEIGHT_WORDS[one.weight]}
               </button>
+              {isOrdered && rank > 0 && (
+                <button
+                  type="button"
+                  className={styles.remove}
+                  aria-label={`Compter avant le précédent\u202f: ${said}`}
+                  onClick={() => onChange(criteria.toSpliced(rank, 1).toSpliced(rank - 1, 0, one))}
+                >
+                  <UpOutlined aria-hidden />
+                </button>
+              )}
               <button type="button" className={styles.said} onClick={() => setEdited({ rank, initial: one })}>
                 {said}
               </button>

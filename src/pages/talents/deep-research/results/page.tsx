@@ -1,0 +1,44 @@
+import { Button } from "antd";
+import { useNavigate, useSearchParams } from "react-router";
+import { EmptyState } from "@/components/layout/EmptyState";
+import { PageHeader } from "@/components/layout/PageHeader";
+import { AddToPool } from "@/features/search/AddToPool";
+import type { Person } from "@/features/search/found";
+import { Results } from "@/features/search/Results";
+import { addressOf, useAsked } from "@/features/search/use-asked";
+import { useNames } from "@/features/search/use-names";
+import { can, useRights } from "@/lib/rights";
+import { wholeSentence } from "@/rules/search/sentence";
+
+/** /talents/deep-research/results: whom the criteria find, with what proves each answer. Nobody is rejected. */
+export default function DeepResearchResults() {
+  const rights = useRights();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const sentence = params.get("s") ?? "";
+  const { criteria, page, all, ask } = useAsked();
+  const names = useNames(criteria ?? []);
+  const refine = () =>
+    navigate(`../refine?${addressOf(criteria ?? [])}&s=${encodeURIComponent(sentence)}`, { relative: "path" });
+  return (
+    <>
+      <PageHeader
+        title={sentence || "Résultats"}
+        subtitle={criteria ? wholeSentence(criteria, names.nameOf) : undefined}
+        actions={<Button onClick={refine}>Modifier les critères</Button>}
+      />
+      {criteria ? (
+        <Results
+          asked={{ criteria, page, all }}
+          names={names}
+          onAsk={ask}
+          {...(can(rights, "talents", "edit") && {
+            act: (people: readonly Person[], done: () => void) => <AddToPool people={people} onDone={done} />,
+          })}
+        />
+      ) : (
+        <EmptyState title="Aucun critère à chercher">Dites d’abord qui vous cherchez.</EmptyState>
+      )}
+    </>
+  );
+}
