@@ -84,11 +84,12 @@ test("from two messy files to hours signed on a phone", async ({ browser, viewpo
       .getByRole("navigation", { name: "Parties de la fiche Mission" })
       .getByRole("link", { name: "Trouver des talents" })
       .click();
-    await consultant.getByLabel("Montrer aussi ceux à qui il manque une exigence").click();
+    await consultant.getByLabel("Montrer aussi ceux à qui il manque quelque chose").click();
     await consultant
-      .getByRole("button", { name: /^Ajouter / })
+      .getByRole("checkbox", { name: /^Cocher (?!toute)/ })
       .first()
-      .click();
+      .check();
+    await consultant.getByRole("button", { name: /^Ajouter à la mission/ }).click();
     await expect(consultant.getByText("Candidature ouverte").first()).toBeVisible();
     await consultant
       .getByRole("navigation", { name: "Parties de la fiche Mission" })
@@ -100,8 +101,7 @@ test("from two messy files to hours signed on a phone", async ({ browser, viewpo
   });
 
   await test.step("prepares the contract from the application and submits it", async () => {
-    await consultant.getByRole("button", { name: /^Déplacer / }).click();
-    await consultant.getByRole("menuitem", { name: "Préparer le contrat" }).click();
+    await button(consultant, "Préparer le contrat").click();
     await expect(consultant).toHaveURL(/\/contracts\/[0-9a-f-]+\/edit/);
     contract = new URL(consultant.url()).pathname.replace("/edit", "");
     await pick(consultant, "Signataire du client", "", /./);

@@ -9,7 +9,8 @@ import { flaws, go, type Visitor, visitor } from "./support/visitor.ts";
 const id = (kind: string, rank: number) => `00000000-0000-4000-${kind}-${rank.toString(16).padStart(12, "0")}`;
 const UNIT = { first: id("8003", 1), third: id("8003", 3) } as const;
 const WORDS = /marge|coût|coefficient de revient|seuil/i;
-/** What a proposal earns, on the page of those who fit an order. */
+/** What a proposal is paid, and what it earns, on the page of those who fit an order. */
+const PRICE = /proposé à \d+,\d\d €\/h/;
 const MARGIN = /marge -?\d+,\d\d €\/h/;
 
 /** The words of a page, spaces made plain. */
@@ -100,7 +101,7 @@ for (const who of ["consultant", "external-csm"]) {
     for (const pages of [own, other]) {
       await priceOnly(visit, pages.contract, "Facturé par semaine");
       await priceOnly(visit, pages.edit, "Prix de l’heure");
-      await priceOnly(visit, pages.matches, /€\/h/);
+      await priceOnly(visit, pages.matches, PRICE);
     }
     await priceOnly(visit, "/invoice-simulator", "Formule");
     await priceOnly(visit, "/calculators/week-margin", "Calculateur inconnu");
@@ -113,7 +114,7 @@ for (const who of ["consultant", "external-csm"]) {
 test("marketing, who reads no contract, sees no margin on an order nor in the tools", async ({ browser }) => {
   test.setTimeout(120_000);
   const visit = await opened(browser, "marketing");
-  for (const { matches } of [own, other]) await priceOnly(visit, matches, /€\/h/);
+  for (const { matches } of [own, other]) await priceOnly(visit, matches, PRICE);
   await priceOnly(visit, "/invoice-simulator", "Formule");
   await priceOnly(visit, "/calculators/week-margin", "Calculateur inconnu");
   await visit.page.context().close();
@@ -127,7 +128,7 @@ test("a manager reads the margins of their unit and of no other", async ({ brows
   expect(await see(visit, own.matches, MARGIN)).toMatch(MARGIN);
   await priceOnly(visit, other.contract, "Facturé par semaine");
   await priceOnly(visit, other.edit, "Prix de l’heure");
-  await priceOnly(visit, other.matches, /€\/h/);
+  await priceOnly(visit, other.matches, PRICE);
   await visit.page.context().close();
 });
 
