@@ -41,7 +41,7 @@ const TEXT =
 const TAX =
   /\bart(?:\.|icle)? ?(\d[^;"`()]{0,30}?),? ?(?:du |de l’)?((?:annexe IV du )?CGI|CPC|Code de procédure civile|Code civil)/gi;
 const NORM = /\bNF (?:EN ISO|EN|C) ?[\d-]+/g;
-const AGREEMENT = /Convention collective du bâtiment|Conventions? du BTP|CCN du portage salarial/g;
+const AGREEMENT = /Convention collective du bâtiment|Conventions? du BTP/g;
 
 /** The text around a match that may name its code: as far as the next `;`, quote or bracket on each side. */
 function sentence(line, from, to) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addDays } from "../../src/rules/calendar/date.ts";
+import { type FigureCode, legalFigures } from "../../src/rules/figures/index.ts";
 import { checkDay, type DayContext } from "../../src/rules/time/day.ts";
 import type { DayEntry } from "../../src/rules/time/entry.ts";
 import { hoursAsMinutes as h } from "../../src/rules/time/minutes.ts";
@@ -184,5 +185,53 @@ describe("Controls of a week (D§2.2, §4.1)", () => {
   });
   it("say which figure misses instead of guessing", () => {
     expect(found([], { figures: noFigures })).toEqual(["to_justify week_max", "to_justify week_rest"]);
+  });
+});
+
+describe("Part-time weeks and the overtime of the year", () => {
+  const monday = "2026-11-16";
+  const week = (hours: number, context: WeekContext) =>
+    checkWeek(
+      monday,
+      [0, 1, 2, 3].map((n) => ({ date: addDays(monday, n), minutes: h(hours / 4) })),
+      context,
+    )
+      .filter(({ code }) => code === "week_part_time" || code === "week_contingent")
+      .map(({ code, message }) => `${code} ${message}`);
+  it.each([
+    ["a tenth more of 24 h is lawful (L3123-28)", 26.4, 24, []],
+    ["a minute more is not", 26.4 + 1 / 15, 24, ["week_part_time 2h28 au-delà"]],
+    ["the legal week is never reached (L3123-9)", 35, 34, ["week_part_time 35h00 atteignent"]],
+    ["a full-time contract has no such cap", 39, 35, []],
+  ] as const)("%s", (_, worked, contract, said) => {
+    const found = week(worked, { contract_minutes: h(contract) });
+    expect(found.map((line) => said.some((start) => line.startsWith(start)))).toEqual(said.map(() => true));
+  });
+  const weeks = (count: number, hours: number) => Array.from({ length: count }, () => h(hours));
+  it.each([
+    ["220 h are the contingent (D3121-24)", { year_weeks: [...weeks(27, 43)] }, 39, []],
+    ["beyond, a rest as long as what passes it (L3121-38)", { year_weeks: weeks(27, 43) }, 40, ["1h00 de repos"]],
+    ["a week without overtime owes nothing", { year_weeks: weeks(40, 43) }, 35, []],
+    [
+      "public works and building have their own, to be confirmed",
+      { year_weeks: weeks(18, 43), naf_code: "4120A" },
+      37,
+      ["145 h, à confirmer"],
+    ],
+    ["a week that cannot be is left out", { year_weeks: weeks(1, 200) }, 40, []],
+  ] as const)("%s", (_, context, worked, said) => {
+    const found = week(worked, context);
+    expect(found.map((line, i) => line.includes(said[i] ?? "?"))).toEqual(said.map(() => true));
+  });
+  it("say which figure misses", () => {
+    const without = (code: FigureCode) => (asked: FigureCode, date: string) =>
+      asked === code ? null : legalFigures(asked, date);
+    for (const [code, line] of [
+      ["DUREE_LEGALE", "week_part_time"],
+      ["HC_TAUX_1", "week_part_time"],
+      ["CONTINGENT_LEGAL", "week_contingent"],
+    ] as const)
+      expect(week(30, { contract_minutes: h(24), figures: without(code) }).join()).toContain(line);
+    expect(week(40, { figures: without("HS_TAUX_1"), year_weeks: weeks(30, 43) })).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ const DAY_COLUMNS =
   "date,planned_minutes,worker_minutes,client_minutes,client_reason,absence_code,absence_minutes,night_minutes,morning_start,morning_end,afternoon_start,afternoon_end,has_meal,travel_zone,has_travel,has_transport,is_long_distance,bonus_code,bonus_quantity,comment,is_public_holiday";
 
 export const CONTRACT_COLUMNS =
-  "id,contract_key,status,start_date,end_date,flexibility_end,actual_end_date,hourly_wage,coefficient,is_night_work,public_holiday_billing,bad_weather_coefficient,meal_type,travel_zone,travel_allowance,transport_allowance,is_long_distance,timesheet_step_minutes,job_name,order_reference,contract_type,owner_id,created_by,business_unit_id";
+  "id,contract_key,status,start_date,end_date,flexibility_end,actual_end_date,hourly_wage,coefficient,is_night_work,weekly_minutes,public_holiday_billing,bad_weather_coefficient,meal_type,travel_zone,travel_allowance,transport_allowance,is_long_distance,timesheet_step_minutes,job_name,order_reference,contract_type,owner_id,created_by,business_unit_id";
 
 const num = (value: unknown): number => toNumber(value as Numeric) ?? 0;
 const numOrNull = (value: unknown): number | null => toNumber(value as Numeric);
@@ -66,6 +66,8 @@ export type WeekContract = {
   /** Whose it is: decides who reads what it earns. */
   owned: Owned;
   stepMinutes: number;
+  /** Weekly time that was agreed; 0 when it is not known. */
+  weeklyMinutes: Minutes;
   hasMealCard: boolean;
   defaults: DayDefaults;
   job: string | null;
@@ -97,6 +99,7 @@ export function readContract(row: Row | null | undefined): WeekContract | null {
     isCdii: row.contract_type === "cdii",
     owned: row as Owned,
     stepMinutes: num(row.timesheet_step_minutes) || 15,
+    weeklyMinutes: time(row.weekly_minutes),
     hasMealCard: row.meal_type === "ticket",
     defaults: {
       has_meal: row.meal_type === "panier",
@@ -120,18 +123,19 @@ export const daysOfWeekOf = async (server: Server, weekId: string, signal?: Abor
 /** Columns of a week with its days, for the grid of many. */
 export const WEEK_WITH_DAYS = `id,status,version,contract_key,talent_id,company_id,work_site_id,owner_id,monday,days:timesheet_day(${DAY_COLUMNS}),contract:contract!contract_id(${CONTRACT_COLUMNS})`;
 
-/** The weeks before, the latest last, of one talent at all clients (L3121-22: average over 12 weeks). */
-export async function earlierWeeks(
+/** Hours of one talent at all clients: `earlier`, the eleven weeks before, the latest last (L3121-22); `year`, those since 1 January (L3121-30). */
+export async function weeksBefore(
   server: Server,
   talentId: string,
   monday: string,
   signal?: AbortSignal,
-): Promise<Minutes[]> {
+): Promise<{ earlier: Minutes[]; year: Minutes[] }> {
+  const [first, january] = [addDays(monday, -77), `${monday.slice(0, 4)}-01-01`];
   const rows = await server.rows("timesheet_week", {
     select: "monday,worker_minutes",
     filters: [
       eq("talent_id", talentId),
-      { field: "monday", operator: "gte", value: addDays(monday, -77) },
+      { field: "monday", operator: "gte", value: first < january ? first : january },
       { field: "monday", operator: "lt", value: monday },
       { field: "status", operator: "ne", value: "canceled" },
     ],
@@ -142,7 +146,10 @@ export async function earlierWeeks(
     const key = String(row.monday);
     worked.set(key, sumMinutes([worked.get(key) ?? NO_TIME, time(row.worker_minutes)]));
   }
-  return Array.from({ length: 11 }, (_, index) => worked.get(addDays(monday, -7 * (11 - index))) ?? NO_TIME);
+  return {
+    earlier: Array.from({ length: 11 }, (_, index) => worked.get(addDays(monday, -7 * (11 - index))) ?? NO_TIME),
+    year: [...worked].filter(([key]) => key >= january).map(([, minutes]) => minutes),
+  };
 }
 
 /** Days of the same worker at other clients in the same week. */

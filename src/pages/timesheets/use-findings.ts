@@ -43,6 +43,8 @@ export function findingsOf(
     ...context,
     planned_minutes: sumOf(days, "planned_minutes"),
     previous_weeks: around?.earlier ?? [],
+    year_weeks: around?.year ?? [],
+    contract_minutes: contract?.weeklyMinutes ?? null,
     elsewhere: (around?.elsewhere ?? []).map((day) => toEntry(day)),
   }).filter((one) => one.code.startsWith("week_"));
   const byDate = new Map([...found].map(([date, list]) => [date, worst(list)]));

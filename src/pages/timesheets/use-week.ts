@@ -5,16 +5,18 @@ import type { Minutes } from "@/rules/time/minutes";
 import {
   CONTRACT_COLUMNS,
   daysOfWeekOf,
-  earlierWeeks,
   elsewhereDays,
   eq,
   readContract,
   type WeekContract,
+  weeksBefore,
 } from "./data";
 
 export type WeekAround = {
   contract: WeekContract | null;
   earlier: readonly Minutes[];
+  /** Weeks since 1 January, for the overtime of the year. */
+  year: readonly Minutes[];
   elsewhere: readonly TimesheetDay[];
   birthDate: string | null;
   nafCode: string | null;
@@ -63,18 +65,18 @@ export function useAround(week: Row) {
     read: async (server, signal) => {
       const one = async (table: string, select: string, key: unknown) =>
         (await server.rows(table, { select, filters: [eq("id", key)], size: 1, signal }))[0];
-      const [contract, talent, company, earlier, elsewhere, previousId, nextId] = await Promise.all([
+      const [contract, talent, company, before, elsewhere, previousId, nextId] = await Promise.all([
         one("contract", CONTRACT_COLUMNS, week.contract_id),
         one("talent", "id,birth_date", talentId),
         one("company", "id,naf_code", week.company_id),
-        earlierWeeks(server, talentId, monday, signal),
+        weeksBefore(server, talentId, monday, signal),
         elsewhereDays(server, talentId, monday, id, signal),
         readNeighbour(server, week, "before", signal),
         readNeighbour(server, week, "after", signal),
       ]);
       return {
         contract: readContract(contract),
-        earlier,
+        ...before,
         elsewhere,
         birthDate: (talent?.birth_date as string | null) ?? null,
         nafCode: (company?.naf_code as string | null) ?? null,

@@ -57,27 +57,10 @@ export const PRACTICE = [
     "LO6314-3 et LO6214-3 du code général des collectivités territoriales (à confirmer)",
     false,
   ]),
-  lasting("VIGILANCE_SEUIL", "Attestation de vigilance à partir de", "€", [5000, "2015-04-01", "Art. R8222-1"]),
-  lasting("VIGILANCE_MOIS", "Attestation de vigilance : durée", "mois", [6, "2012-01-01", "Art. D8222-5"]),
   unset("PAS_ABATTEMENT_COURT", "Prélèvement à la source : abattement des contrats de deux mois au plus", "€/mois"),
   unset("BATIMENT_PARTIE_FIXE", "Bâtiment : partie fixe du minimum régional", "€/mois"),
   unset("BATIMENT_VALEUR_POINT", "Bâtiment : valeur du point du minimum régional", "€/mois"),
   unset("TVA_FRANCHISE", "Seuil de franchise en base de TVA", "€/an"),
-  lasting("PORTAGE_JUNIOR", "Portage : minimum junior en part du PMSS", "%", [
-    70,
-    "2017-07-01",
-    "CCN du portage salarial",
-  ]),
-  lasting("PORTAGE_SENIOR", "Portage : minimum senior en part du PMSS", "%", [
-    75,
-    "2017-07-01",
-    "CCN du portage salarial",
-  ]),
-  lasting("PORTAGE_FORFAIT_JOURS", "Portage : minimum au forfait jours en part du PMSS", "%", [
-    85,
-    "2017-07-01",
-    "CCN du portage salarial",
-  ]),
   yearly(
     "CARTE_BTP_PRIX",
     "Carte BTP : redevance",

@@ -1,5 +1,5 @@
 import { type Answer, answer, needAmounts } from "../answer.ts";
-import { dateProblem, fitsInMonths, periodProblem } from "../calendar/date.ts";
+import { fitsInMonths, periodProblem } from "../calendar/date.ts";
 import { type Figures, pick } from "../figures/index.ts";
 import { cents, percent, times } from "../money.ts";
 import { decimalText, euroText } from "../money-text.ts";
@@ -65,17 +65,4 @@ export function healthCover(
     { status, workerCents: whole - employerCents, employerCents },
     read.value.used,
   );
-}
-
-/** The provident rates change at 414 hours: true from that threshold on. */
-export function has414Hours(onDate: IsoDate, hours12Months: number, figures: Figures): Answer<{ reached: boolean }> {
-  const problem = dateProblem(onDate, "La date");
-  if (problem) return refuse(problem);
-  const wrong = needAmounts({ "Heures sur 12 mois": hours12Months });
-  if (wrong) return wrong;
-  const read = pick(figures, onDate, ["SANTE_SEUIL_H"]);
-  if (!read.ok) return read;
-  const reached = hours12Months >= read.value.values.SANTE_SEUIL_H;
-  const words = `${decimalText(hours12Months)} h ${reached ? "≥" : "<"} ${read.value.values.SANTE_SEUIL_H} h`;
-  return answer("Accord de prévoyance des intérimaires", [words], { reached }, read.value.used);
 }

@@ -13,6 +13,10 @@ export type WeekContext = DayContext & {
   readonly planned_minutes?: Minutes | null;
   /** The weeks just before, the latest last, at most eleven. */
   readonly previous_weeks?: readonly Minutes[];
+  /** The weeks since 1 January, this one left out, at all clients: what they had of overtime. */
+  readonly year_weeks?: readonly Minutes[];
+  /** Weekly time of the contract: under 35 h, it is a part-time one. */
+  readonly contract_minutes?: Minutes | null;
   /** Last day worked before this week, to measure the rest. */
   readonly day_before?: DayEntry | null;
   /** Days of the same worker at other clients, the same week. */

@@ -6,6 +6,7 @@ import type { Finding, IsoDate } from "../verdict.ts";
 import { checkDay } from "./day.ts";
 import { formatDuration } from "./duration.ts";
 import { absolute, type DayEntry, minutesOf, slotsOf } from "./entry.ts";
+import { checkLimits } from "./limits.ts";
 import { hoursAsMinutes, lessMinutes, minutes, NO_TIME, sumMinutes } from "./minutes.ts";
 import { checkRests, type WeekContext, weekLine } from "./week-rests.ts";
 import { checkYoungWeek, youngUnder } from "./young.ts";
@@ -95,6 +96,7 @@ function checkTotals(monday: IsoDate, days: readonly DayEntry[], context: WeekCo
         "art. L3121-22 du Code du travail",
       ),
     );
+  found.push(...checkLimits(monday, here, total, context, figures));
   const planned = context.planned_minutes ?? NO_TIME;
   const gap = lessMinutes(here, planned);
   if (planned > 0 && Math.abs(gap) > (planned * v.ECART_PREVU_MAX) / 100)

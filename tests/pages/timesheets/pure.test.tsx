@@ -3,11 +3,11 @@ import type { TimesheetDay } from "@/features/timesheet/days";
 import { readContract, readDay, readDays } from "@/pages/timesheets/data";
 import { sitesOf } from "@/pages/timesheets/send/use-sites";
 import { blockingReason, findingsOf } from "@/pages/timesheets/use-findings";
-import { hoursAsMinutes as h } from "@/rules/time/minutes";
+import { hoursAsMinutes as h, type Minutes } from "@/rules/time/minutes";
 
 const day = (date: string, hours: number | null, more: Record<string, unknown> = {}): TimesheetDay =>
   readDay({ date, planned_minutes: h(7), worker_minutes: hours === null ? null : h(hours), ...more });
-const week = (...hours: (number | null)[]) =>
+const week = (...hours: readonly (number | null)[]) =>
   hours.map((one, index) => day(`2026-11-${16 + index}`, one, { planned_minutes: index < 5 ? h(7) : h(0) }));
 const codes = (days: readonly TimesheetDay[]) => findingsOf("2026-11-16", days, undefined).all.map((one) => one.code);
 
@@ -80,4 +80,23 @@ test("one link per client and site, by name; the signer of the contract is propo
     ["Chantier b", "p1", ["Awa Diop", "Zoé Diop"]],
     ["Siège", null, ["Eva Diop"]],
   ]);
+});
+
+test("the week says when a part-time contract is passed by more than a tenth, and the year’s overtime its contingent", () => {
+  const of = (weekly: number, year: readonly Minutes[], ...hours: number[]) =>
+    findingsOf("2026-11-16", week(...hours, null, null), {
+      contract: readContract({ id: "k", contract_key: "C", start_date: "2026-11-01", weekly_minutes: h(weekly) }),
+      earlier: [],
+      year,
+      elsewhere: [],
+      birthDate: null,
+      nafCode: null,
+      previousId: null,
+      nextId: null,
+    }).all.map((one) => one.code);
+  expect(of(24, [], 6, 6, 6, 6, 3)).toContain("week_part_time");
+  expect(of(24, [], 6, 6, 6, 6, 2)).not.toContain("week_part_time");
+  const year = Array.from({ length: 40 }, () => h(43));
+  expect(of(35, year, 8, 8, 8, 8, 7)).toContain("week_contingent");
+  expect(of(35, [], 8, 8, 8, 8, 7)).not.toContain("week_contingent");
 });

@@ -98,6 +98,7 @@ test("what the controls forbid does not leave", async () => {
       isCdii: false,
       owned: {},
       stepMinutes: 15,
+      weeklyMinutes: h(35),
       hasMealCard: false,
       defaults: {
         has_meal: false,

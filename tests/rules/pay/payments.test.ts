@@ -5,7 +5,7 @@ import type { Vehicle } from "../../../src/rules/figures/mileage.ts";
 import { advanceLimit, advanceRequest } from "../../../src/rules/pay/advance.ts";
 import { badWeatherPay } from "../../../src/rules/pay/bad-weather.ts";
 import { convertRate, guaranteeTopUp, type Period } from "../../../src/rules/pay/conversion.ts";
-import { has414Hours, healthCover } from "../../../src/rules/pay/health-cover.ts";
+import { healthCover } from "../../../src/rules/pay/health-cover.ts";
 import { mileagePay, vehicleOf } from "../../../src/rules/pay/mileage.ts";
 import { publicHolidayPay } from "../../../src/rules/pay/public-holiday.ts";
 import vectors from "../../fixtures/rules/pay.json" with { type: "json" };
@@ -99,19 +99,12 @@ describe("§2.6 Intérimaires Santé", () => {
       resultOf(healthCover({ ...contract, paidHours: undefined, hours12Months: 500 }, legalFigures)).employerCents,
     ).toBe(0);
   });
-  test("§2.6 the provident rates change at 414 h", () => {
-    expect(resultOf(has414Hours(onDate, 414, legalFigures)).reached).toBe(true);
-    expect(resultOf(has414Hours(onDate, 413.9, legalFigures)).reached).toBe(false);
-  });
   test("bad input is a French reason", () => {
     expect(reasonOf(healthCover({ ...contract, endDate: "2026-08-01" }, legalFigures))).toContain("précède");
     expect(reasonOf(healthCover({ ...contract, hours12Months: -1 }, legalFigures))).toContain("Heures sur 12 mois");
     expect(reasonOf(healthCover({ ...contract, startDate: "2001-01-01" }, legalFigures))).toContain(
       "n’a pas de valeur",
     );
-    expect(reasonOf(has414Hours("x", 1, legalFigures))).toContain("date");
-    expect(reasonOf(has414Hours(onDate, -1, legalFigures))).toContain("Heures");
-    expect(reasonOf(has414Hours("2001-01-01", 1, legalFigures))).toContain("n’a pas de valeur");
   });
 });
 

@@ -40,6 +40,7 @@ export function refusalOf(
   const around = {
     contract: week.contract,
     earlier: [],
+    year: [],
     elsewhere: others.flatMap((one) => (one.id !== week.id && one.talentId === week.talentId ? one.days : [])),
     birthDate: week.birthDate,
     nafCode: week.nafCode,
