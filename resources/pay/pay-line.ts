@@ -26,7 +26,7 @@ export default defineResource("pay_line", {
   titles: { list: "Suivi de paie" },
   path: "/pay-tracking",
   group: "pay",
-  icon: "Wallet",
+  icon: "Euro",
   access: "pay",
   title: (line) => line.contract_key,
   named: ["talent_id"],

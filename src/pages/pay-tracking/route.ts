@@ -7,7 +7,7 @@ export default [
     path: "/pay-tracking",
     title: "Suivi de paie",
     right,
-    menu: { group: "pay", icon: "Wallet", order: 1 },
+    menu: { group: "pay", icon: "Euro", order: 1 },
     load: () => import("./page"),
   }),
   definePage({

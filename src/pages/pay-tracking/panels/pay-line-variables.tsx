@@ -1,4 +1,4 @@
-import timesheetWeek from "@resources/time/timesheet-week";
+import { resources } from "@resources";
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { EmptyState } from "@/components/layout/EmptyState";
@@ -102,17 +102,26 @@ function Line({ variable, week, isLate }: LineProps) {
         {typo(payArithmetic(variable))}
       </td>
       <td data-label="Source">
-        {variable.source === "week" ? (
-          <Link to={pathOf.show(timesheetWeek, variable.source_id)}>
-            {week ? `Semaine du ${frDate(week.monday)}` : "Semaine"}
-          </Link>
-        ) : (
-          "Contrat"
-        )}
+        <Source variable={variable} week={week} />
       </td>
       <td data-label="Montant" className={styles.amount}>
         {payGroup(variable.code) === "none" ? "–" : euros(variable.cents)}
       </td>
     </tr>
   );
+}
+
+/** Where a variable comes from, by the names of `app.pay_source`. */
+const SOURCES: Readonly<Record<string, readonly [table: string, label: string]>> = {
+  week: ["timesheet_week", "Semaine"],
+  contract: ["contract", "Contrat"],
+  expense: ["expense_claim_request", "Note de frais"],
+  advance: ["advance_payment_request", "Acompte"],
+};
+
+function Source({ variable: { source, source_id }, week }: Pick<LineProps, "variable" | "week">) {
+  const [table, label] = SOURCES[source] ?? ["", source];
+  const resource = resources.byTable(table);
+  const named = week ? `Semaine du ${frDate(week.monday)}` : label;
+  return resource ? <Link to={pathOf.show(resource, source_id)}>{named}</Link> : named;
 }
