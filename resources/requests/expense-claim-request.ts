@@ -49,7 +49,12 @@ const expenses = section("Dépenses", {
       journey: text("Trajet", { when: isMileage, placeholder: "De… à…" }),
       is_electric: boolean("Électrique", { when: isMileage }),
     },
-    strike: { label: "Refuser la ligne", done: "Ligne refusée", right: "review" },
+    strike: {
+      label: "Refuser la ligne",
+      done: "Ligne refusée",
+      right: "review",
+      when: { status: ["requested", "checked"] },
+    },
   }),
 });
 

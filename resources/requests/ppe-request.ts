@@ -40,7 +40,12 @@ const articles = section(
         unit_cost: money("Coût unitaire", { min: 0 }),
         is_returnable: boolean("À rendre"),
       },
-      strike: { label: "Annuler l’article", done: "Article annulé", right: "edit" },
+      strike: {
+        label: "Annuler l’article",
+        done: "Article annulé",
+        right: "edit",
+        when: { status: ["draft", "requested", "approved", "ordered"] },
+      },
     }),
   },
   "Au titre de l’accord du 24/03/1990, l’agence ne fournit que le casque et les chaussures, si le contrat le prévoit.",

@@ -150,7 +150,15 @@ export interface LinesField<
   /** The field of a line whose sum is told under them; what was struck out does not count. */
   readonly total?: (keyof Own & string) | undefined;
   /** A line can be struck out one by one, with its reason, and put back (`strike_line`). */
-  readonly strike?: { readonly label: string; readonly done: string; readonly right: string } | undefined;
+  readonly strike?:
+    | {
+        readonly label: string;
+        readonly done: string;
+        readonly right: string;
+        /** Columns of the record whose value must be one of the list. */
+        readonly when: Readonly<Record<string, readonly unknown[]>>;
+      }
+    | undefined;
 }
 
 /** A row of `address`, created on save; the search is limited to FR, MC, BE and CH. */

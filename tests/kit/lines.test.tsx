@@ -28,7 +28,7 @@ const order = define("order", {
           amount: money("Montant", { required: true }),
           rank: integer("N° de série", { when: ({ what }: Record<string, unknown>) => what === "harness" }),
         },
-        strike: { label: "Annuler l’article", done: "Article annulé", right: "edit" },
+        strike: { label: "Annuler l’article", done: "Article annulé", right: "edit", when: { name: ["C1"] } },
       }),
     }),
   ],
@@ -122,7 +122,7 @@ it("reads them in order with their sum, and strikes one out with its reason", as
   expect(rows.map((row) => within(row).queryAllByRole("cell")[0]?.textContent)).toEqual([
     undefined,
     "Casque",
-    "Harnais",
+    "HarnaisN° de série 7",
     undefined,
   ]);
   expect(rows[3]).toHaveTextContent("Total 92,50 €");

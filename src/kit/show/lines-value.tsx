@@ -36,10 +36,24 @@ export default function LinesValue({ name, field, record, resource, words }: Pro
     const one = field.fields[cell];
     return one ? textOf(cell, one, line, field.table, words) : "";
   };
-  // What no line says takes no column.
-  const cells = Object.entries(field.fields).filter(([cell]) => lines.some((line) => wording(line, cell) !== ""));
+  const says = (line: Row, cell: string) => line[cell] !== false && wording(line, cell) !== "";
+  // What no line says takes no column; what only some have stands under what they are.
+  const cells = Object.entries(field.fields).filter(
+    ([cell, { when }]) => !when && lines.some((line) => says(line, cell)),
+  );
+  const named = cells.find(([, { kind }]) => kind === "choice" || kind === "text")?.[0];
+  const details = (line: Row) =>
+    Object.entries(field.fields)
+      .filter(([cell, { when }]) => when?.(line) && says(line, cell))
+      .map(([cell, one]) => {
+        if (one.kind === "boolean") return one.label;
+        // « Voiture, 5 CV » and « 120 km » say what they are.
+        return one.kind === "choice" || one.unit ? wording(line, cell) : `${one.label} ${wording(line, cell)}`;
+      })
+      .join(" · ");
   const { strike } = field;
-  const isDecider = strike !== undefined && can(rights, resource.access, strike.right, record);
+  const isOpen = Object.entries(strike?.when ?? {}).every(([column, values]) => values.includes(record[column]));
+  const isDecider = strike !== undefined && isOpen && can(rights, resource.access, strike.right, record);
   const sum = totalText(field, lines, words);
 
   const settle = async (line: Row, reason: string | null) => {
@@ -68,12 +82,17 @@ export default function LinesValue({ name, field, record, resource, words }: Pro
           {lines.map((line) => (
             <tr key={String(line.id)} className={line.is_canceled === true ? styles.struck : undefined}>
               {cells.map(([cell, one], column) => (
-                <td key={cell} data-label={one.label} className={isNumericKind(one) ? styles.number : undefined}>
+                <td
+                  key={cell}
+                  data-label={says(line, cell) ? one.label : undefined}
+                  className={isNumericKind(one) ? styles.number : undefined}
+                >
                   {one.kind === "file" && typeof line[cell] === "string" ? (
                     <StoredFileLink bucket={one.bucket} path={line[cell]} label="Ouvrir" />
                   ) : (
-                    <Cell name={cell} field={one} row={line} resource={of} words={words} />
+                    says(line, cell) && <Cell name={cell} field={one} row={line} resource={of} words={words} />
                   )}
+                  {cell === named && details(line) !== "" && <p className={styles.details}>{details(line)}</p>}
                   {column === 0 && line.is_canceled === true && (
                     <p className={styles.reason}>
                       {strike?.done}

@@ -90,8 +90,11 @@ function Fact({ name, field, resource, record, words }: Shown & { readonly name:
   const edit = () => mayEdit && setEdited(true);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the mouse's short cut to the button beside the value
-    <div className={isLong(field) ? styles.wide : styles.fact} onDoubleClick={isEdited ? undefined : edit}>
-      <dt>{field.label}</dt>
+    <div
+      className={field.kind === "lines" ? styles.lines : isLong(field) ? styles.wide : styles.fact}
+      onDoubleClick={isEdited ? undefined : edit}
+    >
+      <dt className={field.kind === "lines" ? "visually-hidden" : undefined}>{field.label}</dt>
       <dd>
         {isEdited ? (
           <Suspense fallback={value}>

@@ -89,6 +89,20 @@ describe("every circuit", () => {
     );
   });
 
+  it("strikes out a line on the screen when, and with the right that, the database wants", async () => {
+    const wanted = await db().query<{ line: string; right: string; states: string[] }>(
+      `select table_name as line, struck_by as "right", struck_in as states from app.request_line order by 1`,
+    );
+    const shown = resources.flatMap(({ fields }) =>
+      Object.values(fields).flatMap((field) =>
+        field.kind === "lines" && field.strike
+          ? [{ line: field.table, right: field.strike.right, states: field.strike.when.status }]
+          : [],
+      ),
+    );
+    expect(shown.sort((a, b) => (a.line < b.line ? -1 : 1))).toEqual(wanted);
+  });
+
   /** Said by a screen of its own, not by the dialog of the step. */
   const SAID_ELSEWHERE = [
     "contract.end: actual_end_date",
