@@ -62,7 +62,8 @@ begin
     ('expenses', 'Notes de frais', (select n = 0 from expense), (select n || ' note(s) à régler' from expense)),
     ('ppe', 'Équipements', (select n = 0 from ppe), (select n || ' article(s) à rendre' from ppe)),
     ('card', 'Carte titres-restaurant', (select n = 0 from card), 'à solder'),
-    ('papers', 'Certificat de travail', (select r.status in ('done', 'closed') or n > 0 from paper), 'à joindre aux documents (L1234-19)')
+    ('papers', 'Certificat de travail', (select r.status in ('done', 'closed') or n > 0 from paper),
+      'à joindre aux documents (L1234-19)')
   ) as f(code, label, is_settled, detail);
 end $$;
 
