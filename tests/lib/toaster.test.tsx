@@ -114,4 +114,15 @@ describe("what it shows", () => {
     fireEvent.keyDown(document, { key: "F8", code: "F8" });
     expect(area()).toHaveFocus();
   });
+
+  it("keeps the focus under an open dialog, whose trap is told of nothing", () => {
+    open({ type: "error" });
+    const trap = vi.fn();
+    addEventListener("focusin", trap);
+    fireEvent.keyDown(document, { key: "F8", code: "F8" });
+    act(() => screen.getByRole("button", { name: "Fermer" }).focus());
+    removeEventListener("focusin", trap);
+    expect(screen.getByRole("button", { name: "Fermer" })).toHaveFocus();
+    expect(trap).not.toHaveBeenCalled();
+  });
 });

@@ -6,6 +6,7 @@ import { rightsStore } from "../../src/lib/rights.ts";
 import { setRound } from "../../src/lib/round.ts";
 import { clearToasts } from "../../src/lib/toast.ts";
 import { clearDirty } from "../../src/lib/unsaved.ts";
+import { leaveVisit } from "../../src/lib/visit.ts";
 
 vi.useRealTimers();
 const { setTimeout: later, clearTimeout: never } = globalThis;
@@ -17,6 +18,7 @@ rightsStore.set(null);
 setRound(null);
 clearToasts();
 clearDirty();
+leaveVisit(true);
 localStorage.clear();
 sessionStorage.clear();
 history.replaceState(null, "", "/");

@@ -58,7 +58,7 @@ export function AccountMenu({ folded }: { folded: boolean }) {
         placement="topLeft"
         menu={{ items, selectedKeys: [theme], onClick: ({ key }) => run[key]?.() }}
       >
-        <button type="button" className={styles.account} data-folded={folded || undefined}>
+        <button type="button" className={styles.account} data-visit="account" data-folded={folded || undefined}>
           <span className={styles.avatar} aria-hidden="true">
             {initials(name) || "?"}
           </span>

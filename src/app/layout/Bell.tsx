@@ -34,7 +34,13 @@ export function Bell() {
       }
       styles={{ container: { padding: 0 } }}
     >
-      <button type="button" className={header.icon} aria-label={unreadLabel(unread)} aria-expanded={open}>
+      <button
+        type="button"
+        className={header.icon}
+        data-visit="bell"
+        aria-label={unreadLabel(unread)}
+        aria-expanded={open}
+      >
         <span className={styles.bell}>
           <BellOutlined />
           {unread > 0 && <span className={styles.count}>{unread > 99 ? "99+" : unread}</span>}

@@ -14,7 +14,13 @@ export function Header({ onMenu }: { onMenu: () => void }) {
         <MenuOutlined />
       </button>
       <Breadcrumb />
-      <button type="button" className={styles.search} onClick={openPalette} onPointerEnter={preparePalette}>
+      <button
+        type="button"
+        className={styles.search}
+        data-visit="search"
+        onClick={openPalette}
+        onPointerEnter={preparePalette}
+      >
         <SearchOutlined aria-hidden="true" />
         <span className={styles.words}>Rechercher ou aller à…</span>
         <kbd>{modifier} K</kbd>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useRights } from "@/lib/rights";
+import { leaveVisit, useVisit } from "@/lib/visit";
 import { KeepAlive } from "../keep-alive";
 import { slotOf } from "../main-routes";
 import { onDemand } from "../on-demand";
@@ -17,6 +18,7 @@ import styles from "./Shell.module.css";
 import { SideBar } from "./SideBar";
 
 const PhoneMenu = onDemand(() => import("./PhoneMenu"));
+const GuidedVisit = onDemand(() => import("../visit/GuidedVisit"));
 
 const FOLDED = "relais-menu-folded";
 
@@ -33,6 +35,7 @@ export function Shell() {
   const [phoneMenu, setPhoneMenu] = useState<boolean | null>(null);
   const { pathname } = useLocation();
   const rights = useRights();
+  const isVisited = useVisit().isOpen;
   useNewVersion();
   useHashTarget();
   // The tables that change elsewhere are read again here.
@@ -67,6 +70,7 @@ export function Shell() {
       <Announcer />
       <PaletteOnDemand />
       <Shortcuts />
+      {isVisited && <GuidedVisit onMissing={leaveVisit} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { Modal } from "antd";
+import { Button, Modal } from "antd";
 import { setHelpOpen, useHelpOpen, useRegisteredShortcuts } from "@/components/layout/shortcuts";
+import { startVisit, useVisit } from "@/lib/visit";
 import { modifier } from "../layout/modifier";
 import styles from "./ShortcutHelp.module.css";
 
@@ -46,10 +47,18 @@ function Keys({ title, keys }: { title: string; keys: readonly { key: string; la
 export default function ShortcutHelp() {
   const open = useHelpOpen();
   const here = useRegisteredShortcuts();
+  const { step } = useVisit();
+  const visit = () => {
+    setHelpOpen(false);
+    startVisit();
+  };
   return (
     <Modal title="Raccourcis clavier" open={open} onCancel={() => setHelpOpen(false)} footer={null} width={440}>
       {here.length > 0 && <Keys title="Sur cette page" keys={here} />}
       <Keys title="Partout" keys={everywhere} />
+      <Button block onClick={visit}>
+        {step > 0 ? `Reprendre la visite guidée à l’étape ${step + 1}` : "Visite guidée, en cinq étapes"}
+      </Button>
     </Modal>
   );
 }

@@ -1,4 +1,5 @@
 import * as Toast from "@radix-ui/react-toast";
+import { type RefObject, useEffect, useRef } from "react";
 import { dismissToast, paragraphs, TOAST_DURATION, type ToastMessage, useToasts } from "@/lib/toast";
 import styles from "./Toaster.module.css";
 
@@ -6,18 +7,31 @@ import styles from "./Toaster.module.css";
 const SWIPE_THRESHOLD = 50;
 const HOTKEY = ["F8"];
 
+/** The dialog or the drawer behind listens on the window, and would take the focus back. */
+function useKeptFocus(area: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const keep = (event: FocusEvent) => {
+      if (area.current?.contains(event.target as Node)) event.stopPropagation();
+    };
+    document.addEventListener("focusin", keep);
+    return () => document.removeEventListener("focusin", keep);
+  }, [area]);
+}
+
 /**
  * Draws the toasts. The timer stops while the area is hovered or focused, F8 goes to it, Escape and a swipe to the
  * right close: all this is Radix's, set to the figures of the specification.
  */
 export function Toaster() {
   const toasts = useToasts();
+  const area = useRef<HTMLOListElement>(null);
+  useKeptFocus(area);
   return (
     <Toast.Provider label="Message" duration={TOAST_DURATION} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>
       {toasts.map((message) => (
         <ToastCard key={message.id} message={message} />
       ))}
-      <Toast.Viewport className={styles.viewport} hotkey={HOTKEY} label="Messages ({hotkey})" />
+      <Toast.Viewport ref={area} className={styles.viewport} hotkey={HOTKEY} label="Messages ({hotkey})" />
     </Toast.Provider>
   );
 }

@@ -9,6 +9,7 @@ import {
 import { messageOf } from "@/kit/parts/messages";
 import { useRead, useServer } from "@/kit/server";
 import { type Rights, type RightsMember, rightsStore } from "@/lib/rights";
+import { startVisit } from "@/lib/visit";
 
 export type Arrival = {
   first_name: string;
@@ -98,6 +99,7 @@ export function useSendArrival() {
     try {
       const args = { ...said, ...(business_unit_id && { business_unit_id }), ...(manager_id && { manager_id }) };
       rightsStore.set(await server.call<Rights>("complete_onboarding", args));
+      startVisit();
       return null;
     } catch (error) {
       return { field: Object.keys((error as HttpError).errors ?? {})[0] ?? "", message: messageOf(error) };

@@ -1,0 +1,63 @@
+import { Tour, type TourStepProps } from "antd";
+import { goToStep, leaveVisit, useVisit } from "@/lib/visit";
+import { modifier } from "../layout/modifier";
+
+/** What is on screen under these words; nothing (a phone folds the menu): the step stands in the middle. */
+function at(selector: string): HTMLElement | null {
+  const found = document.querySelector<HTMLElement>(selector);
+  return found?.checkVisibility?.() === false ? null : found;
+}
+
+const STEPS: readonly { title: string; says: string; at: string; placement?: TourStepProps["placement"] }[] = [
+  {
+    title: "Ce qui vous attend",
+    says: "Le centre d’action rassemble ce que la loi, la paie et vos clients attendent de vous, calculé depuis vos données. Une ligne disparaît quand c’est fait.",
+    at: 'nav a[href="/dashboard/action-center"]',
+    placement: "right",
+  },
+  {
+    title: "Tout est dans le menu",
+    says: "Talents, clients, missions, contrats, heures\u202f: chaque liste se filtre, se range et s’exporte. Une ligne ouvre la fiche.",
+    at: 'nav[aria-label="Menu principal"]',
+    placement: "right",
+  },
+  {
+    title: "Aller partout sans souris",
+    says: `${modifier} K cherche un nom, un numéro ou une page, et crée ce qui manque.`,
+    at: '[data-visit="search"]',
+    placement: "bottomRight",
+  },
+  {
+    title: "Ce qui vient d’arriver",
+    says: "La cloche dit ce qui vous concerne\u202f: un contrat à relire, un client qui conteste des heures. Un clic ouvre l’endroit où agir.",
+    at: '[data-visit="bell"]',
+    placement: "bottomRight",
+  },
+  {
+    title: "Votre compte",
+    says: "Vos droits, l’apparence et la sortie sont ici. La touche « ? » montre les raccourcis de la page, et cette visite.",
+    at: '[data-visit="account"]',
+    placement: "topLeft",
+  },
+];
+
+/** Five steps over the screen as it is; left at any of them, it goes on from there. */
+export default function GuidedVisit() {
+  const { isOpen, step } = useVisit();
+  return (
+    <Tour
+      open={isOpen}
+      current={step}
+      mask={false}
+      steps={STEPS.map(({ title, says, at: selector, placement = "bottom" }) => ({
+        title,
+        description: says,
+        target: at(selector),
+        placement,
+      }))}
+      onChange={goToStep}
+      onClose={() => leaveVisit()}
+      onFinish={() => leaveVisit(true)}
+    />
+  );
+}
