@@ -2,6 +2,7 @@
 
 import type { App } from "@supabase/lite";
 import { type Context, Hono } from "hono";
+import { compress } from "hono/compress";
 import { safeRedirect } from "../../src/lib/addresses.ts";
 import { createLinkThrottle, tooManyLinks } from "../functions/_shared/throttle.ts";
 import { callerAddress } from "./address.ts";
@@ -62,13 +63,17 @@ export function createGateway(lite: Pick<App, "fetch">, { isKey, origins, desk, 
     const url = withSafeRedirect(request, asked, origins);
     const sent = new Request(url, new Request(request, { headers: asked }));
     const answer = await lite.fetch(sent, { peerAddress: callerAddress(c) });
-    // @hono/node-server writes its own content-length: two of them, and strict clients drop the answer.
-    const headers = new Headers(answer.headers);
-    headers.delete("content-length");
-    return new Response(answer.body, { status: answer.status, headers });
+    return new Response(answer.body, { status: answer.status, headers: new Headers(answer.headers) });
   };
 
   const gateway = new Hono();
+  // @hono/node-server writes its own content-length: two of them, and strict clients drop the answer.
+  gateway.use(async (c, next) => {
+    await next();
+    c.res.headers.delete("content-length");
+  });
+  // Rows are mostly names of columns: a list is five times lighter on its way to a phone.
+  gateway.use("/rest/v1/*", compress({ encoding: "gzip", threshold: 1024 }));
   gateway.use(async (c, next) => {
     if (malformedBearer(c.req.header("authorization"))) {
       return c.json({ code: "PGRST301", message: "JWT invalide", details: null, hint: null }, 401);

@@ -1,4 +1,5 @@
 // `npm run bench`: what must be fast, measured on this machine. `--only=api,legality,process,browser,search`, `--check` fails beyond the limits.
+// `--peer <address of a list>`: our first list beside that one, see peer.ts.
 // `--load`: many people at once instead, see load.ts.
 
 import { availableParallelism, loadavg } from "node:os";
@@ -9,6 +10,7 @@ import { benchBrowser } from "./browser.ts";
 import { benchLegality } from "./legality.ts";
 import { benchLoad } from "./load.ts";
 import { isWithin, type Measure, table } from "./measure.ts";
+import { benchPeer } from "./peer.ts";
 import { benchProcess } from "./process.ts";
 import { benchSearch } from "./search.ts";
 
@@ -17,17 +19,20 @@ if (process.argv.includes("--load")) {
   process.exit(process.argv.includes("--check") && !holds ? 1 : 0);
 }
 
+const peerAt = process.argv.indexOf("--peer");
+const peer = peerAt > 0 ? process.argv[peerAt + 1] : undefined;
 const only = process.argv
   .find((arg) => arg.startsWith("--only="))
   ?.slice("--only=".length)
   .split(",");
-const wanted = (name: string) => !only || only.includes(name);
+const wanted = (name: string) => (peer ? name === "peer" : !only || only.includes(name));
 const measures: Measure[] = [];
 
-if (wanted("api") || wanted("legality") || wanted("browser")) {
+if (peer || wanted("api") || wanted("legality") || wanted("browser")) {
   const dist = fileURLToPath(new URL("../../dist", import.meta.url));
   const stack = await openTestStack({ seed: "demo", dist });
   try {
+    if (peer) measures.push(...(await benchPeer(stack, peer)));
     if (wanted("api")) measures.push(...(await benchApi(stack)));
     if (wanted("legality")) measures.push(...(await benchLegality(stack)));
     if (wanted("browser")) measures.push(...(await benchBrowser(stack)));

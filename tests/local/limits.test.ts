@@ -94,3 +94,18 @@ test("a file of twenty megabytes is kept, one byte more is not, however it is se
   const { data } = await storage.from("files-of-test").list();
   expect(data?.map(({ name }) => name).sort()).toEqual([`form-${MAX_FILE}.txt`, `plain-${MAX_FILE}.txt`]);
 }, 120_000);
+
+test("rows past a kilobyte travel compressed, and are the same rows; a short answer goes as it is", async () => {
+  const who = await stack().signedIn("csm");
+  const token = (await who.auth.getSession()).data.session?.access_token;
+  const read = (path: string, encoding: string) =>
+    fetch(`${stack().url}/rest/v1/${path}`, {
+      headers: { apikey: stack().publishableKey, authorization: `Bearer ${token}`, "accept-encoding": encoding },
+    });
+  const long = "workflow_transition?select=*&order=entity,action,from_state";
+  const [zipped, plain] = [await read(long, "gzip"), await read(long, "identity")];
+  expect([zipped, plain].map(({ headers }) => headers.get("content-encoding"))).toEqual(["gzip", null]);
+  expect(zipped.headers.get("content-range")).toBe(plain.headers.get("content-range"));
+  expect(await zipped.text()).toBe(await plain.text());
+  expect((await read("workspace?select=id&limit=1", "gzip")).headers.get("content-encoding")).toBeNull();
+});

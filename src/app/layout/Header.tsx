@@ -10,7 +10,13 @@ import { modifier } from "./modifier";
 export function Header({ onMenu }: { onMenu: () => void }) {
   return (
     <header className={styles.header}>
-      <button type="button" className={`${styles.icon} ${styles.phone}`} aria-label="Ouvrir le menu" onClick={onMenu}>
+      <button
+        type="button"
+        className={`${styles.icon} ${styles.phone}`}
+        aria-label="Ouvrir le menu"
+        data-visit="menu"
+        onClick={onMenu}
+      >
         <MenuOutlined />
       </button>
       <Breadcrumb />
@@ -30,6 +36,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
           type="button"
           className={`${styles.icon} ${styles.phone}`}
           aria-label="Rechercher ou aller à"
+          data-visit="search"
           onClick={openPalette}
         >
           <SearchOutlined />

@@ -1,12 +1,11 @@
 import { Tour, type TourStepProps } from "antd";
 import { goToStep, leaveVisit, useVisit } from "@/lib/visit";
 import { modifier } from "../layout/modifier";
+import styles from "./GuidedVisit.module.css";
 
-/** What is on screen under these words; nothing (a phone folds the menu): the step stands in the middle. */
-function at(selector: string): HTMLElement | null {
-  const found = document.querySelector<HTMLElement>(selector);
-  return found?.checkVisibility?.() === false ? null : found;
-}
+/** What is on screen of those; nothing (a phone folds the menu): the step stands in the middle. */
+const at = (selector: string): HTMLElement | null =>
+  [...document.querySelectorAll<HTMLElement>(selector)].find((one) => one.checkVisibility?.() ?? true) ?? null;
 
 const STEPS: readonly { title: string; says: string; at: string; placement?: TourStepProps["placement"] }[] = [
   {
@@ -18,12 +17,12 @@ const STEPS: readonly { title: string; says: string; at: string; placement?: Tou
   {
     title: "Tout est dans le menu",
     says: "Talents, clients, missions, contrats, heures\u202f: chaque liste se filtre, se range et s’exporte. Une ligne ouvre la fiche.",
-    at: 'nav[aria-label="Menu principal"]',
+    at: '[data-visit="menu"], nav[aria-label="Menu principal"]',
     placement: "right",
   },
   {
     title: "Aller partout sans souris",
-    says: `${modifier} K cherche un nom, un numéro ou une page, et crée ce qui manque.`,
+    says: `La recherche trouve un nom, un numéro ou une page, et crée ce qui manque. Au clavier\u202f: ${modifier} K.`,
     at: '[data-visit="search"]',
     placement: "bottomRight",
   },
@@ -49,6 +48,7 @@ export default function GuidedVisit() {
       open={isOpen}
       current={step}
       mask={false}
+      rootClassName={styles.visit ?? ""}
       steps={STEPS.map(({ title, says, at: selector, placement = "bottom" }) => ({
         title,
         description: says,
