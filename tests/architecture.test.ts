@@ -572,10 +572,21 @@ describe("French texts", () => {
   const seen = code.filter((path) => !path.startsWith("src/rules/") && !path.startsWith("supabase/seed/"));
 
   test("a narrow no-break space before ; : ! ? » % €, and after «", () => {
-    const plain = /[\p{L}\d)»’] [;:!?»%€](?=[\s.,)]|$)|« /u;
+    // « 202f » is one whose backslash was lost.
+    const plain = /[\p{L}\d)»’] [;:!?»%€](?=[\s.,)]|$)|« |202f/u;
     const offenders = seen.flatMap((path) =>
       textsOf(path)
         .filter(({ text }) => plain.test(text))
+        .map(({ text, line }) => `${path}:${line} ${text.trim().slice(0, 80)}`),
+    );
+    expect(offenders).toEqual([]);
+  });
+
+  test("a workspace is « un espace », but in the two sentences that the specification gives", () => {
+    const given = /^Gérer les (membres|paramètres) de votre workspace\.$/;
+    const offenders = seen.flatMap((path) =>
+      textsOf(path)
+        .filter(({ text }) => /(^|[ ’])workspaces?([ .,]|$)/.test(text) && / /.test(text) && !given.test(text))
         .map(({ text, line }) => `${path}:${line} ${text.trim().slice(0, 80)}`),
     );
     expect(offenders).toEqual([]);

@@ -27,7 +27,7 @@ begin
   end if;
   execute format('select t.workspace_id from public.%I t where t.id = $1', p_entity) into v_workspace using p_row;
   if v_workspace is distinct from p_workspace then
-    raise exception 'La fiche de rattachement n’existe pas dans ce workspace.'
+    raise exception 'La fiche de rattachement n’existe pas dans cet espace.'
       using errcode = 'RL211', hint = 'field=row_id';
   end if;
   return v_family;
@@ -130,7 +130,7 @@ begin
       using errcode = 'RL016', hint = 'field=' || tg_argv[0];
   end if;
   if split_part(v_path, '/', 1) <> new.workspace_id::text or not app.owns_file(v_path) then
-    raise exception 'Ce fichier n’a pas été envoyé par vous dans ce workspace.'
+    raise exception 'Ce fichier n’a pas été envoyé par vous dans cet espace.'
       using errcode = 'RL018', hint = 'field=' || tg_argv[0];
   end if;
   return null;

@@ -311,7 +311,7 @@ declare c public.contract; v_value jsonb;
 begin
   select * into c from public.contract where id = new.contract_id;
   if c.id is null or c.workspace_id <> new.workspace_id then
-    raise exception 'Ce contrat n’existe pas dans ce workspace.' using errcode = 'RL222', hint = 'field=contract_id';
+    raise exception 'Ce contrat n’existe pas dans cet espace.' using errcode = 'RL222', hint = 'field=contract_id';
   end if;
   v_value := to_jsonb(c) -> new.field;
   if v_value is null then

@@ -132,7 +132,7 @@ declare w public.timesheet_week; b record; v_given boolean;
 begin
   select * into w from public.timesheet_week where id = new.timesheet_week_id;
   if w.id is null or w.workspace_id <> new.workspace_id then
-    raise exception 'La semaine de ce jour n’existe pas dans ce workspace.'
+    raise exception 'La semaine de ce jour n’existe pas dans cet espace.'
       using errcode = 'RL300', hint = 'field=timesheet_week_id';
   end if;
   if new.date < w.monday or new.date > w.monday + 6 then

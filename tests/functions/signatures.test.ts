@@ -63,10 +63,14 @@ describe("links to sign a contract", () => {
     const mail = (await mails()).find((one) => one.to_email === body.links[0]?.signer_email);
     expect(mail?.subject).toBe("À signer\u202f: contrat de mise à disposition");
     expect(mail?.text).toContain(`${stack().url}${paths[0]}`);
-    const [said] = await stack().db.query<{ contract_key: string; name: string }>(
-      "select k.contract_key, c.name from public.contract k join public.company c on c.id = k.company_id where k.id = $1",
+    const [said] = await stack().db.query<{ contract_key: string; name: string; worker: string }>(
+      `select k.contract_key, c.name, app.talent_name(t) as worker from public.contract k
+        join public.company c on c.id = k.company_id join public.talent t on t.id = k.talent_id where k.id = $1`,
       [id],
     );
+    // Whose paper it is, and a number to call as one dials it.
+    expect(mail?.text).toContain(said?.worker);
+    expect(mail?.text).not.toContain("+33");
     const letter = (await mails()).find((one) => one.text?.includes(paths[1] ?? "-"));
     expect(letter?.text).toContain(said?.contract_key);
     expect(letter?.text).toContain(said?.name);

@@ -8,7 +8,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import { App, ConfigProvider } from "antd";
 import { type ReactNode, useEffect } from "react";
-import { createMemoryRouter, Outlet, RouterProvider } from "react-router";
+import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from "react-router";
 import { handleKey } from "@/components/layout/shortcuts";
 import type { Resources } from "@/kit/collect";
 import { type Kit, KitProvider } from "@/kit/context";
@@ -71,7 +71,8 @@ function Keyboard() {
 
 interface Options {
   readonly path: string;
-  readonly routes: Record<string, ReactNode>;
+  /** Pages by their address; or the routes of the app, as it has them. */
+  readonly routes: Record<string, ReactNode> | readonly RouteObject[];
   readonly tables?: Tables;
   readonly rpc?: Parameters<typeof memoryProvider>[1];
   readonly resources?: Resources;
@@ -113,8 +114,12 @@ export function open({
       </ConfigProvider>
     </Refine>
   );
-  const children = Object.entries(routes).map(([at, element]) => ({ path: at, element }));
-  const router = createMemoryRouter([{ element: shell, children }], { initialEntries: [path] });
+  const children = Array.isArray(routes)
+    ? routes
+    : Object.entries(routes).map(([at, element]) => ({ path: at, element }));
+  const router = createMemoryRouter([{ element: shell, hydrateFallbackElement: null, children }], {
+    initialEntries: [path],
+  });
   const view = render(<RouterProvider router={router} />);
   return {
     ...view,

@@ -203,6 +203,8 @@ describe("the page of a record", () => {
     show();
     const part = await screen.findByRole("region", { name: "Villes" });
     expect(await within(part).findByRole("link", { name: "Lyon" })).toHaveAttribute("href", "/cities/c1");
+    // One landmark of a name: the list in it is none.
+    expect(screen.getAllByRole("region", { name: "Villes" })).toHaveLength(1);
     expect(within(part).getByRole("link", { name: "Ajouter" })).toHaveAttribute("href", "/cities/new?worker_id=w1");
   });
 

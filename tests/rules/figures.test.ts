@@ -140,7 +140,7 @@ describe("Figures of a workspace (legal_parameter)", () => {
       verified: true,
     });
     expect(mine("TAUX_AT", "2026-03-15")?.value).toBe(3.4);
-    expect(mine("TAUX_AT", "2026-09-01")).toMatchObject({ value: 3.6, source: "Paramètre du workspace" });
+    expect(mine("TAUX_AT", "2026-09-01")).toMatchObject({ value: 3.6, source: "Paramètre de l’espace" });
     expect(mine("SMIC_H", "2026-09-01")?.value).toBe(12.31);
     expect(figuresWith(own.toReversed())("TAUX_AT", "2026-03-15")?.value).toBe(3.4);
   });

@@ -43,7 +43,7 @@ export function Banners() {
       )}
       {transferred && (
         <Banner tone="waiting">
-          Ce workspace est en lecture seule{"\u202f"}: ses données ont été transférées {to ? `à ${to} ` : ""}le{" "}
+          Cet espace est en lecture seule{"\u202f"}: ses données ont été transférées {to ? `à ${to} ` : ""}le{" "}
           {formatDate(transferred)}.
         </Banner>
       )}

@@ -43,7 +43,7 @@ export function WorkspaceSwitch({ folded }: { folded: boolean }) {
     <Dropdown trigger={["click"]} menu={{ items, onClick: ({ key }) => void switchTo(key) }}>
       <button type="button" className={`${styles.place} ${styles.button}`} aria-busy={busy}>
         {words}
-        <span className="visually-hidden">{folded ? `${here?.name}, ` : ", "}changer de workspace</span>
+        <span className="visually-hidden">{folded ? `${here?.name}, ` : ", "}changer d’espace</span>
         {!folded && <DownOutlined className={styles.arrow} aria-hidden="true" />}
       </button>
     </Dropdown>

@@ -189,7 +189,7 @@ function Open() {
             </div>
           ))}
           {choices.length === 0 && (
-            <p className={styles.empty}>{searching ? "Recherche…" : "Rien ne correspond dans ce workspace."}</p>
+            <p className={styles.empty}>{searching ? "Recherche…" : "Rien ne correspond dans cet espace."}</p>
           )}
         </div>
         <div className={styles.foot} aria-hidden="true">

@@ -34,7 +34,7 @@ const STEPS: readonly { title: string; says: string; at: string; placement?: Tou
   },
   {
     title: "Votre compte",
-    says: "Vos droits, l’apparence et la sortie sont ici. La touche « ? » montre les raccourcis de la page, et cette visite.",
+    says: "Vos droits, l’apparence et la sortie sont ici. La touche «\u202f?\u202f» montre les raccourcis de la page, et cette visite.",
     at: '[data-visit="account"]',
     placement: "topLeft",
   },

@@ -10,7 +10,7 @@ import styles from "./Why.module.css";
 /** Beside a figure: whose it is, and whether somebody checked it. */
 export function FigureMark({ use }: { use: FigureUse }) {
   const doubt = doubtOf(use);
-  if (use.overridden) return <ToneTag tone="info">valeur du workspace</ToneTag>;
+  if (use.overridden) return <ToneTag tone="info">valeur de l’espace</ToneTag>;
   if (use.confirmed) return <ToneTag tone="good">{confirmedText(use.confirmed)}</ToneTag>;
   return doubt ? <ToneTag tone="waiting">{doubt}</ToneTag> : null;
 }
@@ -67,7 +67,7 @@ function FiguresSection({ figures }: { figures: readonly FigureUse[] }) {
       )}
       {doubtful.length > 0 && (
         <p className={styles.source}>
-          Leur texte officiel n’a pas été lu. Qui règle le workspace les confirme dans les paramètres légaux{"\u202f"}:
+          Leur texte officiel n’a pas été lu. Qui règle l’espace les confirme dans les paramètres légaux{"\u202f"}:
           l’avertissement disparaît alors.
         </p>
       )}

@@ -12,7 +12,7 @@ export const roleHints: Readonly<Record<string, string>> = {
   accounting_team_member: "Paie, facturation et montants.",
   team_member_marketing: "Vivier et campagnes.",
   team_member_developer: "Tout, y compris la technique.",
-  team_member_independent_administrator: "Tout, dans son propre workspace.",
+  team_member_independent_administrator: "Tout, dans son propre espace.",
 };
 
 export const levelLabels: Readonly<Record<number, string>> = {
@@ -65,7 +65,7 @@ export const subjectLabels: Readonly<Record<string, string>> = {
 };
 
 export const scopeLabels: Readonly<Record<string, string>> = {
-  workspace: "tout le workspace",
+  workspace: "tout l’espace",
   managees: "ses managés",
   own: "les siens",
   business_unit: "sa business unit",

@@ -78,7 +78,7 @@ export function CalculatorView({ calculator }: { calculator: Calculator }) {
           )}
           {failed && (
             <p className={layout.notice}>
-              {typo("Les chiffres propres au workspace n’ont pas pu être lus\u202f: ce sont ceux de la loi seule.")}
+              {typo("Les chiffres propres à l’espace n’ont pas pu être lus\u202f: ce sont ceux de la loi seule.")}
             </p>
           )}
           {shown && <Why formula={calculator.formula} shown={shown} />}

@@ -9,7 +9,7 @@ export default function Refused() {
     <Message
       code="403"
       title="Accès refusé"
-      line="Vos droits dans ce workspace ne permettent pas d’ouvrir cette page."
+      line="Vos droits dans cet espace ne permettent pas d’ouvrir cette page."
       actions={
         <>
           <Button kind="primary" onClick={() => navigate("/")}>

@@ -198,7 +198,7 @@ export default function InvoiceSimulator() {
           </section>
           {failed && (
             <p className={layout.notice}>
-              {typo("Les chiffres propres au workspace n’ont pas pu être lus\u202f: ce sont ceux de la loi seule.")}
+              {typo("Les chiffres propres à l’espace n’ont pas pu être lus\u202f: ce sont ceux de la loi seule.")}
             </p>
           )}
           {found?.ok && (

@@ -37,7 +37,7 @@ export function read(
     .sort((a, b) => (a.valid_from < b.valid_from ? 1 : -1))[0];
   const common = { code, label: typo(label), unit };
   if (own) {
-    const source = own.source ?? "Paramètre du workspace";
+    const source = own.source ?? "Paramètre de l’espace";
     return {
       ...common,
       value: own.value,

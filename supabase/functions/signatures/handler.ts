@@ -44,7 +44,9 @@ app.post("/contracts", async (c) => {
     throw new Refusal(400, "Cette partie n’existe pas.", "bad_field");
   const { data: contract } = await caller.client
     .from("contract")
-    .select("contract_key,amendment_number,job_name,start_date,end_date,company:company!company_id(name)")
+    .select(
+      "contract_key,amendment_number,job_name,start_date,end_date,company:company!company_id(name),talent:talent!talent_id(civility,first_name,last_name,temp_first_name,temp_last_name,job_title)",
+    )
     .eq("id", id)
     .maybeSingle();
   const args = { contract_id: id, ...(party && { only_party: party }), ...daysOf(body) };

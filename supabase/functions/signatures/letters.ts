@@ -1,4 +1,6 @@
 import { frDate, typo } from "../../../src/rules/french.ts";
+import { formatPhone } from "../../../src/rules/identity/phone.ts";
+import { displayName, type PersonLike } from "../../../src/rules/names.ts";
 import type { Caller } from "../_shared/clients.ts";
 import type { Letter, OpenedRequest } from "./links.ts";
 
@@ -17,7 +19,7 @@ export async function agencyOf(caller: Caller): Promise<Agency> {
     .order("is_default", { ascending: false })
     .limit(1)
     .maybeSingle();
-  return { name: data?.name ?? "Votre agence", phone: data?.phone_number ?? null };
+  return { name: data?.name ?? "Votre agence", phone: formatPhone(data?.phone_number) || null };
 }
 
 type Related = { name?: string | null } | { name?: string | null }[] | null | undefined;
@@ -59,6 +61,7 @@ interface ContractRow {
   start_date?: string;
   end_date?: string | null;
   company?: Related;
+  talent?: PersonLike | PersonLike[] | null;
 }
 
 export function contractLetter(link: OpenedRequest, contract: ContractRow | null, agency: Agency): Letter {
@@ -69,7 +72,8 @@ export function contractLetter(link: OpenedRequest, contract: ContractRow | null
     link.party === "client"
       ? [`Votre ${what} est prêt. Il se signe au plus tard deux jours ouvrables après le début de la mission.`]
       : [`Votre ${what} est prêt. Lisez-le, puis signez-le avant de commencer ou dans les deux jours ouvrables.`];
-  const { start_date, end_date } = contract ?? {};
+  const { start_date, end_date, talent } = contract ?? {};
+  const person = Array.isArray(talent) ? talent[0] : talent;
   const dates = start_date
     ? end_date
       ? `du ${frDate(start_date)} au ${frDate(end_date)}`
@@ -77,6 +81,8 @@ export function contractLetter(link: OpenedRequest, contract: ContractRow | null
     : "";
   return letter(link, agency, `À signer\u202f: ${what}`, message, [
     ["N° de contrat", contract?.contract_key ?? ""],
+    // A client signs for several people: whose paper it is comes first.
+    ["Intérimaire", link.party === "client" && person ? displayName(person) : ""],
     ["Poste", contract?.job_name ?? ""],
     ["Mission", dates],
     ["Entreprise", link.party === "worker" ? nameOf(contract?.company) : ""],

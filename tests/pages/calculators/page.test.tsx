@@ -84,7 +84,7 @@ describe("a calculator", () => {
     };
     at("/calculators/mission-end?date=2026-11-21", { legal_parameter: [row] });
     await waitFor(() => expect(answer()).toContain("226,80 €"));
-    expect(screen.getByText("valeur du workspace")).toBeInTheDocument();
+    expect(screen.getByText("valeur de l’espace")).toBeInTheDocument();
   });
 
   test("copies the link that reproduces the case, and goes back to its example", async () => {

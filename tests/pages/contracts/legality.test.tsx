@@ -1,17 +1,17 @@
 import { resources } from "@resources";
 import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { mainRoutes } from "@/app/main-routes";
 import type { Row } from "@/kit/declaration";
-import EditContract from "@/pages/contracts/edit";
 import { open } from "../../kit/harness";
-import { contract, surroundings } from "./sample";
+import { contract, ID, surroundings } from "./sample";
 
-function edit(more: Row = {}, around: Row = {}, at = "/contracts/k1/edit") {
+function edit(more: Row = {}, around: Row = {}, at = `/contracts/${ID}/edit`) {
   const ask = vi.fn(() => ({ ...surroundings, ...around }));
   const page = open({
     path: at,
     resources,
-    routes: { "/contracts/:id/edit": <EditContract />, "/contracts/:id": <h1>Fiche</h1> },
+    routes: mainRoutes,
     tables: {
       contract: [{ ...contract, ...more }],
       team_member: [{ id: "m7", display_name: "Nadia Cherif", first_name: "Nadia", last_name: "Cherif" }],
@@ -138,7 +138,7 @@ describe("the legality strip beside the contract form", () => {
   });
 
   it("leads to the field of a line, also from the contract’s page", async () => {
-    edit({}, {}, "/contracts/k1/edit?field=end_date");
+    edit({}, {}, `/contracts/${ID}/edit?field=end_date`);
     await waitFor(() => expect(field("end_date")).toHaveFocus());
     await waitFor(() => wayTo("SMIC"));
     fireEvent.click(wayTo("SMIC"));

@@ -1,15 +1,15 @@
 import { resources } from "@resources";
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { mainRoutes } from "@/app/main-routes";
 import type { Row } from "@/kit/declaration";
-import Requested from "@/pages/contracts/admin-modification-requested/page";
 import { open } from "../../kit/harness";
-import { contract } from "./sample";
+import { contract, ID } from "./sample";
 
 const asked: Row = { ...contract, status: "admin_modification_requested", created_by: "m1", owner_id: "m1" };
 const change: Row = {
   id: "r1",
-  contract_id: "k1",
+  contract_id: ID,
   field: "work_schedule",
   current_value: "7 h 30 – 12 h",
   wanted_value: "8 h – 12 h",
@@ -24,9 +24,9 @@ const change: Row = {
 describe("« Modifications demandées »", () => {
   it("sends nothing back while the contract, which an answer has just changed, is read again", async () => {
     const { provider, client } = open({
-      path: "/contracts/k1/admin-modification-requested",
+      path: `/contracts/${ID}/admin-modification-requested`,
       resources,
-      routes: { "/contracts/:id/admin-modification-requested": <Requested /> },
+      routes: mainRoutes,
       tables: { contract: [asked], contract_change_request: [change] },
     });
     const answer = await screen.findByRole("button", { name: "Répondre" });

@@ -2,19 +2,19 @@ import { resources } from "@resources";
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
+import { mainRoutes } from "@/app/main-routes";
 import type { Row } from "@/kit/declaration";
-import Modification from "@/pages/contracts/modification/page";
 import { open } from "../../kit/harness";
-import { contract, surroundings } from "./sample";
+import { contract, ID, surroundings } from "./sample";
 
 const signed: Row = { ...contract, status: "signed", is_amendment: false, amendment_number: 0 };
 
 /** Opens the page of a signed contract and types its new end. `ask`: what the server answers about the law. */
 async function prolong(ask: () => unknown) {
   const opened = open({
-    path: "/contracts/k1/modification",
+    path: `/contracts/${ID}/modification`,
     resources,
-    routes: { "/contracts/:id/modification": <Modification /> },
+    routes: mainRoutes,
     tables: { contract: [signed] },
     rpc: { contract_surroundings: ask },
   });
@@ -37,7 +37,7 @@ describe("« Prolonger ou modifier »", () => {
       await slow;
       return list(asked);
     });
-    await provider.update({ resource: "contract", id: "k1", variables: { version: 4 } });
+    await provider.update({ resource: "contract", id: ID, variables: { version: 4 } });
     act(() => void client.invalidateQueries());
     await waitFor(() => expect(provider.getList).toHaveBeenCalled());
     expect(screen.getByLabelText("Nouvelle date de fin")).toHaveValue("02/03/2037");

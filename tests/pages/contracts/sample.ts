@@ -1,8 +1,11 @@
 import type { Row } from "@/kit/declaration";
 
+/** As the addresses of the app want it: what is no uuid names no record. */
+export const ID = "00000000-0000-4000-8000-0000000000c1";
+
 /** A contract of four weeks from the first Monday of February, at a client whose post is known. */
 export const contract: Row = {
-  id: "k1",
+  id: ID,
   version: 3,
   workspace_id: "ws1",
   contract_key: "C-2027-000001",

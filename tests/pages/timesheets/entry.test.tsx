@@ -33,16 +33,16 @@ describe("whose hours are entered first", () => {
     await userEvent.click(screen.getByText("Moi et mes managés"));
     await screen.findByText("1 relevé ·", { exact: false });
     expect(address()).toBe("/timesheets/entry?monday=2026-11-16&o=me_and_managees");
-    await userEvent.click(screen.getByText("Tout le workspace"));
+    await userEvent.click(screen.getByText("Tout l’espace"));
     await screen.findByText("3 relevés ·", { exact: false });
     expect(address()).toBe("/timesheets/entry?monday=2026-11-16");
   });
 
   it("nothing of one’s own: everybody’s is one press away", async () => {
     const { address } = entry(["consultant_team_member"], false, [week("b", "m9")]);
-    await userEvent.click(await screen.findByRole("button", { name: "Voir tout le workspace" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Voir tout l’espace" }));
     await screen.findByText("1 relevé ·", { exact: false });
     expect(address()).toBe("/timesheets/entry?monday=2026-11-16&o=all");
-    expect(screen.queryByRole("button", { name: "Voir tout le workspace" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Voir tout l’espace" })).not.toBeInTheDocument();
   });
 });

@@ -16,7 +16,7 @@ export default defineCalculator({
   fields: {
     start: date("Début de la mission", { default: "2026-09-01" }),
     end: date("Fin de la mission", { default: "2026-09-30", help: "Terme imprécis\u202f: fin de la durée minimale." }),
-    unit: choice("Compté en", UNITS, { default: null, optional: true, help: "Vide\u202f: l’unité du workspace." }),
+    unit: choice("Compté en", UNITS, { default: null, optional: true, help: "Vide\u202f: l’unité de l’espace." }),
     ...calendarFields,
   },
   compute: (v, figures) =>

@@ -20,7 +20,7 @@ const DEFAULT_SCOPE = "me_and_managees";
 const SCOPES = [
   { value: DEFAULT_SCOPE, label: "Moi et mes managés" },
   { value: "me", label: "Moi seulement" },
-  { value: "none", label: "Tout le workspace" },
+  { value: "none", label: "Tout l’espace" },
 ];
 
 const resourceOf = (item: Item) => resources.byName(item.entity) ?? resources.byTable(item.entity);
@@ -81,7 +81,7 @@ export default function ActionCenter() {
     },
     e: { label: "Modifier", run: () => edit && can(rights, family, "edit") && void navigate(edit) },
     s: {
-      label: "Moi et mes managés, ou tout le workspace",
+      label: "Moi et mes managés, ou tout l’espace",
       run: () => choose("scope", scope === DEFAULT_SCOPE ? "none" : null),
     },
   });
@@ -168,10 +168,7 @@ export default function ActionCenter() {
 
 function AllDone({ scope, onAll }: { scope: string; onAll: () => void }) {
   return (
-    <EmptyState
-      title="Rien n’attend"
-      action={scope !== "none" && <Button onClick={onAll}>Voir tout le workspace</Button>}
-    >
+    <EmptyState title="Rien n’attend" action={scope !== "none" && <Button onClick={onAll}>Voir tout l’espace</Button>}>
       Contrats à valider et à signer, fins de contrat, postes à pourvoir, heures manquantes, contestées ou à contrôler,
       habilitations{"\u202f"}: tout a été vérifié.
     </EmptyState>

@@ -28,7 +28,7 @@ export function GuestInvitations() {
   return (
     <Section
       title="Invitations"
-      hint="Accepter montre votre nom, vos coordonnées, vos rôles et votre manager aux membres de ce workspace."
+      hint="Accepter montre votre nom, vos coordonnées, vos rôles et votre manager aux membres de cet espace."
     >
       <ul className={styles.list}>
         {invitations.map((one) => (
@@ -49,7 +49,7 @@ function Answer({ invitation }: { invitation: Invitation }) {
     setBusy(accept ? "yes" : "no");
     try {
       await server.call("answer_guest_invitation", { id, accept });
-      const joined = `«\u202f${name}\u202f» est dans votre sélecteur de workspace.`;
+      const joined = `«\u202f${name}\u202f» est dans votre sélecteur d’espace.`;
       toast({ type: "success", description: accept ? joined : "Invitation refusée." });
       // The rights of the session know the new workspace once they are read again.
       if (accept) navigate(0);

@@ -118,7 +118,7 @@ export function Confirmation({ series, value }: { series: FigureSeries; value: D
   if (!can(rights, "workspace", "create"))
     return (
       <p className={styles.detail}>
-        {missing} À confirmer par une personne qui règle le workspace (direction, développeur).
+        {missing} À confirmer par une personne qui règle l’espace (direction, développeur).
       </p>
     );
   return (

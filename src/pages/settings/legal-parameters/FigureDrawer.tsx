@@ -99,7 +99,7 @@ export function FigureDrawer({ figure, rows, confirmations, onClose }: Props) {
                 <strong>{figureText({ value: one.value, unit: series.unit })}</strong>
                 <span className={styles.marks}>
                   {one.current && <ToneTag tone="good">en vigueur</ToneTag>}
-                  {one.own && <ToneTag tone="info">workspace</ToneTag>}
+                  {one.own && <ToneTag tone="info">espace</ToneTag>}
                   {one.doubt && (
                     <ToneTag tone="waiting">
                       {one.doubt === "carried" ? "reconduit, à confirmer" : "à confirmer"}

@@ -18,7 +18,7 @@ import { type FigureRow, type Filter, figureRows, GROUPS, type Group } from "./s
 
 const FILTERS: { value: Filter; label: string }[] = [
   { value: "all", label: "Tous" },
-  { value: "own", label: "Du workspace" },
+  { value: "own", label: "De l’espace" },
   { value: "doubtful", label: "À confirmer" },
   { value: "missing", label: "Sans valeur" },
 ];
@@ -76,7 +76,7 @@ export default function LegalParameters() {
     <>
       <PageHeader
         title="Paramètres légaux"
-        subtitle="Les chiffres que lisent tous les calculs, avec leur date et leur source. Une valeur du workspace remplace celle de la loi à partir d’un jour."
+        subtitle="Les chiffres que lisent tous les calculs, avec leur date et leur source. Une valeur de l’espace remplace celle de la loi à partir d’un jour."
       />
       <div className={styles.filters}>
         <Input
@@ -108,7 +108,7 @@ export default function LegalParameters() {
       )}
       {failed && (
         <p className={styles.notice}>
-          Les valeurs du workspace n’ont pas pu être lues.{" "}
+          Les valeurs de l’espace n’ont pas pu être lues.{" "}
           <Button size="small" onClick={retry}>
             Réessayer
           </Button>
@@ -123,7 +123,7 @@ export default function LegalParameters() {
         {...tableState(
           loading,
           <EmptyState
-            title={filter === "own" ? "Le workspace ne remplace aucun chiffre" : "Aucun chiffre ne correspond"}
+            title={filter === "own" ? "L’espace ne remplace aucun chiffre" : "Aucun chiffre ne correspond"}
           />,
         )}
       />

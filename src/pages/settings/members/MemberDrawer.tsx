@@ -73,7 +73,7 @@ function Body({ member, everyone }: { member: MemberRow; everyone: readonly Memb
         <p>{member.email}</p>
         {myself && <Notice tone="info">Personne ne change ses propres droits.</Notice>}
         {!myself && !atHome && (
-          <Notice tone="info">Ce membre est invité202f: ses droits se règlent dans son workspace.</Notice>
+          <Notice tone="info">Ce membre est invité&#8239;: ses droits se règlent dans son espace.</Notice>
         )}
         {state === "invited" && editable && (
           <Button size="small" loading={busy} onClick={() => void renewInvitation()}>

@@ -118,7 +118,7 @@ function Invite() {
         <Input
           type="email"
           autoComplete="off"
-          placeholder="Adresse e-mail d’un membre d’un autre workspace"
+          placeholder="Adresse e-mail d’un membre d’un autre espace"
           aria-label="Adresse e-mail à inviter"
         />
       </Form.Item>
@@ -135,7 +135,7 @@ function Remove({ line }: { line: Line }) {
   return (
     <Popconfirm
       title={isGuest ? "Retirer cet invité\u202f?" : "Retirer cette invitation\u202f?"}
-      description={isGuest ? "Il ne pourra plus ouvrir ce workspace." : "Elle ne pourra plus être acceptée."}
+      description={isGuest ? "Il ne pourra plus ouvrir cet espace." : "Elle ne pourra plus être acceptée."}
       okText="Retirer"
       cancelText="Annuler"
       okButtonProps={{ danger: true }}

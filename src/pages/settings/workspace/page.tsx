@@ -79,7 +79,7 @@ export default function WorkspaceSettings() {
       <PageHeader title="Workspace" subtitle="Gérer les paramètres de votre workspace." />
       <Section
         title="Identité"
-        hint={here?.is_relais_workspace ? "Le workspace principal de l’entreprise." : KIND[here?.type ?? ""]}
+        hint={here?.is_relais_workspace ? "L’espace principal de l’entreprise." : KIND[here?.type ?? ""]}
       >
         {workspace.result && <Name key={workspace.result.version} workspace={workspace.result} editable={editable} />}
         {here?.data_transferred_at && (
@@ -95,7 +95,7 @@ export default function WorkspaceSettings() {
         </p>
         <Link to={pathOf.list(businessUnit)}>Gérer les business units</Link>
       </Section>
-      <Section title="Invités" hint="Membres d’un autre workspace qui peuvent travailler dans celui-ci." wide>
+      <Section title="Invités" hint="Membres d’un autre espace qui peuvent travailler dans celui-ci." wide>
         {here && <Guests workspaceId={here.id} editable={editable} />}
       </Section>
     </>

@@ -146,7 +146,7 @@ export default function TimesheetEntry() {
           onChange={(scope) => set("o", writeScope(scope, usual))}
           options={[
             { value: MINE, label: "Moi et mes managés" },
-            { value: EVERYONE, label: "Tout le workspace" },
+            { value: EVERYONE, label: "Tout l’espace" },
           ]}
         />
         <label className={styles.switch} htmlFor="entry-waiting">
@@ -165,7 +165,7 @@ export default function TimesheetEntry() {
         <EmptyState
           title="Aucun relevé à montrer pour cette semaine"
           action={
-            !isEveryone && <Button onClick={() => set("o", writeScope(EVERYONE, usual))}>Voir tout le workspace</Button>
+            !isEveryone && <Button onClick={() => set("o", writeScope(EVERYONE, usual))}>Voir tout l’espace</Button>
           }
         >
           {weeks.length > 0

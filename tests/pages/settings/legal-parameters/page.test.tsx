@@ -25,7 +25,7 @@ test("the figures are listed with their value, and what nobody verified says so"
   at(PATH);
   await user.type(screen.getByRole("textbox", { name: "Chercher un chiffre" }), "accidents du travail");
   await screen.findByText(/^3,2\s%$/);
-  expect(screen.getAllByText("valeur du workspace").length).toBeGreaterThan(0);
+  expect(screen.getAllByText("valeur de l’espace").length).toBeGreaterThan(0);
   await user.click(screen.getByText("Sans valeur"));
   expect(screen.getByText("Aucun chiffre ne correspond")).toBeInTheDocument();
 });
@@ -154,6 +154,6 @@ test("a confirmed value tells by whom and when, and may be withdrawn with a reas
 test("who may not confirm reads who may", async () => {
   at(`${PATH}?figure=TAUX_AT`, everyRight("workspace:create", "workspace:edit"), []);
   const inside = within(await drawer());
-  await inside.findByText(/À confirmer par une personne qui règle le workspace/);
+  await inside.findByText(/À confirmer par une personne qui règle l’espace/);
   expect(inside.queryByRole("button", { name: /Confirmer/ })).not.toBeInTheDocument();
 });
