@@ -35,9 +35,9 @@ export function checkPhone(text: string | null | undefined): Check {
   if (digits === undefined) return french(typed.length === 10 ? typed.replace(/^0/, "") : typed);
   if (OVERSEAS_PREFIX.test(digits)) return french(digits.slice(3));
   if (digits.startsWith("33")) return french(digits.slice(2).replace(/^0/, ""));
-  const [, prefix = "", rest = ""] = FOREIGN.exec(digits) ?? [];
   if (!/^[1-9]\d{6,14}$/.test(digits)) return reject("Un numéro étranger compte 7 à 15 chiffres, indicatif compris.");
-  return accept(`+${digits}`, `+${prefix}\u00a0${grouped(rest)}`, {});
+  const shown = digits.replace(FOREIGN, (_, prefix: string, rest: string) => `+${prefix}\u00a0${grouped(rest)}`);
+  return accept(`+${digits}`, shown, {});
 }
 
 /** « +33612345678 » → « 06 12 34 56 78 »; what is no number shows as it is, nothing gives "". */

@@ -36,7 +36,7 @@ export function GridHead({ monday, isAllSelected, onSelectAll }: Props) {
           </span>
         );
       })}
-      <span className={styles.date} title="Dessous\u202f: salaire brut · facturé HT">
+      <span className={styles.date} title="Dessous&#8239;: salaire brut · facturé HT">
         Total / prévu, brut · HT
       </span>
       <span>État</span>
