@@ -1,5 +1,5 @@
 -- Why: a claim is paid once, for what was really spent: each line has its day, its receipt is not that of another
--- claim, and kilometres are counted by the yearly scale of the vehicle (art. 6 B of annexe IV of the CGI).
+-- claim, and kilometres are counted by the yearly scale of the vehicle (art. 6 B de l’annexe IV du CGI).
 
 insert into app.legal_figure (code, value, valid_from, source)
 select 'IK_' || v.code || '_' || p.part, p.value, '2023-01-01', 'Arrêté du 27/03/2023, barème inchangé en 2026'

@@ -47,6 +47,7 @@ describe("Phones (D§7.6)", () => {
       }),
     );
     expect(checkPhone(null).ok).toBe(false);
+    expect(checkPhone("+21").ok).toBe(false);
   });
 });
 

@@ -42,12 +42,8 @@ const byMarks =
   (...marks: readonly ((row: BranchRow) => boolean)[]) =>
   (a: BranchRow, b: BranchRow): number => {
     const mark = marks.find((has) => has(a) !== has(b));
-    if (mark) return mark(a) ? -1 : 1;
-    return a.valid_from === b.valid_from
-      ? Number(b.minimum_hourly) - Number(a.minimum_hourly)
-      : a.valid_from < b.valid_from
-        ? 1
-        : -1;
+    if (mark) return Number(mark(b)) - Number(mark(a));
+    return b.valid_from.localeCompare(a.valid_from) || Number(b.minimum_hourly) - Number(a.minimum_hourly);
   };
 
 /** Where it is written and who vouches for it: « Bâtiment, ouvriers, avenant du 12/03/2026, confirmé par Anna Roy le 23/11/2026 ». */
@@ -55,7 +51,7 @@ const sourceOf = ({ agreement_name, source, confirmed_by, confirmed_at }: Branch
   [
     agreement_name,
     source,
-    ...(confirmed_by ? [`confirmé par ${confirmed_by} le ${frDate((confirmed_at ?? "").slice(0, 10))}`] : []),
+    ...(confirmed_by ? [`confirmé par ${confirmed_by} le ${frDate(String(confirmed_at).slice(0, 10))}`] : []),
   ].join(", ");
 
 const waitOf = (row: BranchRow): NonNullable<BranchRules["carence"]> =>
