@@ -60,8 +60,14 @@ export function Results({ asked, names, onAsk, more, act }: Props) {
     <>
       <div className={styles.said}>
         <p>
-          <strong>{fitting(total)}</strong>
-          <span className={styles.muted}> sur {count(data.all, "talent")}</span>
+          {asked.criteria.length === 0 ? (
+            <strong>{count(data.all, "talent")}</strong>
+          ) : (
+            <>
+              <strong>{fitting(total)}</strong>
+              <span className={styles.muted}> sur {count(data.all, "talent")}</span>
+            </>
+          )}
         </p>
         <div className={styles.tools}>
           <Checkbox checked={asked.all} onChange={({ target }) => onAsk({ all: target.checked, page: 1 })}>
