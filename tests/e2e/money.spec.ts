@@ -10,8 +10,8 @@ const id = (kind: string, rank: number) => `00000000-0000-4000-${kind}-${rank.to
 const UNIT = { first: id("8003", 1), third: id("8003", 3) } as const;
 const WORDS = /marge|coût|coefficient de revient|seuil/i;
 /** What a proposal is paid, and what it earns, on the page of those who fit an order. */
-const PRICE = /proposé à \d+,\d\d €\/h/;
-const MARGIN = /marge -?\d+,\d\d €\/h/;
+const PRICE = /proposé à \d+,\d\d\s€\/h/;
+const MARGIN = /marge -?\d+,\d\d\s€\/h/;
 
 /** The words of a page, spaces made plain. */
 const textOf = async (page: Page) => (await page.locator("main").innerText()).replace(/[\u202f\u00a0 ]/g, " ");
