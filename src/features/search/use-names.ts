@@ -59,16 +59,19 @@ export function useNames(criteria: readonly Criterion[]): Names {
         });
         return list.map((row): Option => ({ value: String(row[key]), label: String(row[name]) }));
       };
-      const states = rows("workflow_state", {
-        select: "code,label",
-        filters: [{ field: "entity", operator: "eq", value: "talent" }],
-        sorters: [{ field: "position", order: "asc" }],
-        pg: { key: "code" },
-        signal,
-      });
-      const read_ = await Promise.all(Object.values(LISTS).map(read));
-      const named = Object.fromEntries(Object.keys(LISTS).map((field, n) => [field, read_[n] ?? []]));
-      const status = (await states).map((row): Option => ({ value: String(row.code), label: String(row.label) }));
+      const states = async () => {
+        const list = await rows("workflow_state", {
+          select: "code,label",
+          filters: [{ field: "entity", operator: "eq", value: "talent" }],
+          sorters: [{ field: "position", order: "asc" }],
+          pg: { key: "code" },
+          signal,
+        });
+        return list.map((row): Option => ({ value: String(row.code), label: String(row.label) }));
+      };
+      // All at once, or one that is refused alone would be heard by nobody.
+      const [status, ...found] = await Promise.all([states(), ...Object.values(LISTS).map(read)]);
+      const named = Object.fromEntries(Object.keys(LISTS).map((field, n) => [field, found[n] ?? []]));
       return { ...named, status } as Readonly<Partial<Record<CriterionField, readonly Option[]>>>;
     },
   });
