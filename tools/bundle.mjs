@@ -47,7 +47,7 @@ export function measure(dist = join(root, "dist")) {
 }
 
 /** Entry points of src/rules as pages load them; each must fit in the budget (docs/adr/2026-11-21-rules-size.md). */
-const rulesBudget = 27;
+const rulesBudget = 29;
 const rules = {
   "bande de légalité": ["contract/assess.ts", "contract/surroundings.ts"],
   "pièces du salarié": ["contract/papers-around.ts"],

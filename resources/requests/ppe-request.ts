@@ -37,7 +37,7 @@ const articles = section(
         size: text("Taille"),
         quantity: integer("Quantité", { required: true, default: 1, min: 1, max: 50 }),
         serial_number: text("N° de série", { when: ({ attribute }) => attribute === "harnais" }),
-        unit_cost: money("Coût unitaire", { min: 0 }),
+        unit_price: money("Prix unitaire", { min: 0 }),
         is_returnable: boolean("À rendre"),
       },
       strike: {

@@ -5852,7 +5852,7 @@ export type Database = {
           quantity: number
           serial_number: string | null
           size: string | null
-          unit_cost: number | null
+          unit_price: number | null
           updated_at: string
           updated_by: string | null
           version: number
@@ -5873,7 +5873,7 @@ export type Database = {
           quantity?: number
           serial_number?: string | null
           size?: string | null
-          unit_cost?: number | null
+          unit_price?: number | null
           updated_at?: string
           updated_by?: string | null
           version?: number
@@ -5893,7 +5893,7 @@ export type Database = {
           quantity?: number
           serial_number?: string | null
           size?: string | null
-          unit_cost?: number | null
+          unit_price?: number | null
           updated_at?: string
           updated_by?: string | null
           version?: number

@@ -23,7 +23,7 @@ create table public.ppe_request_item (
   size text check (length(size) <= 20),
   quantity smallint not null default 1 constraint ppe_request_item_quantity_check check (quantity between 1 and 50),
   serial_number text,
-  unit_cost numeric(8, 2) constraint ppe_request_item_unit_cost_check check (unit_cost >= 0),
+  unit_price numeric(8, 2) constraint ppe_request_item_unit_price_check check (unit_price >= 0),
   is_returnable boolean not null default false,
   is_canceled boolean not null default false
 );

@@ -24,7 +24,7 @@ export const REQUESTS: readonly SeededRequest[] = [
       returned_on: from("returned", "$1::date - 2"),
     },
     after: `
-      insert into public.ppe_request_item (id, workspace_id, ppe_request_id, position, attribute, size, quantity, unit_cost, is_returnable, created_by)
+      insert into public.ppe_request_item (id, workspace_id, ppe_request_id, position, attribute, size, quantity, unit_price, is_returnable, created_by)
       select md5(r.id || i.attribute)::uuid, r.workspace_id, r.id, i.position, i.attribute, case when i.attribute = 'chaussures'
         then t.ppe_sizes ->> 'chaussures' end, 1, i.cost, i.attribute = 'casque', r.owner_id
       from public.ppe_request r join public.talent t on t.id = r.talent_id

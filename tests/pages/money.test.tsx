@@ -75,7 +75,7 @@ describe("« Montants » of a contract", () => {
 describe("beside the form of a contract", () => {
   const form = (rights: Rights) =>
     open({
-      path: "/contracts/k1/edit",
+      path: `/contracts/${contract.id}/edit`,
       resources,
       rights,
       routes: { "/contracts/:id/edit": <EditContract /> },

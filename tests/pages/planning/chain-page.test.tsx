@@ -35,7 +35,14 @@ const page = (contracts: Row[], ...without: string[]) =>
     tables: { contract: contracts, timesheet_week: [week] },
     rpc: {
       planning_conflicts: () => [
-        { id: "k1", key: "C-2027-000001", talent_id: "t1", kind: "work_right", on: "2037-02-18", facts: {} },
+        {
+          id: String(contract.id),
+          key: "C-2027-000001",
+          talent_id: "t1",
+          kind: "work_right",
+          on: "2037-02-18",
+          facts: {},
+        },
         { id: "k9", key: "C-2027-000009", talent_id: "t1", kind: "fitness", on: "2037-02-18", facts: {} },
       ],
       chain_pay: () => [{ week_id: "w1", pay_cents: 49_933, bill_cents: 102_363 }],
@@ -53,7 +60,10 @@ describe("/planning/:contract_key", () => {
     expect(weeks.getAllByText(/1\s?023,63\s€/)).not.toHaveLength(0);
     expect(await screen.findByRole("list", { name: "Ce qui ne va pas" })).toHaveTextContent("droit au travail");
     expect(screen.queryByText(/aptitude médicale/)).not.toBeInTheDocument();
-    expect(screen.getByRole("link", { name: "Prolonger…" })).toHaveAttribute("href", "/contracts/k1/modification");
+    expect(screen.getByRole("link", { name: "Prolonger…" })).toHaveAttribute(
+      "href",
+      `/contracts/${contract.id}/modification`,
+    );
   });
 
   it("shows no hour to who reads none, and offers no extension to who writes no contract", async () => {

@@ -12,7 +12,7 @@ export default defineCalculator({
   key: "health-cover",
   theme: "pay",
   title: "Mutuelle des intérimaires",
-  summary: "Si un contrat ouvre la couverture Intérimaires Santé, et ce qu’elle coûte.",
+  summary: "Si un contrat ouvre la couverture Intérimaires Santé, et ce que chacun en paie.",
   keywords: "sante complementaire 414 heures affiliation dispense",
   formula:
     "414 h sur douze mois, un contrat de plus de trois mois ou un CDI intérimaire\u202f: la moitié pour l’employeur.",
