@@ -62,6 +62,14 @@ const COMPILED = { NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"
 /** What the browser tests read, for the step that asks it again of two engines. */
 const reads = join(out, "reads.jsonl");
 
+/** Told to a step whose tests run again on a server in the same run: the long ones are brief (tests/support/brief.ts). */
+async function brief(again) {
+  const { findPostgres } = await import("./postgres.mjs");
+  const { findPostgrest } = await import("./postgrest.mjs");
+  const isAgain = chosen().includes(again) && findPostgres() && (again !== "postgrest" || findPostgrest());
+  return isAgain ? { TEST_BRIEF: "1" } : {};
+}
+
 /** A run of Playwright, with one worker per server. `files`, `width`: these alone; `more`: environment of its servers. */
 async function playwright(name, { files = [], width, servers = 1, more = {} } = {}) {
   const { findChromium } = await import("./browser.mjs");
@@ -127,13 +135,16 @@ const steps = {
   },
   architecture: () => vitest("architecture", ["--project", "architecture"]),
   unit: () => vitest("unit", ["--project=unit*", "--coverage"]),
-  database: () => vitest("database", ["--project", "database"], COMPILED),
+  database: async () => vitest("database", ["--project", "database"], { ...COMPILED, ...(await brief("postgres")) }),
   // It waits for the processes that it starts: more of its files than there are processors run at the same time.
-  local: () => vitest("local", ["--project", "local", "--maxWorkers=4"], COMPILED),
+  local: async () =>
+    vitest("local", ["--project", "local", "--maxWorkers=4"], { ...COMPILED, ...(await brief("postgrest")) }),
   component: () => vitest("component", ["--project=component*"], COMPILED),
   bundle,
   // Three workers, each with a server: on two processors, two of them leave an eighth of the time unused.
-  e2e: () => playwright("e2e", { servers: 3 }),
+  // The journey is walked at the width of a desk on the servers: here on a phone.
+  e2e: async () =>
+    playwright("e2e", { servers: 3, more: (await brief("postgrest")).TEST_BRIEF ? { RELAIS_E2E_DESK: "rest" } : {} }),
   async postgres() {
     const { onPostgres } = await import("./test-postgres.mjs");
     return onPostgres((env) => vitest("postgres", ["--project", "database"], { ...env, ...COMPILED }));
@@ -185,8 +196,8 @@ function chosen() {
 const waves = [
   [["format"], ["types"], ["architecture"]],
   [
-    ["local", "postgres"],
-    ["unit", "database", "component", "bundle"],
+    ["local", "component"],
+    ["unit", "database", "postgres", "bundle"],
   ],
   [["e2e"]],
   // After the others: it asks again what the browser tests have read.

@@ -25,6 +25,9 @@ async function lookAtRecords(visit: Visitor, withAxe: boolean): Promise<number> 
   return forms.length + (show ? 1 : 0);
 }
 
+// Each is long: whichever worker is free takes the next one.
+test.describe.configure({ mode: "parallel" });
+
 test("every page of the menu of csm, and one record of each kind: read, changed, created", async ({
   browser,
   isMobile,

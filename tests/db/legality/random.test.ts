@@ -4,6 +4,7 @@ import { papersAround } from "../../../src/rules/contract/papers-around.ts";
 import { contextOf, type FullDraft, type Surroundings } from "../../../src/rules/contract/surroundings.ts";
 import { figuresWith } from "../../../src/rules/figures/index.ts";
 import { MIRRORED } from "../../rules/contract/legality-cases.ts";
+import { isBrief } from "../../support/brief.ts";
 import { members, type Scene, testDatabase, workspaces } from "../../support/database.ts";
 import { createBusiness, ids, one, type Row } from "../entities/business.ts";
 import {
@@ -24,8 +25,8 @@ const db = testDatabase({ agency: true, seed: createBusiness, seedKey: "business
 
 /** Some ten seconds alone on a machine; a busy one is waited for. */
 const PATIENCE = 600_000;
-/** The server answers of a tenth: it runs the very functions that the base in memory has just been asked about. */
-const SHARE = process.env.TEST_DATABASE_URL ? 10 : 1;
+/** A tenth in memory, when a server is asked of all of them in the same run: it runs the very same functions. */
+const SHARE = isBrief ? 10 : 1;
 const CONTRACTS = 2000 / SHARE;
 const AMENDMENTS = 600 / SHARE;
 /** Facts that the server keeps to itself: same verdict, other words. */

@@ -3,6 +3,7 @@ import { MONEY_FIGURES } from "../../../src/rules/figures/money.ts";
 import type { Database } from "../../../supabase/local/migrate.ts";
 import { seed } from "../../../supabase/seed/demo.ts";
 import { memberId, WORKSPACES } from "../../../supabase/seed/members.ts";
+import { isBrief } from "../../support/brief.ts";
 import { expectRefused, type Scene, testDatabase } from "../../support/database.ts";
 import { givenAway, moneyFigures, type Paid } from "../../support/money-figures.ts";
 import { seedHash } from "../../support/seed-hash.ts";
@@ -203,7 +204,8 @@ describe("every answer of the database", () => {
     expect(givenAway(JSON.stringify([{ margin: one }]), figures)).toEqual([one]);
   });
 
-  test.each(["consultant", "external-csm", "marketing", "manager", "csm", "accounting"])(
+  const roles = ["consultant", "manager", "external-csm", "marketing", "csm", "accounting"];
+  test.each(isBrief ? roles.slice(0, 2) : roles)(
     "%s: no table, view or function hands out a margin, a cost or a break-even",
     async (who) => {
       const found: string[] = [];
