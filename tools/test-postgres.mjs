@@ -22,6 +22,20 @@ function findings(stdout) {
   return JSON.parse(text).map((it) => `${it.level} ${it.name}: ${it.detail}`);
 }
 
+const MUTABLE = "function_search_path_mutable: Function ";
+
+/**
+ * Functions whose body is an expression (`return …`): what it names was bound when they were created, so no search_path
+ * changes it, and without one of their own they are put into the query that calls them. The linter does not tell them apart.
+ */
+async function boundFunctions(url) {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  const rows = await sql`select '`' || pronamespace::regnamespace || '.' || proname || '`' as name
+    from pg_proc where prosqlbody is not null and not prosecdef`;
+  await sql.end();
+  return rows.map(({ name }) => name);
+}
+
 export const NO_SERVER = "  Aucun serveur PostgreSQL sur cette machine : cette moitié des tests n’a pas été lancée.";
 
 /** The server that the steps of one run share. */
@@ -50,7 +64,8 @@ export async function onPostgres(tests) {
     const pushed = supabase("db", "push", `--db-url=${url}?sslmode=disable`, "--yes");
     if (!pushed.ok) return { passed: 0, failed: 1, output: pushed.output };
     const advised = supabase("db", "advisors", `--db-url=${url}?sslmode=disable`);
-    const said = findings(advised.stdout);
+    const bound = await boundFunctions(url);
+    const said = findings(advised.stdout).filter((one) => !bound.some((name) => one.includes(MUTABLE + name)));
     const linted = { passed: said.length === 0 && advised.ok ? 1 : 0, failed: said.length === 0 && advised.ok ? 0 : 1 };
 
     const counts = await tests({ TEST_DATABASE_URL: server.url, TEST_DATABASE_PUSHED: name });
