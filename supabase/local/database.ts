@@ -4,7 +4,6 @@ import type { PGlite } from "@electric-sql/pglite";
 import type { Connection } from "@supabase/lite";
 import { createPgliteConnection } from "@supabase/lite/pglite";
 import { createPostgresConnection } from "@supabase/lite/postgres";
-import postgres from "postgres";
 import { UnreadableData } from "./data.ts";
 import { exclusive } from "./exclusive.ts";
 import { mendConnection, PLANNER, parsers } from "./mends.ts";
@@ -108,7 +107,10 @@ export async function openServer(url: string): Promise<LocalDatabase> {
   };
   const connection = createPostgresConnection({ url, postgresOptions: { ...postgresOptions, max: 1 } });
   const pg = connection.driver;
-  const connections = reservable((onclose) => postgres(url, { ...postgresOptions, max: 1, onclose }), 8);
+  // Opened by lite, which adds how it reads days and numbers.
+  const open = (onclose: () => void) =>
+    createPostgresConnection({ url, postgresOptions: { ...postgresOptions, max: 1, onclose } }).driver;
+  const connections = reservable(open, 8);
   // Whatever lite asks goes this way, and whatever we ask.
   pg.reserve = connections.reserve as unknown as typeof pg.reserve;
   const alone: Pick<Reserved, "unsafe"> = {
