@@ -30,7 +30,7 @@ const MUTABLE = "function_search_path_mutable: Function ";
  */
 async function boundFunctions(url) {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
-  const rows = await sql`select '`' || pronamespace::regnamespace || '.' || proname || '`' as name
+  const rows = await sql`select chr(96) || pronamespace::regnamespace || '.' || proname || chr(96) as name
     from pg_proc where prosqlbody is not null and not prosecdef`;
   await sql.end();
   return rows.map(({ name }) => name);
