@@ -1,6 +1,7 @@
 import { request } from "node:http";
 import { beforeAll, describe, expect, test } from "vitest";
 import { MAX_FILE } from "../../supabase/local/limits.ts";
+import { isPostgrest } from "../support/open-stack.ts";
 import { testStack } from "../support/stack.ts";
 
 // What is sent is counted while it is read: what its sender says of its length counts for nothing.
@@ -107,5 +108,7 @@ test("rows past a kilobyte travel compressed, and are the same rows; a short ans
   expect([zipped, plain].map(({ headers }) => headers.get("content-encoding"))).toEqual(["gzip", null]);
   expect(zipped.headers.get("content-range")).toBe(plain.headers.get("content-range"));
   expect(await zipped.text()).toBe(await plain.text());
+  // PostgREST does not say beforehand how long its answer is.
+  if (isPostgrest) return;
   expect((await read("workspace?select=id&limit=1", "gzip")).headers.get("content-encoding")).toBeNull();
 });
