@@ -46,6 +46,7 @@ export function ExportButton({ period }: { readonly period: Period }) {
           { field: "kind", operator: "eq", value: kind },
         ],
         sorters: [{ field: "created_at", order: "desc" }],
+        size: 1,
       });
       const [last] = before;
       const goes =

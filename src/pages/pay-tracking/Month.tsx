@@ -15,8 +15,7 @@ import { formatDuration } from "@/rules/time/duration";
 import { minutes } from "@/rules/time/minutes";
 import { ExportButton } from "./ExportButton";
 import styles from "./month.module.css";
-import { useOpenMonth } from "./page";
-import { isOpen, type Period, type Summary, useCompute, useSummary } from "./use-months";
+import { isOpen, type Period, type Summary, useCompute, useOpenMonth, useSummary } from "./use-months";
 import { deadlineOf, euros, monthAfter, nextCutoff } from "./words";
 
 interface Props {

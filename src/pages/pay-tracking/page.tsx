@@ -1,20 +1,17 @@
 import payLine from "@resources/pay/pay-line";
 import { Button } from "antd";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { ListView } from "@/kit/list/list-view";
 import { filterOf, withFilter } from "@/kit/list/state";
 import { useListState } from "@/kit/list/use-list-state";
-import { Failure, messageOf, Skeleton } from "@/kit/parts/messages";
-import { useServer } from "@/kit/server";
-import { useRefresh } from "@/kit/use-refresh";
+import { Failure, Skeleton } from "@/kit/parts/messages";
 import { today } from "@/lib/dates";
 import { can, useRights } from "@/lib/rights";
-import { toast } from "@/lib/toast";
 import { frMonth } from "@/rules/french";
 import { Month } from "./Month";
-import { type Period, useMonths } from "./use-months";
+import { useMonths, useOpenMonth } from "./use-months";
 
 /** /pay-tracking: a month of pay, line by line. The month stands in the address with the rest of the list. */
 export default function PayTracking() {
@@ -69,24 +66,4 @@ function NoMonth({ onOpen }: { readonly onOpen: (id: string) => void }) {
       </EmptyState>
     </>
   );
-}
-
-/** Opens the month that follows, and shows it. */
-export function useOpenMonth(onOpen: (id: Period["id"]) => void) {
-  const server = useServer();
-  const refresh = useRefresh();
-  const [isOpening, setOpening] = useState(false);
-  const open = async (month: string) => {
-    setOpening(true);
-    try {
-      const id = await server.call<string>("open_pay_period", { month });
-      refresh("pay_period");
-      onOpen(id);
-    } catch (error) {
-      toast({ type: "error", description: messageOf(error) });
-    } finally {
-      setOpening(false);
-    }
-  };
-  return { isOpening, open };
 }

@@ -85,3 +85,23 @@ export function useCompute(period: Period | undefined) {
   }, [id, mayCompute]);
   return { mayCompute, isRunning, run: () => void run() };
 }
+
+/** Opens the month that follows, and shows it. */
+export function useOpenMonth(onOpen: (id: Period["id"]) => void) {
+  const server = useServer();
+  const refresh = useRefresh();
+  const [isOpening, setOpening] = useState(false);
+  const open = async (month: string) => {
+    setOpening(true);
+    try {
+      const id = await server.call<string>("open_pay_period", { month });
+      refresh("pay_period");
+      onOpen(id);
+    } catch (error) {
+      toast({ type: "error", description: messageOf(error) });
+    } finally {
+      setOpening(false);
+    }
+  };
+  return { isOpening, open };
+}
