@@ -79,7 +79,8 @@ function takeOver(folder, path, left, text) {
   const claims = [];
   for (let dead = left; ; ) {
     const holder = holderOf(dead);
-    if (holder) return holder;
+    // Who claims what is no longer there comes too late too, and gives up: whoever came before is named by the lock alone.
+    if (holder) return claims.length === 0 || textOf(path) === left ? holder : false;
     const claim = join(folder, `lock-${createHash("sha256").update(dead).digest("hex").slice(0, 32)}.json`);
     claims.push(claim);
     if (place(claim, text)) break;
