@@ -11014,6 +11014,7 @@ export type Database = {
           refusal: string
         }[]
       }
+      week_limits: { Args: { week_id: string }; Returns: Json }
       week_pay: { Args: { week_id: string }; Returns: Json }
     }
     Enums: {

@@ -92,3 +92,9 @@ language sql immutable strict parallel safe set search_path = '' as $$
     || lpad((abs(p_minutes) % 60)::text, 2, '0')
 $$;
 comment on function app.duration_text(integer) is '440 → « 7h20 », −75 → « −1h15 ».';
+
+-- A number as it is read: 12.50 → « 12,5 ».
+create function app.decimal_text(p_value numeric) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select replace(trim_scale(p_value)::text, '.', ',')
+$$;

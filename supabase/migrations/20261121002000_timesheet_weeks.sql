@@ -124,11 +124,10 @@ begin
       is_long_distance = coalesce(d.is_long_distance, false),
       bonus_code = d.bonus_code, bonus_quantity = d.bonus_quantity, comment = d.comment where x.id = d.id;
   end loop;
-  if w.status in ('to_enter', 'missing', 'entered') then
-    return app.apply_transition('timesheet_week', w.id, 'enter', comment, '{}');
-  end if;
-  return (select to_jsonb(x) from public.timesheet_week x where x.id = w.id);
+  return app.apply_transition('timesheet_week', w.id, 'enter', comment, '{}')
+    || jsonb_build_object('limits', app.week_verdicts(w.id));
 end $$;
 comment on function app.enter_week(uuid, jsonb, text) is
-  'Écrit les heures des jours donnés et met la semaine à « saisi ». Rend la semaine (RL301–RL303).';
+  'Écrit les heures des jours donnés et met la semaine à « saisi ». Rend la semaine, et dans « limits » ce que la loi '
+  'en dit, tous clients confondus (RL301–RL303).';
 call app.expose('enter_week');

@@ -77,7 +77,15 @@ insert into app.legal_figure (code, value, valid_from, source) values
   ('PAIE_CLOTURE_J', 3, '2020-01-01', 'Usage de la profession, à fixer par l’agence'),
   ('PAIE_VERSEMENT_J', 12, '2020-01-01', 'Usage de la profession, à fixer par l’agence'),
   ('PAIE_ECART_ALERTE', 50, '2020-01-01', 'Usage de la profession, à fixer par l’agence'),
-  ('SEMAINE_MAX', 48, '2016-08-10', 'Art. L3121-20');
+  ('SEMAINE_MAX', 48, '2016-08-10', 'Art. L3121-20'),
+  ('SEMAINE_MOYENNE_MAX', 44, '2016-08-10', 'Art. L3121-22'),
+  ('SEMAINES_MOYENNE', 12, '2016-08-10', 'Art. L3121-22'),
+  ('CONTINGENT_LEGAL', 220, '2017-01-01', 'Art. D3121-24'),
+  ('CONTINGENT_TP', 145, '2016-08-10', 'Conventions du BTP, sources divergentes après 2018'),
+  ('REPOS_JOUR', 11, '2016-08-10', 'Art. L3131-1'),
+  ('REPOS_SEMAINE', 35, '2016-08-10', 'Art. L3132-2'),
+  ('MINEUR_REPOS_JOUR', 12, '2016-08-10', 'Art. L3164-1'),
+  ('MINEUR_REPOS_JOUR_16', 14, '2016-08-10', 'Art. L3164-1');
 
 -- The workspace's own dated value first, the latest to begin; else that of the law. Null when there is none that day.
 -- In plpgsql, as all that a contract asks dozens of times: its plan is kept, where `language sql` makes it again.

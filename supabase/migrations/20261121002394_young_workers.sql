@@ -32,7 +32,7 @@ begin
       case when v_site then 'MINEUR_JOUR_MAX_CHANTIER' else 'MINEUR_JOUR_MAX' end, d.date);
     if d.worker_minutes > v_limit * 60 then
       return format('[worker_minutes] Le %s, %s dépassent %s h (moins de 18 ans).', to_char(d.date, 'DD/MM/YYYY'),
-        app.duration_text(d.worker_minutes), replace(trim_scale(v_limit)::text, '.', ','));
+        app.duration_text(d.worker_minutes), app.decimal_text(v_limit));
     end if;
     v_start := app.figure(w.workspace_id,
       case when d.is_under_16 then 'MINEUR_NUIT_DEBUT_16' else 'MINEUR_NUIT_DEBUT' end, d.date);
@@ -51,7 +51,7 @@ begin
   v_limit := app.figure(w.workspace_id,
     case when v_site then 'MINEUR_SEMAINE_MAX_CHANTIER' else 'MINEUR_SEMAINE_MAX' end, w.monday);
   return case when v_total > v_limit * 60 then format('[worker_minutes] %s dépassent %s h (moins de 18 ans).',
-    app.duration_text(v_total), replace(trim_scale(v_limit)::text, '.', ',')) end;
+    app.duration_text(v_total), app.decimal_text(v_limit)) end;
 end $$;
 comment on function app.week_suits_young(jsonb, jsonb, text) is
   'Ce que la loi interdit avant 18 ans : 8 h et 35 h (10 h et 40 h sur un chantier, L3162-1, R3162-1), la nuit '

@@ -46,9 +46,10 @@ language sql stable security definer set search_path = '' as $$
   from line l cross join lateral app.permit_of(l.talent_id) t
   where t.needs_permit and t.is_held and t.until < least(app.month_end(p.month), l.last_day)
   union all
-  select w.contract_key, 'over_maximum', 'warning', 'timesheet_week', w.id, null,
-    jsonb_build_object('monday', w.monday, 'minutes', w.worker_minutes)
-  from week w where w.worker_minutes > app.figure(p.workspace_id, 'SEMAINE_MAX', w.monday) * 60
+  -- At every client: what the law says of the hours themselves.
+  select w.contract_key, 'over_limit', 'warning', 'timesheet_week', w.id, null,
+    jsonb_build_object('monday', w.monday, 'limit', l.code, 'says', l.message)
+  from app.limits_of(array(select x.id from week x)) l join week w on w.id = l.week_id
   union all
   -- The same day worked twice: under two contracts of one person.
   select distinct on (a.contract_key) a.contract_key, 'duplicate', 'warning', 'timesheet_week', a.id, null,

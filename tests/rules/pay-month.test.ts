@@ -73,6 +73,7 @@ describe("what is wrong", () => {
     before: 9000,
     after: 2100,
     code: "OUTIL",
+    says: "50h00 dépassent 48 h.",
   };
   const detail = (code: Anomaly["code"]) =>
     anomalyDetail({ code, level: "info", entity: "contract", row_id: "1", field: null, facts });
@@ -84,7 +85,7 @@ describe("what is wrong", () => {
     ["below_minimum", "11,00\u202f€ pour 12,31\u202f€"],
     ["negative_net", "environ −12,50\u202f€"],
     ["permit_expired", "depuis le 20/11/2026"],
-    ["over_maximum", "50h00, semaine du 16/11/2026"],
+    ["over_limit", "semaine du 16/11/2026 – 50h00 dépassent 48 h."],
     ["duplicate", "le 18/11/2026, aussi sur C-2026-000002"],
     ["far_from_last", "35h00 au lieu de 150h00"],
     ["bonus_unpriced", "code OUTIL : le logiciel de paie en fixe le montant"],

@@ -5,6 +5,7 @@ import { checkDay, type DayContext } from "../../src/rules/time/day.ts";
 import type { DayEntry } from "../../src/rules/time/entry.ts";
 import { hoursAsMinutes as h } from "../../src/rules/time/minutes.ts";
 import { checkWeek, type WeekContext } from "../../src/rules/time/week.ts";
+import { LIMIT_CASES, LIMIT_CODES, lineText } from "../support/week-limits.ts";
 
 const times = (from: string, noon: string, after: string, to: string) => ({
   morning_start: from,
@@ -185,6 +186,13 @@ describe("Controls of a week (D§2.2, §4.1)", () => {
   });
   it("say which figure misses instead of guessing", () => {
     expect(found([], { figures: noFigures })).toEqual(["to_justify week_max", "to_justify week_rest"]);
+  });
+});
+
+describe("What the law says of a week at every client (week-limits.json)", () => {
+  it.each(LIMIT_CASES)("$name", ({ monday, days, context, said }) => {
+    const found = checkWeek(monday, days, context).filter(({ code }) => LIMIT_CODES.has(code));
+    expect(found.map(lineText)).toEqual(said);
   });
 });
 

@@ -8,6 +8,7 @@ import { type Numeric, toNumber } from "@/lib/money";
 import type { Owned } from "@/lib/rights";
 import { addDays } from "@/rules/calendar/date";
 import { type Minutes, minutes, NO_TIME, sumMinutes } from "@/rules/time/minutes";
+import { type Finding, finding } from "@/rules/verdict";
 
 export const OPEN: readonly string[] = ["to_enter", "missing", "entered"];
 
@@ -173,9 +174,27 @@ export async function elsewhereDays(
   return rows.flatMap((row) => readDays(row.days));
 }
 
-/** Writes the changed cells; the week becomes « saisi ». Throws the refusal of the server, in French. */
-export async function enterWeek(server: Server, weekId: string, draft: Draft, comment?: string): Promise<void> {
-  await server.call("enter_week", { week_id: weekId, days: toPayload(draft), ...(comment && { comment }) });
+type LimitLine = Pick<Finding, "code" | "verdict" | "label" | "message" | "article">;
+
+/** What the server says of a week as it is kept, at every client: those that the member does not read are counted too. */
+const readLimits = (lines: readonly LimitLine[] = []): Finding[] =>
+  lines.map(({ code, verdict, label, message, article }) =>
+    finding(code, verdict, label, message, {
+      field: "minutes",
+      article: article && `art. ${article} du Code du travail`,
+    }),
+  );
+
+export const limitsOf = async (server: Server, weekId: string, signal?: AbortSignal): Promise<Finding[]> =>
+  readLimits(await server.call<LimitLine[]>("week_limits", { week_id: weekId }, signal));
+
+/**
+ * Writes the changed cells; the week becomes « saisi ». Gives what the law says of it at every client. Throws the refusal of the
+ * server, in French.
+ */
+export async function enterWeek(server: Server, weekId: string, draft: Draft): Promise<Finding[]> {
+  const kept = await server.call<{ limits?: LimitLine[] }>("enter_week", { week_id: weekId, days: toPayload(draft) });
+  return readLimits(kept.limits);
 }
 
 /** Creates the weeks that miss for a contract; gives how many. */

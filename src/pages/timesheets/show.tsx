@@ -29,7 +29,7 @@ import { StatusPanel } from "./StatusPanel";
 import styles from "./show.module.css";
 import { Totals } from "./Totals";
 import { blockingReason, findingsOf, nightOf, useFindings } from "./use-findings";
-import { useAround, useDays } from "./use-week";
+import { useAround, useDays, useLimits } from "./use-week";
 import { useWeekForm } from "./use-week-form";
 import { Versions } from "./Versions";
 import { WeekGrid } from "./WeekGrid";
@@ -56,6 +56,7 @@ function Week({ week }: { readonly week: Row }) {
   const navigate = useNavigate();
   const stored = useDays(id);
   const around = useAround(week);
+  const limits = useLimits(id);
   const workflow = useWorkflow(timesheetWeek, week);
   const [isDetailed, setDetailed] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -74,7 +75,7 @@ function Week({ week }: { readonly week: Row }) {
     blocked: (days) => blockingReason(findingsOf(monday, days, around.data, figures).all),
     onSaved: () => stored.refetch(),
   });
-  const findings = useFindings(monday, form.days, around.data, figures);
+  const findings = useFindings(monday, form.days, around.data, figures, form.isDirty ? undefined : limits.data);
   const accept = workflow.actions.find((one) => one.action === "accept");
   const maySend = mayEdit && ["entered", "disputed", "sent_to_customer"].includes(String(week.status));
 

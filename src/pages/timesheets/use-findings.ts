@@ -52,12 +52,24 @@ export function findingsOf(
   return { all, byDate };
 }
 
+/**
+ * The controls as they are typed, and what the server says of the hours that are kept: it counts those of other clients that
+ * this member does not read. `kept` is left out while something is typed, of which it knows nothing.
+ */
+export function withKept(found: WeekFindings, kept: readonly Finding[] | undefined): WeekFindings {
+  if (!kept || kept.length === 0) return found;
+  const told = new Set(kept.map((one) => one.code));
+  return { ...found, all: [...found.all.filter((one) => !told.has(one.code)), ...kept] };
+}
+
 export const useFindings = (
   monday: string,
   days: readonly TimesheetDay[],
   around: WeekAround | undefined,
   figures: Figures,
-): WeekFindings => useMemo(() => findingsOf(monday, days, around, figures), [monday, days, around, figures]);
+  kept?: readonly Finding[],
+): WeekFindings =>
+  useMemo(() => withKept(findingsOf(monday, days, around, figures), kept), [monday, days, around, figures, kept]);
 
 /** When the night begins and ends for this client, that week. */
 export function nightOf(monday: string, around: WeekAround | undefined, figures: Figures): Night {

@@ -2,11 +2,13 @@ import type { TimesheetDay } from "@/features/timesheet/days";
 import type { Row } from "@/kit/declaration";
 import { type Server, useRead } from "@/kit/server";
 import type { Minutes } from "@/rules/time/minutes";
+import type { Finding } from "@/rules/verdict";
 import {
   CONTRACT_COLUMNS,
   daysOfWeekOf,
   elsewhereDays,
   eq,
+  limitsOf,
   readContract,
   type WeekContract,
   weeksBefore,
@@ -85,6 +87,15 @@ export function useAround(week: Row) {
       };
     },
     staleTime: 60_000,
+  });
+}
+
+/** What the law says of the hours that are kept, at every client. */
+export function useLimits(weekId: string) {
+  return useRead<Finding[]>({
+    tables: ["timesheet_week", "timesheet_day", "contract"],
+    key: ["limits", weekId],
+    read: (server, signal) => limitsOf(server, weekId, signal),
   });
 }
 

@@ -1,4 +1,4 @@
-import { frDate, frEuro } from "../french.ts";
+import { frDate, frEuro, typo } from "../french.ts";
 import { formatDuration } from "../time/duration.ts";
 import { minutes } from "../time/minutes.ts";
 
@@ -19,7 +19,7 @@ export const ANOMALIES = {
   negative_net: kind("blocking", "Net négatif", "Ouvrir la ligne"),
   nir_missing: kind("warning", "Aucun numéro de sécurité sociale", "Compléter la fiche"),
   permit_expired: kind("warning", "Titre de séjour expiré", "Ouvrir la fiche"),
-  over_maximum: kind("warning", "Plus de 48 heures dans la semaine", "Ouvrir la semaine"),
+  over_limit: kind("warning", "Durée du travail à justifier", "Ouvrir la semaine"),
   duplicate: kind("warning", "Même jour travaillé deux fois", "Ouvrir la semaine"),
   far_from_last: kind("info", "Heures éloignées du mois précédent", "Ouvrir la ligne"),
   bonus_unpriced: kind("info", "Prime sans montant", "Ouvrir la semaine"),
@@ -51,8 +51,8 @@ export function anomalyDetail({ code, facts }: Anomaly): string {
       return `environ ${frEuro(Number(facts.cents) / 100)}`;
     case "permit_expired":
       return `depuis le ${frDate(String(facts.until))}`;
-    case "over_maximum":
-      return `${hours(facts.minutes)}, semaine du ${frDate(String(facts.monday))}`;
+    case "over_limit":
+      return `semaine du ${frDate(String(facts.monday))} – ${typo(String(facts.says))}`;
     case "duplicate":
       return `le ${frDate(String(facts.date))}, aussi sur ${facts.other}`;
     case "far_from_last":

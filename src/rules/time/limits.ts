@@ -1,4 +1,5 @@
 import { type Figures, missing } from "../figures/index.ts";
+import { frShort } from "../french.ts";
 import type { Finding, IsoDate } from "../verdict.ts";
 import { formatDuration } from "./duration.ts";
 import { beyond, hoursAsMinutes, type Minutes, NO_TIME, shortest, sumMinutes } from "./minutes.ts";
@@ -21,7 +22,7 @@ function checkPartTime(monday: IsoDate, worked: Minutes, contract: Minutes, figu
   if (!split.ok) return line(split.reason);
   if (split.value.reaches_full_time)
     return line(
-      `${formatDuration(worked)} atteignent la durée légale de ${legal.value} h : le contrat à temps partiel ne le permet pas.`,
+      `${formatDuration(worked)} atteignent la durée légale de ${frShort(legal.value)} h : le contrat à temps partiel ne le permet pas.`,
     );
   return split.value.hc25 > 0
     ? line(
@@ -53,7 +54,7 @@ function checkContingent(monday: IsoDate, total: Minutes, context: WeekContext, 
   if (added === 0 || over === 0) return [];
   const doubt = limit.verified ? "" : ", à confirmer";
   return line(
-    `${formatDuration(sumMinutes([before, added]))} supplémentaires depuis janvier pour un contingent de ${limit.value} h${doubt} : ${formatDuration(shortest(over, added))} de repos obligatoire pour cette semaine.`,
+    `${formatDuration(sumMinutes([before, added]))} supplémentaires depuis janvier pour un contingent de ${frShort(limit.value)} h${doubt} : ${formatDuration(shortest(over, added))} de repos obligatoire pour cette semaine.`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { addDays } from "../calendar/date.ts";
 import { type Figures, pick } from "../figures/index.ts";
-import { frDate } from "../french.ts";
+import { frDate, frShort } from "../french.ts";
 import { type Finding, finding, type IsoDate } from "../verdict.ts";
 import type { DayContext } from "./day-limits.ts";
 import { formatDuration } from "./duration.ts";
@@ -17,7 +17,7 @@ export type WeekContext = DayContext & {
   readonly year_weeks?: readonly Minutes[];
   /** Weekly time of the contract: under 35 h, it is a part-time one. */
   readonly contract_minutes?: Minutes | null;
-  /** Last day worked before this week, to measure the rest. */
+  /** The Sunday before this week, when it was worked: the rest is measured from its end. */
   readonly day_before?: DayEntry | null;
   /** Days of the same worker at other clients, the same week. */
   readonly elsewhere?: readonly DayEntry[];
@@ -47,7 +47,9 @@ export function checkRests(
   if (!read.ok) return [weekLine("week_rest", "to_justify", "Repos", read.reason)];
   const v = read.value.values;
   const found: Finding[] = [];
-  const all = [...(context.day_before ? [context.day_before] : []), ...days, ...(context.elsewhere ?? [])];
+  // What ended before Sunday says nothing of this week's rest.
+  const sunday = context.day_before?.date === addDays(monday, -1) ? [context.day_before] : [];
+  const all = [...sunday, ...days, ...(context.elsewhere ?? [])];
   const shifts: Shift[] = all.flatMap((day) => {
     const slots = slotsOf(day);
     const [first, last] = [slots[0], slots.at(-1)];
@@ -65,7 +67,7 @@ export function checkRests(
           "week_rest",
           "to_justify",
           "Repos quotidien",
-          `Avant le ${frDate(shift.date)}, le repos n’est que de ${formatDuration(minutes(rest))} au lieu de ${due} h${young === null ? "" : " (moins de 18 ans)"}.`,
+          `Avant le ${frDate(shift.date)}, le repos n’est que de ${formatDuration(minutes(rest))} au lieu de ${frShort(due)} h${young === null ? "" : " (moins de 18 ans)"}.`,
           "morning_start",
           `art. ${young === null ? "L3131-1" : "L3164-1"} du Code du travail`,
         ),
@@ -115,6 +117,6 @@ function weeklyRestProblem(
     cursor = Math.max(cursor, ...inWeek.filter((s) => s.from <= from).map((s) => s.to));
   }
   return longest < hoursAsMinutes(rests.REPOS_SEMAINE)
-    ? `Le plus long repos de la semaine est de ${formatDuration(minutes(longest))} au lieu de ${rests.REPOS_SEMAINE} h.`
+    ? `Le plus long repos de la semaine est de ${formatDuration(minutes(longest))} au lieu de ${frShort(rests.REPOS_SEMAINE)} h.`
     : null;
 }

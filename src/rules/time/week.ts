@@ -1,7 +1,7 @@
 import { isIsoDate } from "../calendar/date.ts";
 import { daysOfWeek } from "../calendar/week.ts";
 import { type Figures, legalFigures, pick } from "../figures/index.ts";
-import { frDate } from "../french.ts";
+import { frDate, frShort } from "../french.ts";
 import type { Finding, IsoDate } from "../verdict.ts";
 import { checkDay } from "./day.ts";
 import { formatDuration } from "./duration.ts";
@@ -75,7 +75,7 @@ function checkTotals(monday: IsoDate, days: readonly DayEntry[], context: WeekCo
         "week_max",
         "to_justify",
         "Durée de la semaine",
-        `${formatDuration(total)} dépassent ${v.SEMAINE_MAX} h.`,
+        `${formatDuration(total)} dépassent ${frShort(v.SEMAINE_MAX)} h.`,
         "minutes",
         "art. L3121-20 du Code du travail",
       ),
@@ -91,7 +91,7 @@ function checkTotals(monday: IsoDate, days: readonly DayEntry[], context: WeekCo
         "week_average",
         "to_justify",
         "Moyenne",
-        `La moyenne sur ${v.SEMAINES_MOYENNE} semaines est de ${formatDuration(average)}, au-dessus de ${v.SEMAINE_MOYENNE_MAX} h.`,
+        `La moyenne sur ${v.SEMAINES_MOYENNE} semaines est de ${formatDuration(average)}, au-dessus de ${frShort(v.SEMAINE_MOYENNE_MAX)} h.`,
         "minutes",
         "art. L3121-22 du Code du travail",
       ),

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import type { TimesheetDay } from "@/features/timesheet/days";
 import { readContract, readDay, readDays } from "@/pages/timesheets/data";
 import { sitesOf } from "@/pages/timesheets/send/use-sites";
-import { blockingReason, findingsOf } from "@/pages/timesheets/use-findings";
+import { blockingReason, findingsOf, withKept } from "@/pages/timesheets/use-findings";
 import { hoursAsMinutes as h, type Minutes } from "@/rules/time/minutes";
+import { finding } from "@/rules/verdict";
 
 const day = (date: string, hours: number | null, more: Record<string, unknown> = {}): TimesheetDay =>
   readDay({ date, planned_minutes: h(7), worker_minutes: hours === null ? null : h(hours), ...more });
@@ -80,6 +81,17 @@ test("one link per client and site, by name; the signer of the contract is propo
     ["Chantier b", "p1", ["Awa Diop", "Zoé Diop"]],
     ["Siège", null, ["Eva Diop"]],
   ]);
+});
+
+test("what the server says of all clients takes the place of what this member reads alone", () => {
+  const typed = findingsOf("2026-11-16", week(11, 10, 10, 10, 8, null, null), undefined);
+  expect(typed.all.map((one) => one.code)).toEqual(["day_max", "week_max", "week_planned"]);
+  const kept = [finding("week_max", "to_justify", "Durée de la semaine", "60h00 dépassent 48 h.")];
+  const all = withKept(typed, kept);
+  expect(all.all.map((one) => one.code)).toEqual(["day_max", "week_planned", "week_max"]);
+  expect(all.all.at(-1)?.message).toBe("60h00 dépassent 48 h.");
+  expect(all.byDate).toBe(typed.byDate);
+  expect(withKept(typed, undefined)).toBe(typed);
 });
 
 test("the week says when a part-time contract is passed by more than a tenth, and the year’s overtime its contingent", () => {

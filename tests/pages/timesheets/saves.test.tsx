@@ -8,7 +8,7 @@ import { useSaves } from "@/pages/timesheets/entry/use-saves";
 import { hoursAsMinutes as h } from "@/rules/time/minutes";
 
 const calls: { week_id: string; days: unknown[] }[] = [];
-const server = { refuses: new Map<string, string>(), slow: 0 };
+const server = { refuses: new Map<string, string>(), slow: 0, limits: [] as object[] };
 
 vi.mock("@refinedev/core", () => ({
   useDataProvider: () => () => ({
@@ -17,7 +17,7 @@ vi.mock("@refinedev/core", () => ({
       const reason = server.refuses.get(payload.week_id);
       if (reason) throw new Error(reason);
       calls.push(payload);
-      return { data: {} };
+      return { data: { limits: server.limits } };
     },
   }),
 }));
@@ -48,6 +48,7 @@ beforeEach(() => {
   calls.length = 0;
   server.refuses.clear();
   server.slow = 0;
+  server.limits = [];
 });
 
 function setup(weeks: EntryWeek[]) {
@@ -71,6 +72,23 @@ test("a row that is left sends its changed cells alone, then says that it is sav
   expect(calls).toEqual([{ week_id: "w1", days: [{ date: "2026-11-16", worker_minutes: h(7.5) }] }]);
   expect(hook.result.current.states.get("w1")).toMatchObject({ at: "saved" });
   expect(replace).toHaveBeenCalledWith("w1", expect.any(Array), "entered");
+});
+
+test("a saved row says what the law says of the whole week of the worker, other clients included", async () => {
+  server.limits = [
+    {
+      code: "week_max",
+      verdict: "to_justify",
+      label: "Durée de la semaine",
+      message: "50h00 dépassent 48 h.",
+      article: null,
+    },
+  ];
+  const week = weekOf("w1");
+  const { hook, type } = setup([week]);
+  type(week, 7);
+  await act(async () => void (await hook.result.current.save("w1")));
+  expect(hook.result.current.states.get("w1")).toMatchObject({ at: "saved", told: "50h00 dépassent 48 h." });
 });
 
 test("a refused row keeps what was typed, says why, and is still unsaved", async () => {

@@ -153,6 +153,15 @@ function RowState({ state, isChanged, status, onRetry }: StateProps) {
   if (state?.at === "saving") return <span className={styles.quiet}>Enregistrement…</span>;
   if (isChanged) return <ToneTag tone="waiting">Modifié</ToneTag>;
   if (state?.at === "saved")
-    return <span className={styles.saved}>✓ Enregistré à {formatTime(new Date(state.time).toISOString())}</span>;
+    return (
+      <>
+        <span className={styles.saved}>✓ Enregistré à {formatTime(new Date(state.time).toISOString())}</span>
+        {state.told && (
+          <span className={styles.told} role="status" title={state.told}>
+            À justifier{"\u202f"}: {state.told}
+          </span>
+        )}
+      </>
+    );
   return <ToneTag tone={status?.tone}>{status?.label ?? ""}</ToneTag>;
 }

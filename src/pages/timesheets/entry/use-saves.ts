@@ -22,7 +22,10 @@ import { enterWeek } from "../data";
 import { blockingReason, findingsOf } from "../use-findings";
 import type { EntryWeek } from "./use-entry";
 
-export type SaveState = { at: "saving" } | { at: "saved"; time: number } | { at: "failed"; reason: string };
+export type SaveState =
+  | { at: "saving" }
+  | { at: "saved"; time: number; told: string | null }
+  | { at: "failed"; reason: string };
 
 /** Rows saved at the same time: enough to go fast, few enough for the others to be served. */
 const TOGETHER = 3;
@@ -127,11 +130,12 @@ export function useSaves(weeks: readonly EntryWeek[], replace: Replace, figures:
       running.current.add(id);
       say(id, { at: "saving" });
       try {
-        await enterWeek(server, id, draft);
+        const limits = await enterWeek(server, id, draft);
         replace(id, days, "entered");
         // What was typed while it was leaving stays to be saved.
         put(id, rebased(latest.current.drafts.get(id) ?? {}, days));
-        say(id, { at: "saved", time: Date.now() });
+        const told = limits.map((one) => one.message).join(" ") || null;
+        say(id, { at: "saved", time: Date.now(), told });
         return true;
       } catch (error) {
         say(id, { at: "failed", reason: messageOf(error) });
