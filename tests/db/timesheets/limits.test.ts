@@ -82,30 +82,22 @@ it("the database says of each week what the rule says, of hours that the caller 
         });
       const forbidden = expected.find(({ verdict }) => verdict === "blocking");
       if (forbidden) await expect(enter(), it.name).rejects.toThrow(forbidden.message.replace(/[\u202f\u00a0]/g, " "));
-      else {
-        expect(sorted((await enter()).limits), it.name).toEqual(sorted(expected));
-        const asked = await s.asMember("consultant", (as) =>
-          one<Finding[]>(as, "select public.week_limits($1)", [week]),
-        );
-        expect(sorted(asked), it.name).toEqual(sorted(expected));
+      else expect(sorted((await enter()).limits), it.name).toEqual(sorted(expected));
+      if (it.said[0]?.includes("week_max")) {
+        // What the page asks for, and who may not see the week hears nothing of it.
+        const ask = (who: string) =>
+          s.asMember(who, (as) => one<Finding[]>(as, "select public.week_limits($1)", [week]));
+        expect(sorted(await ask("consultant"))).toEqual(sorted(expected));
+        await expectRefused(ask("autonomous"), "RL003");
+        await expectRefused(ask("marketing"), "42501");
       }
       await s.query("rollback to savepoint before");
     }
   });
-});
+}, 240_000);
 
-it("a figure that a member has confirmed is doubted no more, a week is judged for who reads it alone", async () => {
+it("a figure that a member has confirmed is doubted no more", async () => {
   await db().scene(async (s) => {
-    const it = LIMIT_CASES.find(({ said }) => said[0]?.includes("à confirmer"));
-    if (!it) throw new Error("no case");
-    await expectRefused(
-      s.asMember("consultant", (as) => as.query("select public.week_limits(gen_random_uuid())")),
-      "RL003",
-    );
-    await expectRefused(
-      s.asMember("marketing", (as) => as.query("select public.week_limits(gen_random_uuid())")),
-      "42501",
-    );
     const doubt = () =>
       one<boolean>(s, "select app.figure_is_doubtful(w.id, 'CONTINGENT_TP', '2026-11-16') from workspace w limit 1");
     expect(await doubt()).toBe(true);
