@@ -191,7 +191,8 @@ from (values
   ('{to_enter,missing,entered}'::text[], 'enter', 'entered', 0, 'member', null, 'edit',
     'week_is_filled, week_suits_young, week_is_possible', 'week_entered', false, 'Enregistrer les heures', 'info'),
   ('{entered,disputed}', 'send', 'sent_to_customer', 1, 'system', null, 'edit',
-    'week_is_filled, week_is_inside_contract, week_suits_young, week_is_possible', 'week_sent', false, 'Envoyer au client', 'waiting'),
+    'week_is_filled, week_is_inside_contract, week_suits_young, week_is_possible', 'week_sent', false,
+    'Envoyer au client', 'waiting'),
   ('{sent_to_customer}', 'recall', 'entered', 6, 'member', null, 'edit', null, 'week_recalled', true,
     'Reprendre', 'neutral'),
   -- The contract takes a week back, wherever it stands with the client.

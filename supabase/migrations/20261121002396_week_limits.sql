@@ -171,8 +171,8 @@ begin
   return app.week_verdicts(w.id);
 end $$;
 comment on function app.week_limits(uuid) is
-  'Les limites légales que passe une semaine, tous clients confondus : [{code, verdict, label, message, article}], sans '
-  'rien montrer des autres clients (RL003).';
+  'Les limites légales que passe une semaine, tous clients confondus : [{code, verdict, label, message, article}], '
+  'sans rien montrer des autres clients (RL003).';
 call app.expose('week_limits');
 
 create function app.week_is_possible(p_row jsonb, p_payload jsonb, p_comment text) returns text
