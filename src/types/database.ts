@@ -8213,6 +8213,7 @@ export type Database = {
           created_at: string
           created_by: string | null
           date: string
+          declared_minutes: number | null
           has_meal: boolean
           has_transport: boolean
           has_travel: boolean
@@ -8247,6 +8248,7 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           date: string
+          declared_minutes?: number | null
           has_meal?: boolean
           has_transport?: boolean
           has_travel?: boolean
@@ -8280,6 +8282,7 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           date?: string
+          declared_minutes?: number | null
           has_meal?: boolean
           has_transport?: boolean
           has_travel?: boolean
@@ -8435,6 +8438,7 @@ export type Database = {
           contract_key: string
           created_at: string
           created_by: string | null
+          declared_at: string | null
           dispute_answer: string | null
           dispute_reason: string | null
           entered_at: string | null
@@ -8475,6 +8479,7 @@ export type Database = {
           contract_key: string
           created_at?: string
           created_by?: string | null
+          declared_at?: string | null
           dispute_answer?: string | null
           dispute_reason?: string | null
           entered_at?: string | null
@@ -8514,6 +8519,7 @@ export type Database = {
           contract_key?: string
           created_at?: string
           created_by?: string | null
+          declared_at?: string | null
           dispute_answer?: string | null
           dispute_reason?: string | null
           entered_at?: string | null
@@ -9858,6 +9864,7 @@ export type Database = {
         Args: { accept: boolean; id: string }
         Returns: boolean
       }
+      ask_worker_hours: { Args: { week_ids: string[] }; Returns: Json }
       available_actions: {
         Args: { entity: string; id: string }
         Returns: {
@@ -10458,6 +10465,11 @@ export type Database = {
           title: string
         }[]
       }
+      hours_declare: {
+        Args: { comment: string; days: Json; signer: Json; token: string }
+        Returns: Json
+      }
+      hours_open: { Args: { token: string }; Returns: Json }
       hours_worked: {
         Args: { "": Database["public"]["Tables"]["cooptation"]["Row"] }
         Returns: {

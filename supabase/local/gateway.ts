@@ -19,7 +19,7 @@ export function isOurs(path: string): boolean {
 }
 
 /** What is called without an account, with the token of a link. Says `{state: "unknown"}` of one that nobody holds. */
-const LINKS = /^\/rest\/v1\/rpc\/(signature|timesheet)_(open|sign|refuse)$/;
+const LINKS = /^\/rest\/v1\/rpc\/(signature_(open|sign|refuse)|timesheet_(open|sign)|hours_(open|declare))$/;
 
 /**
  * The address of a request to Auth, whose `redirect_to` is followed only where the app lives: lite reads it otherwise than

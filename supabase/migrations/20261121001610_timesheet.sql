@@ -21,6 +21,7 @@ create table public.timesheet_week (
   worker_minutes integer not null default 0,
   client_minutes integer,
   entered_at timestamptz,
+  declared_at timestamptz,
   sent_at timestamptz,
   signed_at timestamptz,
   signature_request_id uuid references public.signature_request on delete set null,
@@ -48,6 +49,7 @@ create index timesheet_week_owner_idx on public.timesheet_week (owner_id);
 create index timesheet_week_signature_idx on public.timesheet_week (signature_request_id);
 comment on column public.timesheet_week.version_number is
   '2 et plus : le client a changé des heures et l’agence l’a accepté.';
+comment on column public.timesheet_week.declared_at is 'Quand le salarié a envoyé ses heures, par son lien.';
 comment on column public.timesheet_week.unsigned_reason is 'Pourquoi la semaine est payée sans la signature du client.';
 comment on column public.timesheet_week.paid_at is 'Deux faits indépendants après « bon pour paie » : payé, facturé.';
 call app.protect('timesheet_week', 'time');
@@ -62,9 +64,9 @@ drop policy timesheet_week_create on public.timesheet_week;
 revoke insert on public.timesheet_week from authenticated;
 create trigger a_held before insert or update on public.timesheet_week for each row
   execute function app.hold_columns(
-    'version_number=1', 'planned_minutes=0', 'worker_minutes=0', 'client_minutes', 'entered_at', 'sent_at', 'signed_at',
-    'signature_request_id', 'is_disputed=false', 'dispute_reason', 'dispute_answer', 'checked_at', 'checked_by',
-    'unsigned_reason', 'last_reminder_at', 'reminder_count=0', 'paid_at', 'invoiced_at');
+    'version_number=1', 'planned_minutes=0', 'worker_minutes=0', 'client_minutes', 'entered_at', 'declared_at',
+    'sent_at', 'signed_at', 'signature_request_id', 'is_disputed=false', 'dispute_reason', 'dispute_answer',
+    'checked_at', 'checked_by', 'unsigned_reason', 'last_reminder_at', 'reminder_count=0', 'paid_at', 'invoiced_at');
 -- A week belongs to a contract, a worker, a client and a Monday, and its owner decides who may check it. All of that
 -- comes from the contract and stays as it was made: a week that could be moved would be paid to another, or checked by
 -- who was refused. What one types in a week is its comment; in a day, the hours, never what was planned nor where the
@@ -83,6 +85,7 @@ create table public.timesheet_day (
   date date not null,
   planned_minutes integer not null default 0 check (planned_minutes between 0 and 1440),
   worker_minutes integer check (worker_minutes between 0 and 1440),
+  declared_minutes integer check (declared_minutes between 0 and 1440),
   client_minutes integer check (client_minutes between 0 and 1440),
   morning_start time,
   morning_end time check (morning_end > morning_start),
@@ -111,6 +114,8 @@ create table public.timesheet_day (
 );
 create index timesheet_day_contract_idx on public.timesheet_day (contract_id, date);
 create index timesheet_day_owner_idx on public.timesheet_day (owner_id);
+comment on column public.timesheet_day.declared_minutes is
+  'Ce que le salarié a envoyé par son lien ; reste, même quand l’agence corrige worker_minutes.';
 call app.protect('timesheet_day', 'time');
 call app.keep('timesheet_day', $when$exists (select from public.timesheet_week w where w.id = r.timesheet_week_id
     and w.status not in ('to_enter', 'missing', 'entered', 'canceled'))$when$,
@@ -119,7 +124,7 @@ call app.keep('timesheet_day', $when$exists (select from public.timesheet_week w
 drop policy timesheet_day_create on public.timesheet_day;
 revoke insert on public.timesheet_day from authenticated;
 create trigger a_held before insert or update on public.timesheet_day for each row
-  execute function app.hold_columns('client_minutes', 'client_reason');
+  execute function app.hold_columns('client_minutes', 'client_reason', 'declared_minutes');
 create trigger a_held_place before update on public.timesheet_day for each row
   execute function app.hold_columns('workspace_id', 'timesheet_week_id', 'date', 'planned_minutes');
 

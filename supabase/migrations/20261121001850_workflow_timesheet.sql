@@ -68,6 +68,11 @@ language sql stable security definer set search_path = '' as $$ select case when
 create function app.week_entered(p_row jsonb, p_payload jsonb, p_comment text) returns jsonb
 language sql stable set search_path = '' as $$ select jsonb_build_object('entered_at', now()) $$;
 
+create function app.week_declared(p_row jsonb, p_payload jsonb, p_comment text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('entered_at', now(), 'declared_at', now())
+$$;
+
 create function app.week_sent(p_row jsonb, p_payload jsonb, p_comment text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('sent_at', now(), 'signature_request_id', p_payload ->> 'signature_request_id',
@@ -190,6 +195,9 @@ select 'timesheet_week', f, t.action, t.to_state, t.priority, t.actor, t.family,
 from (values
   ('{to_enter,missing,entered}'::text[], 'enter', 'entered', 0, 'member', null, 'edit',
     'week_is_filled, week_suits_young, week_is_possible', 'week_entered', false, 'Enregistrer les heures', 'info'),
+  -- The worker, by their link.
+  ('{to_enter,missing}', 'declare', 'entered', 0, 'link', null, 'edit',
+    'week_is_filled, week_suits_young, week_is_possible', 'week_declared', false, 'Envoyer ses heures', 'info'),
   ('{entered,disputed}', 'send', 'sent_to_customer', 1, 'system', null, 'edit',
     'week_is_filled, week_is_inside_contract, week_suits_young, week_is_possible', 'week_sent', false,
     'Envoyer au client', 'waiting'),
@@ -235,12 +243,14 @@ from (values
 ) as t(froms, action, to_state, priority, actor, family, permission, guard, effect, comment, label, tone),
   unnest(t.froms) f;
 insert into public.workflow_notification values
+  ('timesheet_week', 'declare', 'owner'),
   ('timesheet_week', 'sign', 'owner'), ('timesheet_week', 'sign', 'role:csm'), ('timesheet_week', 'dispute', 'owner'),
   ('timesheet_week', 'dispute', 'role:csm'), ('timesheet_week', 'mark_missing', 'owner'),
   ('timesheet_week', 'reopen', 'owner'), ('timesheet_week', 'correct', 'owner'),
   ('timesheet_week', 'release', 'role:accounting'),
   ('timesheet_week', 'accept', 'role:csm'), ('timesheet_week', 'recall', 'owner');
-call app.say_done('timesheet_week', '{"enter": "Heures enregistrées", "recall": "Relevé repris au client",
+call app.say_done('timesheet_week', '{"enter": "Heures enregistrées", "declare": "Heures reçues du salarié",
+  "recall": "Relevé repris au client",
   "remind": "Client relancé", "sign": "Relevé signé", "dispute": "Relevé corrigé", "accept": "Correction acceptée",
   "check": "Relevé contrôlé", "check_without_signature": "Relevé contrôlé sans signature",
   "release": "Relevé bon pour paie", "reopen": "Relevé rouvert",

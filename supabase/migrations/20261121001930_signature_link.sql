@@ -44,8 +44,10 @@ begin
     update app.signature_secret x set token_hash = app.token_hash(v_token) where x.signature_request_id = s.id;
     insert into public.mail_outbox (workspace_id, to_email, to_name, subject, template, data)
     values (s.workspace_id, lower(btrim(s.signer_email)), s.signer_name, l ->> 'subject', l ->> 'template',
-      coalesce(l -> 'data', '{}') || jsonb_build_object('link', case s.entity
-        when 'timesheet_week' then '/customer/timesheets/signature?token=' else '/signature/' end || v_token));
+      coalesce(l -> 'data', '{}') || jsonb_build_object('link', case
+        when s.entity <> 'timesheet_week' then '/signature/'
+        when s.party = 'worker' then '/worker/timesheets/hours?token='
+        else '/customer/timesheets/signature?token=' end || v_token));
     update public.signature_request x set mailed_at = now() where x.id = s.id;
     return next s.id;
   end loop;

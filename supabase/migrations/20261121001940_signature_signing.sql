@@ -75,8 +75,9 @@ begin
   return null;
 end $$;
 
--- Finds the request of a token and says in what state its link is; counts the visits (60 in ten minutes).
-create function app.read_link(p_token text, p_timesheet boolean, out state text, out request public.signature_request,
+-- Finds the request of a token and says in what state its link is; counts the visits (60 in ten minutes). p_kind is
+-- what the caller shows: a « paper », the « sheet » that a client signs, the « hours » that a worker sends; no other.
+create function app.read_link(p_token text, p_kind text, out state text, out request public.signature_request,
   out secret app.signature_secret)
 language plpgsql security definer set search_path = '' as $$
 declare v_hash text := app.token_hash(coalesce(p_token, ''));
@@ -87,7 +88,11 @@ begin
   select s.* into request from public.signature_request s where s.id = secret.signature_request_id for update;
   -- Once more: the same message sent twice at the same moment finds the receipt of the first.
   select x.* into secret from app.signature_secret x where x.token_hash = v_hash;
-  if (request.entity = 'timesheet_week') <> p_timesheet then state := 'unknown'; return; end if;
+  if p_kind <> (case when request.entity <> 'timesheet_week' then 'paper' when request.party = 'worker' then 'hours'
+      else 'sheet' end) then
+    state := 'unknown';
+    return;
+  end if;
   delete from app.signature_attempt a where a.token_hash = v_hash and a.at < now() - interval '10 minutes';
   if (select count(*) from app.signature_attempt a where a.token_hash = v_hash) >= 60 then
     state := 'too_many';
@@ -144,7 +149,7 @@ create function app.signature_open(token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare l record;
 begin
-  select * into l from app.read_link(token, false);
+  select * into l from app.read_link(token, 'paper');
   if l.state <> 'ready' then return app.link_answer(l.state); end if;
   -- « Opened » is evidence about the party: a member who looks is not the party.
   if app.real_me() is null then
@@ -188,7 +193,7 @@ create function app.signature_sign(token text, signer jsonb, image text) returns
 language plpgsql security definer set search_path = '' as $$
 declare l record; v_code text; v_message text; v_hint text;
 begin
-  select * into l from app.read_link(token, false);
+  select * into l from app.read_link(token, 'paper');
   -- The same message sent twice (the network came back) gets the same receipt.
   if l.state = 'used' and (l.secret).idempotency_key = signer ->> 'idempotency_key' then
     return app.link_answer('signed', jsonb_build_object('receipt', (l.secret).receipt));
@@ -211,7 +216,7 @@ create function app.signature_refuse(token text, reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare l record;
 begin
-  select * into l from app.read_link(token, false);
+  select * into l from app.read_link(token, 'paper');
   if l.state <> 'ready' then return app.link_answer(l.state); end if;
   if length(btrim(coalesce(reason, ''))) < 3 then
     return app.refused_answer('RL266', 'Dites pourquoi vous ne signez pas.', 'field=reason');

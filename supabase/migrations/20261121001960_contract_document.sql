@@ -110,6 +110,8 @@ begin
   end if;
   insert into app.signature_attempt (token_hash) values (v_hash);
   select * into r from public.signature_request s where s.id = x.signature_request_id;
+  -- What a worker sent is no paper that was signed: its receipt is the page itself.
+  if r.entity = 'timesheet_week' and r.party = 'worker' then return app.link_answer('unknown'); end if;
   if r.status <> 'signed' or r.used_at < now() - interval '1 year' then
     return app.link_answer(case when r.status = 'refused' then 'refused' when r.status in ('signed', 'expired')
         or r.expires_at < now() then 'expired' else 'ready' end);

@@ -106,7 +106,7 @@ create function app.timesheet_open(token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare l record;
 begin
-  select * into l from app.read_link(token, true);
+  select * into l from app.read_link(token, 'sheet');
   if l.state <> 'ready' then return app.link_answer(l.state); end if;
   update public.signature_request set opened_at = coalesce(opened_at, now()) where id = (l.request).id;
   return app.link_answer('ready', jsonb_build_object('signer_name', (l.request).signer_name,
@@ -171,7 +171,7 @@ create function app.timesheet_sign(token text, corrections jsonb, signer jsonb, 
 language plpgsql security definer set search_path = '' as $$
 declare l record; v_code text; v_message text; v_hint text;
 begin
-  select * into l from app.read_link(token, true);
+  select * into l from app.read_link(token, 'sheet');
   if l.state = 'used' and (l.secret).idempotency_key = signer ->> 'idempotency_key' then
     return app.link_answer('signed', jsonb_build_object('receipt', (l.secret).receipt));
   end if;
@@ -188,7 +188,7 @@ comment on function app.timesheet_sign(text, jsonb, jsonb, text) is
   'corrections : [{week_id, date, minutes, reason}] ; signer : {name, quality, idempotency_key, user_agent}. Une '
   'semaine corrigée devient contestée. La même clé rend le même reçu.';
 
--- Anonymous visitors reach these five functions and nothing else.
+-- Anonymous visitors reach these five functions, the two of the hours of a worker, and nothing else.
 grant usage on schema app to anon;
 call app.expose('signature_open', '{anon,authenticated}');
 call app.expose('signature_sign', '{anon,authenticated}');

@@ -85,10 +85,10 @@ create function app.run_journey_jobs() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   return jsonb_build_object('ended', app.end_contracts(), 'started', app.start_applications(),
-    'weeks', app.make_due_weeks(), 'missing', app.mark_missing_weeks(), 'expired', app.expire_signatures(),
-    'previews', app.purge_import_previews());
+    'weeks', app.make_due_weeks(), 'asked', app.ask_due_hours(), 'missing', app.mark_missing_weeks(),
+    'expired', app.expire_signatures(), 'previews', app.purge_import_previews());
 end $$;
 comment on function app.run_journey_jobs() is
-  'Contrats échus, candidatures démarrées, semaines à créer ou manquantes, liens expirés, '
+  'Contrats échus, candidatures démarrées, semaines à créer, à demander ou manquantes, liens expirés, '
   'imports préparés puis oubliés.';
 call app.expose('run_journey_jobs', '{}');

@@ -30,7 +30,7 @@ export type GlobalGuardConfig = {
 export const globalGuardConfig: GlobalGuardConfig = {
   login: "/login",
   callback: "/auth/callback",
-  exclude: ["/auth/*", "/logout", "/403", "/customer/*", "/signature/*"],
+  exclude: ["/auth/*", "/logout", "/403", "/customer/*", "/signature/*", "/worker/*"],
   remember: true,
 };
 

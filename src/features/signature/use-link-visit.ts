@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { keepOffline } from "@/lib/offline";
 import { PublicRpcError, publicRpc } from "@/lib/public-rpc";
 import { keep, newIdempotencyKey, readKept } from "./kept";
 import type { LinkAnswer, Receipt } from "./link";
@@ -115,6 +116,7 @@ export function useLinkVisit<Ready extends { signer_name: string }, Draft extend
   }, [token, kind, submit]);
 
   useEffect(() => void open(), [open]);
+  useEffect(() => void keepOffline(), []);
 
   const ready = visit.at === "answered" && visit.answer.state === "ready" ? visit.answer : undefined;
   useEffect(() => {

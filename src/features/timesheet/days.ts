@@ -26,6 +26,8 @@ export type DayInput = {
 export type TimesheetDay = DayInput & {
   date: string;
   planned_minutes: Minutes;
+  /** What the worker sent by their link. */
+  declared_minutes: Minutes | null;
   client_minutes: Minutes | null;
   client_reason: string | null;
   is_public_holiday: boolean;

@@ -116,6 +116,9 @@ export function DayRow(props: Props) {
         ) : (
           <strong>{hoursText(day.worker_minutes)}</strong>
         )}
+        {day.declared_minutes !== null && day.declared_minutes !== day.worker_minutes && (
+          <small className={styles.declared}>déclaré {hoursText(day.declared_minutes)}</small>
+        )}
       </td>
       <td className={styles.number} data-label="Écart">
         {gap}

@@ -7,6 +7,7 @@ import type { Row } from "@/kit/declaration";
 import { formatDateShort, formatDateTime } from "@/lib/dates";
 import type { Figures } from "@/rules/figures";
 import { count } from "@/rules/french";
+import { AskWorker } from "./AskWorker";
 import { GapText } from "./GapText";
 import styles from "./StatusPanel.module.css";
 import { useSignature } from "./use-week";
@@ -16,6 +17,9 @@ interface Props {
   readonly days: readonly TimesheetDay[];
   readonly price: Price | null;
   readonly figures: Figures;
+  /** The contract has the worker enter their hours. */
+  readonly isWorkers: boolean;
+  readonly mayAsk: boolean;
   /** Null when the person may not. */
   readonly onAccept: (() => void) | null;
   readonly onAnswer: (() => void) | null;
@@ -25,7 +29,7 @@ const text = (value: unknown): string | null => (typeof value === "string" && va
 
 /** Where the week stands with the customer, and what is expected now. */
 export function StatusPanel(props: Props) {
-  const { week } = props;
+  const { week, isWorkers, mayAsk } = props;
   const { data: link } = useSignature(text(week.signature_request_id));
   const unsigned = text(week.unsigned_reason);
   if (week.status === "disputed") return <Dispute {...props} />;
@@ -67,6 +71,20 @@ export function StatusPanel(props: Props) {
         {text(week.dispute_reason) && (
           <p>
             Correction acceptée{"\u202f"}: {text(week.dispute_reason)}
+          </p>
+        )}
+      </Notice>
+    );
+  if (isWorkers && ["to_enter", "missing"].includes(String(week.status)))
+    return <AskWorker week={week} mayAsk={mayAsk} />;
+  if (week.status === "entered" && week.declared_at)
+    return (
+      <Notice tone="info" title={`Heures envoyées par le salarié le ${formatDateTime(text(week.declared_at))}`}>
+        {text(week.comment) && (
+          <p>
+            «{"\u202f"}
+            {text(week.comment)}
+            {"\u202f"}»
           </p>
         )}
       </Notice>

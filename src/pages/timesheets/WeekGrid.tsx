@@ -41,6 +41,7 @@ export function WeekGrid({ form, price, figures, isEditable, isDetailed, verdict
   const { days } = form;
   const gaps = useGaps(days, price, figures);
   const isAnswered = days.some((day) => day.client_minutes !== null);
+  const isDeclared = days.some((day) => day.declared_minutes !== null);
 
   return (
     <div className={styles.scroll}>
@@ -66,7 +67,7 @@ export function WeekGrid({ form, price, figures, isEditable, isDetailed, verdict
                 </th>
               ))}
             <th scope="col" className={styles.number}>
-              Saisi
+              {isDeclared ? "Salarié" : "Saisi"}
             </th>
             <th scope="col" className={styles.number}>
               Écart au prévu

@@ -13,10 +13,10 @@ import { type Finding, finding } from "@/rules/verdict";
 export const OPEN: readonly string[] = ["to_enter", "missing", "entered"];
 
 const DAY_COLUMNS =
-  "date,planned_minutes,worker_minutes,client_minutes,client_reason,absence_code,absence_minutes,night_minutes,morning_start,morning_end,afternoon_start,afternoon_end,has_meal,travel_zone,has_travel,has_transport,is_long_distance,bonus_code,bonus_quantity,comment,is_public_holiday";
+  "date,planned_minutes,worker_minutes,declared_minutes,client_minutes,client_reason,absence_code,absence_minutes,night_minutes,morning_start,morning_end,afternoon_start,afternoon_end,has_meal,travel_zone,has_travel,has_transport,is_long_distance,bonus_code,bonus_quantity,comment,is_public_holiday";
 
 export const CONTRACT_COLUMNS =
-  "id,contract_key,status,start_date,end_date,flexibility_end,actual_end_date,hourly_wage,coefficient,is_night_work,weekly_minutes,public_holiday_billing,bad_weather_coefficient,meal_type,travel_zone,travel_allowance,transport_allowance,is_long_distance,timesheet_step_minutes,job_name,order_reference,contract_type,owner_id,created_by,business_unit_id";
+  "id,contract_key,status,start_date,end_date,flexibility_end,actual_end_date,hourly_wage,coefficient,is_night_work,weekly_minutes,public_holiday_billing,bad_weather_coefficient,meal_type,travel_zone,travel_allowance,transport_allowance,is_long_distance,timesheet_step_minutes,timesheet_entry_by,job_name,order_reference,contract_type,owner_id,created_by,business_unit_id";
 
 const num = (value: unknown): number => toNumber(value as Numeric) ?? 0;
 const numOrNull = (value: unknown): number | null => toNumber(value as Numeric);
@@ -31,6 +31,7 @@ export function readDay(row: Row): TimesheetDay {
     date: String(row.date),
     planned_minutes: time(row.planned_minutes),
     worker_minutes: timeOrNull(row.worker_minutes),
+    declared_minutes: timeOrNull(row.declared_minutes),
     client_minutes: timeOrNull(row.client_minutes),
     client_reason: textOrNull(row.client_reason),
     absence_code: textOrNull(row.absence_code),
@@ -67,6 +68,7 @@ export type WeekContract = {
   /** Whose it is: decides who reads what it earns. */
   owned: Owned;
   stepMinutes: number;
+  entryBy: "agency" | "worker" | "client";
   /** Weekly time that was agreed; 0 when it is not known. */
   weeklyMinutes: Minutes;
   hasMealCard: boolean;
@@ -100,6 +102,7 @@ export function readContract(row: Row | null | undefined): WeekContract | null {
     isCdii: row.contract_type === "cdii",
     owned: row as Owned,
     stepMinutes: num(row.timesheet_step_minutes) || 15,
+    entryBy: (row.timesheet_entry_by as WeekContract["entryBy"] | undefined) ?? "agency",
     weeklyMinutes: time(row.weekly_minutes),
     hasMealCard: row.meal_type === "ticket",
     defaults: {

@@ -157,6 +157,8 @@ function Week({ week }: { readonly week: Row }) {
         days={form.days}
         price={price}
         figures={figures}
+        isWorkers={contract?.entryBy === "worker"}
+        mayAsk={isEditable}
         onAccept={accept ? () => void acceptCorrection() : null}
         onAnswer={maySend ? () => setSending(true) : null}
       />

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { stepped } from "@/features/timesheet/quarters";
 import {
   correct,
   explain,
@@ -12,7 +13,6 @@ import {
   type SheetDay,
   type SheetWeek,
   sheetTotal,
-  stepped,
   toPayload,
   totalOf,
   unexplained,

@@ -19,6 +19,7 @@ const day = (date: string, more: Partial<TimesheetDay> = {}): TimesheetDay => ({
   date,
   planned_minutes: h(7),
   worker_minutes: null,
+  declared_minutes: null,
   client_minutes: null,
   client_reason: null,
   absence_code: null,

@@ -116,6 +116,7 @@ test("what the controls forbid does not leave", async () => {
       isCdii: false,
       owned: {},
       stepMinutes: 15,
+      entryBy: "agency",
       weeklyMinutes: h(35),
       hasMealCard: false,
       defaults: {

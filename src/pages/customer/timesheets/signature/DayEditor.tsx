@@ -1,7 +1,9 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { TextInput } from "@/components/plain";
-import { formatDuration, parseDuration } from "@/rules/time/duration";
-import { DAY_MINUTES, type Minutes } from "@/rules/time/minutes";
+import { QuarterStepper } from "@/features/timesheet/QuarterStepper";
+import { longDay } from "@/features/timesheet/quarters";
+import { formatDuration } from "@/rules/time/duration";
+import type { Minutes } from "@/rules/time/minutes";
 import {
   type Corrections,
   correct,
@@ -9,11 +11,9 @@ import {
   isCorrected,
   keyOf,
   LONGEST_REASON,
-  longDay,
   minutesOf,
   type SheetDay,
   type SheetWeek,
-  stepped,
 } from "./sheet";
 import styles from "./WeekCard.module.css";
 
@@ -51,27 +51,7 @@ export function DayEditor({ week, day, corrections, isMissing, onChange }: Props
             {day.absence && ` · ${day.absence}`}
           </small>
         </span>
-        <span className={styles.stepper}>
-          <button
-            type="button"
-            className={styles.step}
-            aria-label={`Retirer un quart d’heure, ${label}`}
-            disabled={worked <= 0}
-            onClick={() => set(stepped(worked, -1))}
-          >
-            −
-          </button>
-          <HoursInput worked={worked} label={`Heures du ${label}`} onChange={set} />
-          <button
-            type="button"
-            className={styles.step}
-            aria-label={`Ajouter un quart d’heure, ${label}`}
-            disabled={worked >= DAY_MINUTES}
-            onClick={() => set(stepped(worked, 1))}
-          >
-            +
-          </button>
-        </span>
+        <QuarterStepper worked={worked} day={label} onChange={set} />
       </div>
       {isChanged && (
         <div className={styles.reason}>
@@ -111,43 +91,5 @@ export function DayEditor({ week, day, corrections, isMissing, onChange }: Props
         </div>
       )}
     </fieldset>
-  );
-}
-
-type InputProps = { worked: Minutes; label: string; onChange: (worked: Minutes) => void };
-
-/** Typed as one says it: « 7h30 », « 7,5 ». What cannot be read stays, with its reason. */
-function HoursInput({ worked, label, onChange }: InputProps) {
-  const [text, setText] = useState<string | null>(null);
-  const [reason, setReason] = useState<string | null>(null);
-  const settle = () => {
-    if (text === null) return;
-    const read = parseDuration(text);
-    const tooLong = read.ok && read.value > DAY_MINUTES;
-    if (!read.ok || tooLong) return setReason(read.ok ? "Une journée fait 24\u00a0heures au plus." : read.reason);
-    onChange(read.value);
-    setText(null);
-    setReason(null);
-  };
-  return (
-    <span className={styles.typed}>
-      <input
-        className={styles.hours}
-        inputMode="decimal"
-        enterKeyHint="done"
-        aria-label={label}
-        aria-invalid={reason ? true : undefined}
-        value={text ?? formatDuration(worked)}
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => setText(event.target.value)}
-        onBlur={settle}
-        onKeyDown={(event) => event.key === "Enter" && event.currentTarget.blur()}
-      />
-      {reason && (
-        <span className={styles.hint} role="alert">
-          {reason}
-        </span>
-      )}
-    </span>
   );
 }

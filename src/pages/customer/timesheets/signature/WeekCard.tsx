@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Card, Notice } from "@/components/plain";
+import { longDay } from "@/features/timesheet/quarters";
 import { weekday } from "@/rules/calendar/date";
 import { formatDuration } from "@/rules/time/duration";
 import { DayEditor } from "./DayEditor";
@@ -9,7 +10,6 @@ import {
   isCorrected,
   keyOf,
   letterDay,
-  longDay,
   minutesOf,
   notesOf,
   type SheetWeek,

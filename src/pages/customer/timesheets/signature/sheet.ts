@@ -1,6 +1,7 @@
 /** The sheet behind the link, as `timesheet_open` gives it, and what the customer makes of it. Durations are whole minutes. */
+import { boundedDay } from "@/features/timesheet/quarters";
 import { formatDuration } from "@/rules/time/duration";
-import { DAY_MINUTES, lessMinutes, type Minutes, minutes, NO_TIME, shortest, sumMinutes } from "@/rules/time/minutes";
+import { lessMinutes, type Minutes, NO_TIME, sumMinutes } from "@/rules/time/minutes";
 
 export type SheetDay = {
   date: string;
@@ -29,8 +30,6 @@ export type Ready = { signer_name: string; expires_at: string; document_hash: st
 /** Duration and reason of one changed day, by `week/date`. */
 export type Corrections = Readonly<Record<string, { minutes: Minutes; reason: string }>>;
 
-/** A quarter of an hour. */
-export const STEP = 15;
 export const LONGEST_REASON = 500;
 export const keyOf = (week: SheetWeek, day: SheetDay): string => `${week.id}/${day.date}`;
 
@@ -50,21 +49,12 @@ export const gapOf = (corrections: Corrections, week: SheetWeek): Minutes =>
 export const sheetTotal = (corrections: Corrections, sheet: Sheet): Minutes =>
   sumMinutes(sheet.weeks.map((week) => totalOf(corrections, week)));
 
-/** Between nothing and a whole day. */
-const bounded = (duration: Minutes): Minutes => (duration < 0 ? NO_TIME : shortest(duration, DAY_MINUTES));
-
 /** Sets the hours of a day; back to what was entered, the correction goes. */
 export function correct(corrections: Corrections, week: SheetWeek, day: SheetDay, worked: Minutes): Corrections {
   const key = keyOf(week, day);
-  const wanted = bounded(worked);
+  const wanted = boundedDay(worked);
   const { [key]: before, ...others } = corrections;
   return wanted === day.minutes ? others : { ...others, [key]: { minutes: wanted, reason: before?.reason ?? "" } };
-}
-
-/** A quarter of an hour more (+1) or less (−1), to the next quarter: 7h48 and « + » is 8h00, not 8h03. */
-export function stepped(worked: Minutes, direction: 1 | -1): Minutes {
-  const quarters = worked / STEP;
-  return bounded(minutes(STEP * (direction > 0 ? Math.floor(quarters) + 1 : Math.ceil(quarters) - 1)));
 }
 
 export function explain(corrections: Corrections, key: string, reason: string): Corrections {
@@ -98,15 +88,12 @@ export const toPayload = (corrections: Corrections) =>
   });
 
 const DAY = new Intl.DateTimeFormat("fr-FR", { weekday: "short", day: "numeric", timeZone: "UTC" });
-const LONG = new Intl.DateTimeFormat("fr-FR", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
 const at = (date: string): Date => new Date(`${date}T12:00:00Z`);
 const LETTER = new Intl.DateTimeFormat("fr-FR", { weekday: "narrow", timeZone: "UTC" });
 /** « L 9 »: what a seventh of a phone holds. */
 export const letterDay = (date: string): string => `${LETTER.format(at(date))} ${Number(date.slice(8))}`;
 /** « lun. 9 ». */
 export const shortDay = (date: string): string => DAY.format(at(date));
-/** « lundi 9 novembre ». */
-export const longDay = (date: string): string => LONG.format(at(date));
 
 /** What the numbers do not say: « mer. 11 férié · ven. 13 maladie · 4 paniers ». */
 export function notesOf(week: SheetWeek): string {
