@@ -56,7 +56,7 @@ export function AskWorker({ week, mayAsk }: { readonly week: Row; readonly mayAs
           ? `Demandées le ${formatDateTime(last.sent_at)} à ${last.signer_email}${data.length > 1 ? " (relance)" : ""}, ${
               last.opened_at ? `lien ouvert le ${formatDateTime(last.opened_at)}` : "lien pas encore ouvert"
             }.`
-          : "Elles lui seront demandées vendredi à midi, puis lundi et mercredi matin si rien n’est arrivé."}
+          : "Elles lui sont demandées le vendredi à midi, puis lundi et mercredi matin si rien n’est arrivé."}
       </p>
       {mayAsk && (
         <Button loading={isAsking} onClick={() => void ask()}>
