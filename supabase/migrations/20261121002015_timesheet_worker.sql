@@ -76,7 +76,8 @@ begin
     if not app.may_act('time', 'edit', to_jsonb(w)) then
       raise exception 'Vous n’avez pas le droit de faire cela.' using errcode = '42501';
     elsif w.status not in ('to_enter', 'missing') then
-      raise exception 'Les heures de cette semaine ne peuvent plus être saisies.' using errcode = 'RL303', hint = 'field=status';
+      raise exception 'Les heures de cette semaine ne peuvent plus être saisies.'
+        using errcode = 'RL303', hint = 'field=status';
     elsif not exists (select from public.contract k where k.id = w.contract_id and k.timesheet_entry_by = 'worker') then
       raise exception 'Ce contrat ne fait pas saisir ses heures par le salarié (« Heures saisies par »).'
         using errcode = 'RL285', hint = 'field=contract_id';
