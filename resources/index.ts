@@ -33,6 +33,7 @@ import jobRun from "./settings/job-run";
 import legalEntity from "./settings/legal-entity";
 import legalParameter from "./settings/legal-parameter";
 import teamMember from "./settings/team-member";
+import user from "./settings/user";
 import certificate from "./talents/certificate";
 import hiringPool from "./talents/hiring-pool";
 import resume from "./talents/resume";
@@ -90,6 +91,7 @@ export const resources = collectResources([
   branchRule,
   businessUnit,
   teamMember,
+  user,
   deepResearchAccess,
   jobRun,
   featureFlag,

@@ -244,6 +244,13 @@ export type Database = {
             foreignKeyName: "advance_payment_request_assignee_id_fkey"
             columns: ["assignee_id"]
             isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "advance_payment_request_assignee_id_fkey"
+            columns: ["assignee_id"]
+            isOneToOne: false
             referencedRelation: "team_member"
             referencedColumns: ["id"]
           },
@@ -260,6 +267,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "contract"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "advance_payment_request_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
           },
           {
             foreignKeyName: "advance_payment_request_owner_id_fkey"
@@ -393,6 +407,13 @@ export type Database = {
             foreignKeyName: "agency_owner_id_fkey"
             columns: ["owner_id"]
             isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "agency_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
             referencedRelation: "team_member"
             referencedColumns: ["id"]
           },
@@ -461,6 +482,13 @@ export type Database = {
           team_member_id?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: "analytics_event_team_member_id_fkey"
+            columns: ["team_member_id"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
           {
             foreignKeyName: "analytics_event_team_member_id_fkey"
             columns: ["team_member_id"]
@@ -565,8 +593,22 @@ export type Database = {
             foreignKeyName: "application_owner_id_fkey"
             columns: ["owner_id"]
             isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "application_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
             referencedRelation: "team_member"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "application_rejected_by_fkey"
+            columns: ["rejected_by"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
           },
           {
             foreignKeyName: "application_rejected_by_fkey"
@@ -776,6 +818,13 @@ export type Database = {
             foreignKeyName: "branch_rule_confirmed_by_fkey"
             columns: ["confirmed_by"]
             isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "branch_rule_confirmed_by_fkey"
+            columns: ["confirmed_by"]
+            isOneToOne: false
             referencedRelation: "team_member"
             referencedColumns: ["id"]
           },
@@ -913,6 +962,13 @@ export type Database = {
           workspace_id?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "certificate_checked_by_fkey"
+            columns: ["checked_by"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
           {
             foreignKeyName: "certificate_checked_by_fkey"
             columns: ["checked_by"]
@@ -1376,6 +1432,13 @@ export type Database = {
             foreignKeyName: "commercial_condition_owner_id_fkey"
             columns: ["owner_id"]
             isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "commercial_condition_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
             referencedRelation: "team_member"
             referencedColumns: ["id"]
           },
@@ -1528,6 +1591,13 @@ export type Database = {
             foreignKeyName: "company_owner_id_fkey"
             columns: ["owner_id"]
             isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "company_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
             referencedRelation: "team_member"
             referencedColumns: ["id"]
           },
@@ -1595,6 +1665,13 @@ export type Database = {
           workspace_id?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "company_group_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
           {
             foreignKeyName: "company_group_owner_id_fkey"
             columns: ["owner_id"]
@@ -1688,6 +1765,13 @@ export type Database = {
             foreignKeyName: "company_insurance_request_assignee_id_fkey"
             columns: ["assignee_id"]
             isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "company_insurance_request_assignee_id_fkey"
+            columns: ["assignee_id"]
+            isOneToOne: false
             referencedRelation: "team_member"
             referencedColumns: ["id"]
           },
@@ -1704,6 +1788,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "contract"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "company_insurance_request_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
           },
           {
             foreignKeyName: "company_insurance_request_owner_id_fkey"
@@ -1835,6 +1926,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "company"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contact_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
           },
           {
             foreignKeyName: "contact_owner_id_fkey"
@@ -2274,6 +2372,13 @@ export type Database = {
             foreignKeyName: "contract_admin_id_fkey"
             columns: ["admin_id"]
             isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "contract_admin_id_fkey"
+            columns: ["admin_id"]
+            isOneToOne: false
             referencedRelation: "team_member"
             referencedColumns: ["id"]
           },
@@ -2304,6 +2409,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "application_list"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_approved_by_fkey"
+            columns: ["approved_by"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
           },
           {
             foreignKeyName: "contract_approved_by_fkey"
@@ -2407,6 +2519,13 @@ export type Database = {
             foreignKeyName: "contract_owner_id_fkey"
             columns: ["owner_id"]
             isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "contract_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
             referencedRelation: "team_member"
             referencedColumns: ["id"]
           },
@@ -2423,6 +2542,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "contract"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_reviewed_by_fkey"
+            columns: ["reviewed_by"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
           },
           {
             foreignKeyName: "contract_reviewed_by_fkey"
@@ -2532,6 +2658,13 @@ export type Database = {
             foreignKeyName: "contract_change_request_answered_by_fkey"
             columns: ["answered_by"]
             isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "contract_change_request_answered_by_fkey"
+            columns: ["answered_by"]
+            isOneToOne: false
             referencedRelation: "team_member"
             referencedColumns: ["id"]
           },
@@ -2541,6 +2674,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "contract"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_change_request_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
           },
           {
             foreignKeyName: "contract_change_request_owner_id_fkey"
@@ -2702,6 +2842,13 @@ export type Database = {
             foreignKeyName: "cooptation_assignee_id_fkey"
             columns: ["assignee_id"]
             isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "cooptation_assignee_id_fkey"
+            columns: ["assignee_id"]
+            isOneToOne: false
             referencedRelation: "team_member"
             referencedColumns: ["id"]
           },
@@ -2718,6 +2865,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "talent_list"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "cooptation_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
           },
           {
             foreignKeyName: "cooptation_owner_id_fkey"
@@ -2814,6 +2968,13 @@ export type Database = {
           workspace_id?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "deep_research_access_team_member_id_fkey"
+            columns: ["team_member_id"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
           {
             foreignKeyName: "deep_research_access_team_member_id_fkey"
             columns: ["team_member_id"]
@@ -2916,6 +3077,13 @@ export type Database = {
             foreignKeyName: "definitive_end_request_assignee_id_fkey"
             columns: ["assignee_id"]
             isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "definitive_end_request_assignee_id_fkey"
+            columns: ["assignee_id"]
+            isOneToOne: false
             referencedRelation: "team_member"
             referencedColumns: ["id"]
           },
@@ -2939,6 +3107,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "contract_ending_reason"
             referencedColumns: ["code"]
+          },
+          {
+            foreignKeyName: "definitive_end_request_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
           },
           {
             foreignKeyName: "definitive_end_request_owner_id_fkey"
@@ -3174,6 +3349,13 @@ export type Database = {
             foreignKeyName: "expense_claim_line_canceled_by_fkey"
             columns: ["canceled_by"]
             isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "expense_claim_line_canceled_by_fkey"
+            columns: ["canceled_by"]
+            isOneToOne: false
             referencedRelation: "team_member"
             referencedColumns: ["id"]
           },
@@ -3270,6 +3452,13 @@ export type Database = {
             foreignKeyName: "expense_claim_request_assignee_id_fkey"
             columns: ["assignee_id"]
             isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "expense_claim_request_assignee_id_fkey"
+            columns: ["assignee_id"]
+            isOneToOne: false
             referencedRelation: "team_member"
             referencedColumns: ["id"]
           },
@@ -3286,6 +3475,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "contract"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "expense_claim_request_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
           },
           {
             foreignKeyName: "expense_claim_request_owner_id_fkey"
@@ -3415,6 +3611,13 @@ export type Database = {
             foreignKeyName: "figure_confirmation_confirmed_by_fkey"
             columns: ["confirmed_by"]
             isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "figure_confirmation_confirmed_by_fkey"
+            columns: ["confirmed_by"]
+            isOneToOne: false
             referencedRelation: "team_member"
             referencedColumns: ["id"]
           },
@@ -3459,6 +3662,13 @@ export type Database = {
           workspace_id?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "guest_invitation_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
           {
             foreignKeyName: "guest_invitation_created_by_fkey"
             columns: ["created_by"]
@@ -3545,6 +3755,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "job"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "hiring_pool_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
           },
           {
             foreignKeyName: "hiring_pool_owner_id_fkey"
@@ -3655,6 +3872,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "job_run"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "import_batch_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
           },
           {
             foreignKeyName: "import_batch_owner_id_fkey"
@@ -3898,6 +4122,13 @@ export type Database = {
             foreignKeyName: "independent_payment_request_assignee_id_fkey"
             columns: ["assignee_id"]
             isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "independent_payment_request_assignee_id_fkey"
+            columns: ["assignee_id"]
+            isOneToOne: false
             referencedRelation: "team_member"
             referencedColumns: ["id"]
           },
@@ -3914,6 +4145,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "contract"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "independent_payment_request_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
           },
           {
             foreignKeyName: "independent_payment_request_owner_id_fkey"
@@ -3977,6 +4215,13 @@ export type Database = {
           token_hash?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: "invitation_team_member_id_fkey"
+            columns: ["team_member_id"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
           {
             foreignKeyName: "invitation_team_member_id_fkey"
             columns: ["team_member_id"]
@@ -4126,6 +4371,13 @@ export type Database = {
           workspace_id?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: "job_run_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
           {
             foreignKeyName: "job_run_owner_id_fkey"
             columns: ["owner_id"]
@@ -4471,6 +4723,13 @@ export type Database = {
             foreignKeyName: "meal_card_request_assignee_id_fkey"
             columns: ["assignee_id"]
             isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "meal_card_request_assignee_id_fkey"
+            columns: ["assignee_id"]
+            isOneToOne: false
             referencedRelation: "team_member"
             referencedColumns: ["id"]
           },
@@ -4487,6 +4746,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "contract"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "meal_card_request_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
           },
           {
             foreignKeyName: "meal_card_request_owner_id_fkey"
@@ -4680,6 +4946,13 @@ export type Database = {
             foreignKeyName: "medical_checkup_request_assignee_id_fkey"
             columns: ["assignee_id"]
             isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "medical_checkup_request_assignee_id_fkey"
+            columns: ["assignee_id"]
+            isOneToOne: false
             referencedRelation: "team_member"
             referencedColumns: ["id"]
           },
@@ -4703,6 +4976,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "medical_center"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "medical_checkup_request_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
           },
           {
             foreignKeyName: "medical_checkup_request_owner_id_fkey"
@@ -4941,6 +5221,13 @@ export type Database = {
             foreignKeyName: "mission_assignee_id_fkey"
             columns: ["assignee_id"]
             isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "mission_assignee_id_fkey"
+            columns: ["assignee_id"]
+            isOneToOne: false
             referencedRelation: "team_member"
             referencedColumns: ["id"]
           },
@@ -5004,8 +5291,22 @@ export type Database = {
             foreignKeyName: "mission_lead_id_fkey"
             columns: ["lead_id"]
             isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "mission_lead_id_fkey"
+            columns: ["lead_id"]
+            isOneToOne: false
             referencedRelation: "team_member"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mission_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
           },
           {
             foreignKeyName: "mission_owner_id_fkey"
@@ -5283,6 +5584,13 @@ export type Database = {
             foreignKeyName: "notification_recipient_id_fkey"
             columns: ["recipient_id"]
             isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "notification_recipient_id_fkey"
+            columns: ["recipient_id"]
+            isOneToOne: false
             referencedRelation: "team_member"
             referencedColumns: ["id"]
           },
@@ -5476,6 +5784,13 @@ export type Database = {
             foreignKeyName: "pay_line_owner_id_fkey"
             columns: ["owner_id"]
             isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "pay_line_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
             referencedRelation: "team_member"
             referencedColumns: ["id"]
           },
@@ -5579,8 +5894,22 @@ export type Database = {
             foreignKeyName: "pay_period_locked_by_fkey"
             columns: ["locked_by"]
             isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "pay_period_locked_by_fkey"
+            columns: ["locked_by"]
+            isOneToOne: false
             referencedRelation: "team_member"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pay_period_prepared_by_fkey"
+            columns: ["prepared_by"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
           },
           {
             foreignKeyName: "pay_period_prepared_by_fkey"
@@ -5673,6 +6002,13 @@ export type Database = {
           workspace_id?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "pay_variable_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
           {
             foreignKeyName: "pay_variable_owner_id_fkey"
             columns: ["owner_id"]
@@ -5783,6 +6119,13 @@ export type Database = {
             foreignKeyName: "ppe_request_assignee_id_fkey"
             columns: ["assignee_id"]
             isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "ppe_request_assignee_id_fkey"
+            columns: ["assignee_id"]
+            isOneToOne: false
             referencedRelation: "team_member"
             referencedColumns: ["id"]
           },
@@ -5799,6 +6142,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "contract"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "ppe_request_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
           },
           {
             foreignKeyName: "ppe_request_owner_id_fkey"
@@ -5900,6 +6250,13 @@ export type Database = {
           workspace_id?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "ppe_request_item_canceled_by_fkey"
+            columns: ["canceled_by"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
           {
             foreignKeyName: "ppe_request_item_canceled_by_fkey"
             columns: ["canceled_by"]
@@ -6006,6 +6363,13 @@ export type Database = {
             foreignKeyName: "professional_card_request_assignee_id_fkey"
             columns: ["assignee_id"]
             isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "professional_card_request_assignee_id_fkey"
+            columns: ["assignee_id"]
+            isOneToOne: false
             referencedRelation: "team_member"
             referencedColumns: ["id"]
           },
@@ -6022,6 +6386,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "contract"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "professional_card_request_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
           },
           {
             foreignKeyName: "professional_card_request_owner_id_fkey"
@@ -6243,6 +6614,13 @@ export type Database = {
             foreignKeyName: "qualification_training_request_assignee_id_fkey"
             columns: ["assignee_id"]
             isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "qualification_training_request_assignee_id_fkey"
+            columns: ["assignee_id"]
+            isOneToOne: false
             referencedRelation: "team_member"
             referencedColumns: ["id"]
           },
@@ -6266,6 +6644,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "contract"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "qualification_training_request_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
           },
           {
             foreignKeyName: "qualification_training_request_owner_id_fkey"
@@ -6420,6 +6805,13 @@ export type Database = {
             foreignKeyName: "recruitment_office_invoice_request_assignee_id_fkey"
             columns: ["assignee_id"]
             isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "recruitment_office_invoice_request_assignee_id_fkey"
+            columns: ["assignee_id"]
+            isOneToOne: false
             referencedRelation: "team_member"
             referencedColumns: ["id"]
           },
@@ -6436,6 +6828,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "mission"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "recruitment_office_invoice_request_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
           },
           {
             foreignKeyName: "recruitment_office_invoice_request_owner_id_fkey"
@@ -6574,6 +6973,13 @@ export type Database = {
             foreignKeyName: "reference_check_assignee_id_fkey"
             columns: ["assignee_id"]
             isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "reference_check_assignee_id_fkey"
+            columns: ["assignee_id"]
+            isOneToOne: false
             referencedRelation: "team_member"
             referencedColumns: ["id"]
           },
@@ -6583,6 +6989,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "contact"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reference_check_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
           },
           {
             foreignKeyName: "reference_check_owner_id_fkey"
@@ -6797,6 +7210,13 @@ export type Database = {
           workspace_id?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "saved_view_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
           {
             foreignKeyName: "saved_view_owner_id_fkey"
             columns: ["owner_id"]
@@ -7034,6 +7454,13 @@ export type Database = {
             foreignKeyName: "signature_request_owner_id_fkey"
             columns: ["owner_id"]
             isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "signature_request_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
             referencedRelation: "team_member"
             referencedColumns: ["id"]
           },
@@ -7050,6 +7477,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "talent_list"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "signature_request_witness_id_fkey"
+            columns: ["witness_id"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
           },
           {
             foreignKeyName: "signature_request_witness_id_fkey"
@@ -7382,8 +7816,22 @@ export type Database = {
             foreignKeyName: "talent_owner_id_fkey"
             columns: ["owner_id"]
             isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "talent_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
             referencedRelation: "team_member"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_qualified_by_fkey"
+            columns: ["qualified_by"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
           },
           {
             foreignKeyName: "talent_qualified_by_fkey"
@@ -7465,6 +7913,13 @@ export type Database = {
           workspace_id?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "talent_bank_account_approved_by_fkey"
+            columns: ["approved_by"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
           {
             foreignKeyName: "talent_bank_account_approved_by_fkey"
             columns: ["approved_by"]
@@ -8130,6 +8585,13 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "team_member_auth_user_id_fkey"
+            columns: ["auth_user_id"]
+            isOneToOne: true
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "team_member_business_unit_id_fkey"
             columns: ["business_unit_id"]
             isOneToOne: false
@@ -8142,6 +8604,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "workspace"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "team_member_manager_id_fkey"
+            columns: ["manager_id"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
           },
           {
             foreignKeyName: "team_member_manager_id_fkey"
@@ -8182,6 +8651,13 @@ export type Database = {
           workspace_id?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "team_member_workspace_team_member_id_fkey"
+            columns: ["team_member_id"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
           {
             foreignKeyName: "team_member_workspace_team_member_id_fkey"
             columns: ["team_member_id"]
@@ -8321,6 +8797,13 @@ export type Database = {
             foreignKeyName: "timesheet_day_owner_id_fkey"
             columns: ["owner_id"]
             isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "timesheet_day_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
             referencedRelation: "team_member"
             referencedColumns: ["id"]
           },
@@ -8395,6 +8878,13 @@ export type Database = {
           workspace_id?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "timesheet_version_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
           {
             foreignKeyName: "timesheet_version_owner_id_fkey"
             columns: ["owner_id"]
@@ -8559,6 +9049,13 @@ export type Database = {
             foreignKeyName: "timesheet_week_checked_by_fkey"
             columns: ["checked_by"]
             isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "timesheet_week_checked_by_fkey"
+            columns: ["checked_by"]
+            isOneToOne: false
             referencedRelation: "team_member"
             referencedColumns: ["id"]
           },
@@ -8589,6 +9086,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "mission"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timesheet_week_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
           },
           {
             foreignKeyName: "timesheet_week_owner_id_fkey"
@@ -8661,6 +9165,13 @@ export type Database = {
             foreignKeyName: "user_role_team_member_id_fkey"
             columns: ["team_member_id"]
             isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "user_role_team_member_id_fkey"
+            columns: ["team_member_id"]
+            isOneToOne: false
             referencedRelation: "team_member"
             referencedColumns: ["id"]
           },
@@ -8687,8 +9198,22 @@ export type Database = {
             foreignKeyName: "view_as_target_id_fkey"
             columns: ["target_id"]
             isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "view_as_target_id_fkey"
+            columns: ["target_id"]
+            isOneToOne: false
             referencedRelation: "team_member"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "view_as_team_member_id_fkey"
+            columns: ["team_member_id"]
+            isOneToOne: true
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
           },
           {
             foreignKeyName: "view_as_team_member_id_fkey"
@@ -8833,6 +9358,13 @@ export type Database = {
             foreignKeyName: "work_accident_request_assignee_id_fkey"
             columns: ["assignee_id"]
             isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "work_accident_request_assignee_id_fkey"
+            columns: ["assignee_id"]
+            isOneToOne: false
             referencedRelation: "team_member"
             referencedColumns: ["id"]
           },
@@ -8849,6 +9381,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "contract"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "work_accident_request_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
           },
           {
             foreignKeyName: "work_accident_request_owner_id_fkey"
@@ -9266,6 +9805,13 @@ export type Database = {
             foreignKeyName: "workspace_data_transferred_by_fkey"
             columns: ["data_transferred_by"]
             isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "workspace_data_transferred_by_fkey"
+            columns: ["data_transferred_by"]
+            isOneToOne: false
             referencedRelation: "team_member"
             referencedColumns: ["id"]
           },
@@ -9337,8 +9883,22 @@ export type Database = {
             foreignKeyName: "application_owner_id_fkey"
             columns: ["owner_id"]
             isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "application_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
             referencedRelation: "team_member"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "application_rejected_by_fkey"
+            columns: ["rejected_by"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
           },
           {
             foreignKeyName: "application_rejected_by_fkey"
@@ -9373,6 +9933,36 @@ export type Database = {
             columns: ["company_id"]
             isOneToOne: false
             referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      auth_user_list: {
+        Row: {
+          created_at: string | null
+          display_name: string | null
+          email: string | null
+          first_name: string | null
+          id: string | null
+          is_independent: boolean | null
+          is_open: boolean | null
+          last_name: string | null
+          main_workspace_id: string | null
+          management_level: number | null
+          offboarded_at: string | null
+          phone_number: string | null
+          roles: string[] | null
+          sort_key: string | null
+          team_member_id: string | null
+          updated_at: string | null
+          version: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "team_member_main_workspace_id_fkey"
+            columns: ["main_workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
             referencedColumns: ["id"]
           },
         ]
@@ -9414,6 +10004,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "job_run"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "import_batch_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
           },
           {
             foreignKeyName: "import_batch_owner_id_fkey"
@@ -9494,6 +10091,13 @@ export type Database = {
             foreignKeyName: "pay_line_owner_id_fkey"
             columns: ["owner_id"]
             isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "pay_line_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
             referencedRelation: "team_member"
             referencedColumns: ["id"]
           },
@@ -9524,6 +10128,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "workspace"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "team_member_manager_id_fkey"
+            columns: ["owner_manager_id"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
           },
           {
             foreignKeyName: "team_member_manager_id_fkey"
@@ -9646,8 +10257,22 @@ export type Database = {
             foreignKeyName: "talent_owner_id_fkey"
             columns: ["owner_id"]
             isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "talent_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
             referencedRelation: "team_member"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_qualified_by_fkey"
+            columns: ["qualified_by"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
           },
           {
             foreignKeyName: "talent_qualified_by_fkey"
@@ -9733,6 +10358,13 @@ export type Database = {
             foreignKeyName: "team_member_manager_id_fkey"
             columns: ["owner_manager_id"]
             isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "team_member_manager_id_fkey"
+            columns: ["owner_manager_id"]
+            isOneToOne: false
             referencedRelation: "team_member"
             referencedColumns: ["id"]
           },
@@ -9742,6 +10374,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "agency"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timesheet_week_checked_by_fkey"
+            columns: ["checked_by"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
           },
           {
             foreignKeyName: "timesheet_week_checked_by_fkey"
@@ -9777,6 +10416,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "mission"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timesheet_week_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
           },
           {
             foreignKeyName: "timesheet_week_owner_id_fkey"

@@ -94,6 +94,17 @@ create policy auth_user_edit on public.auth_user for update to authenticated
   using (id = (select auth.uid()) and not (select app.is_viewing_as()))
   with check (id = (select auth.uid()) and not (select app.is_viewing_as()));
 
+-- The sign-in accounts of the members whom the reader may see: whoever has none, or is no member, is not shown.
+create view public.auth_user_list with (security_invoker = true) as
+select u.id, m.display_name, m.sort_key, u.first_name, u.last_name, u.email, u.phone_number, m.id as team_member_id,
+  m.main_workspace_id, m.management_level, m.is_independent, m.offboarded_at is null as is_open, m.offboarded_at,
+  array(select r.role::text from public.user_role r where r.team_member_id = m.id order by r.role) as roles,
+  u.created_at, u.updated_at, m.version
+from public.auth_user u
+join public.team_member m on m.auth_user_id = u.id;
+revoke all on public.auth_user_list from anon, authenticated;
+grant select on public.auth_user_list to authenticated, service_role;
+
 -- team_member ---------------------------------------------------------------------------------------------------------
 grant select, update on public.team_member to authenticated;
 create policy team_member_read on public.team_member for select to authenticated

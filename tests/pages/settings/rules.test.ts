@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { cellsOf, subjectsOf } from "../../../src/features/members/matrix.ts";
+import { stateOf } from "../../../src/features/members/members.ts";
 import { choose, isTold, readChoices } from "../../../src/features/members/notification-types.ts";
 import { readManagees } from "../../../src/pages/settings/managees/managees.ts";
 import { nextLevel } from "../../../src/pages/settings/members/level.ts";
-import { stateOf } from "../../../src/pages/settings/members/members.ts";
-import { cellsOf, subjectsOf } from "../../../src/pages/settings/rights/matrix.ts";
 
 describe("management level (spec §4, §8)", () => {
   test("one step at a time, between 1 and 4", () => {

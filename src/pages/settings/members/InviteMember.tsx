@@ -1,13 +1,13 @@
 import { Form, Input, Modal, Select, Switch } from "antd";
 import { useState } from "react";
 import { MultiSelect } from "@/components/fields/multi-select";
+import type { MemberRow } from "@/features/members/members";
 import { DEVELOPER, roleLabels } from "@/features/members/words";
 import { tellRefusal } from "@/kit/form/refusal";
 import { useServer } from "@/kit/server";
 import { useRefresh } from "@/kit/use-refresh";
 import { useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
-import type { MemberRow } from "./members";
 import { useUnits } from "./use-units";
 
 type Fields = {

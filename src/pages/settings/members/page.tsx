@@ -5,11 +5,11 @@ import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { tableState } from "@/components/layout/table-state";
 import type { Tone } from "@/components/theme/tokens";
+import { type MemberRow, type MemberState, stateOf, useMembers } from "@/features/members/members";
 import { levelLabels, roleLabel } from "@/features/members/words";
 import { can, useRights } from "@/lib/rights";
 import { InviteMember } from "./InviteMember";
 import { MemberDrawer } from "./MemberDrawer";
-import { type MemberRow, type MemberState, stateOf, useMembers } from "./members";
 import styles from "./page.module.css";
 
 const STATES: Record<MemberState, { label: string; tone: Tone }> = {

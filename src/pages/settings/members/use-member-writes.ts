@@ -1,7 +1,7 @@
 import { useCreate, useCustomMutation, useDelete, useUpdate } from "@refinedev/core";
 import { useState } from "react";
+import type { MemberRow } from "@/features/members/members";
 import { useRefresh } from "@/kit/use-refresh";
-import type { MemberRow } from "./members";
 
 /** What an administrator does to a member. Each resolves when the list shows it, or when the refusal has been shown. */
 export function useMemberWrites(member: MemberRow) {

@@ -1,0 +1,47 @@
+import {
+  boolean,
+  choices,
+  dateTime,
+  defineResource,
+  email,
+  integer,
+  phone,
+  reference,
+  section,
+  text,
+} from "@/kit/declaration";
+import { displayName } from "@/rules/names";
+import { ROLE_LABEL } from "@/rules/roles";
+
+/** The accounts that open the app; whoever signs in without being a member is not shown. Each keeps their own profile. */
+export default defineResource("auth_user", {
+  labels: { one: "Utilisateur", many: "Utilisateurs", gender: "m" },
+  path: "/users",
+  group: "settings",
+  icon: "User",
+  access: "members",
+  title: (user) => displayName({ first_name: user.first_name, last_name: user.last_name }),
+  from: "auth_user_list",
+  sort: ["sort_key", "asc"],
+  global: true,
+  without: ["create", "edit", "delete"],
+  emptyHint: "Un compte s’ouvre par l’invitation qu’un membre reçoit.",
+
+  show: [
+    section("Compte", {
+      display_name: text("Nom", { list: true, search: true, sort: "sort_key" }),
+      email: email("E-mail", { list: true, search: true }),
+      phone_number: phone("Téléphone", { list: true }),
+      roles: choices("Rôles", ROLE_LABEL, { list: true, filter: true }),
+      is_open: boolean("Accès ouvert", { list: true, filter: true }),
+      created_at: dateTime("Compte ouvert le", { list: "optional", filter: true }),
+    }),
+    section("Membre", {
+      team_member_id: reference("team_member", "Membre", { list: "optional" }),
+      main_workspace_id: reference("workspace", "Espace", { list: "optional", filter: true }),
+      management_level: integer("Niveau", { list: "optional", filter: true }),
+      is_independent: boolean("Indépendant", { list: "optional", filter: true }),
+      offboarded_at: dateTime("Sorti le", { list: "optional" }),
+    }),
+  ],
+});

@@ -1,0 +1,11 @@
+/** The pages of the playground, in the order of their tabs. */
+export const PARTS = [
+  { path: "/playground", label: "Sommaire", about: "" },
+  { path: "/playground/components", label: "Composants", about: "Boutons, champs, avis, états et vides." },
+  { path: "/playground/inputs", label: "Saisies", about: "Dates, montants, durées, identifiants, adresses." },
+  { path: "/playground/toasts", label: "Messages", about: "Succès, erreur, avertissement, et leur action." },
+  { path: "/playground/icons", label: "Icônes", about: "Celles du menu, et celles du service d’icônes." },
+  { path: "/playground/timesheet", label: "Heures", about: "Les cases d’une semaine, planifiée ou refusée." },
+  { path: "/playground/workflows", label: "Circuits", about: "Chaque circuit, dessiné depuis ses lignes." },
+  { path: "/playground/rights", label: "Droits", about: "La matrice que la base applique." },
+] as const;
