@@ -7592,7 +7592,7 @@ export type Database = {
           mark_safety: number | null
           mark_team_spirit: number | null
           mobility_departments: string[]
-          mobility_km: number
+          mobility_km: number | null
           next_contact_on: string | null
           notice_days: number | null
           owner_id: string | null
@@ -7681,7 +7681,7 @@ export type Database = {
           mark_safety?: number | null
           mark_team_spirit?: number | null
           mobility_departments?: string[]
-          mobility_km?: number
+          mobility_km?: number | null
           next_contact_on?: string | null
           notice_days?: number | null
           owner_id?: string | null
@@ -7767,7 +7767,7 @@ export type Database = {
           mark_safety?: number | null
           mark_team_spirit?: number | null
           mobility_departments?: string[]
-          mobility_km?: number
+          mobility_km?: number | null
           next_contact_on?: string | null
           notice_days?: number | null
           owner_id?: string | null

@@ -34,7 +34,7 @@ create table public.talent (
   available_on date,
   availability_said_on date not null default app.today(),
   notice_days smallint check (notice_days between 0 and 180),
-  mobility_km smallint not null default 30 check (mobility_km between 0 and 1000),
+  mobility_km smallint check (mobility_km between 0 and 1000),
   mobility_departments text[] not null default '{}',
   accepts_long_distance boolean,
   accepts_overnight boolean,
@@ -111,7 +111,9 @@ create index talent_birth_idx on public.talent (workspace_id, birth_date);
 create index talent_compare_idx on public.talent (workspace_id, app.compare_name(coalesce(last_name, '') || ' '
     || coalesce(first_name, '')));
 create index talent_bench_idx on public.talent (workspace_id) where is_benched;
-comment on column public.talent.job_name is 'Métier tel qu’il a été donné, quand il n’est pas dans la liste.';
+comment on column public.talent.job_name is 'Métier tel qu’il a été donné, à côté de celui de la liste (job_id).';
+comment on column public.talent.mobility_km is
+  'Jusqu’où la personne a dit aller ; nul tant qu’elle ne l’a pas dit : personne n’accepte à sa place.';
 comment on column public.talent.availability_status is
   'Ce que la personne dit d’elle. « En mission » n’est pas ici : cela se calcule des contrats (situation).';
 comment on column public.talent.availability_said_on is 'Le jour où elle l’a dit.';

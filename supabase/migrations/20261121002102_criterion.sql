@@ -209,7 +209,8 @@ PT,RO,SE,SI,SK,AD,SM}'::text[]) then true end as may
     '({metres}) <= coalesce({km}, t.mobility_km) * 1000',
     $s$case when a.geo is null then 'Adresse inconnue'
       else replace(round((({metres}) / 1000)::numeric, 1)::text, '.', ',') || ' km'
-        || case when {km} is null then ', ' || t.mobility_km || ' km acceptés' else '' end end$s$),
+        || case when {km} is not null then '' else coalesce(', ' || t.mobility_km || ' km acceptés',
+            ', rayon à demander') end end$s$),
   ('department', 'Département', '{any}', '{"codes": "codes"}', null, '',
     $s$case when a.department_code = any ({codes}) or t.mobility_departments && {codes} then true
       when a.department_code is not null then false end$s$,

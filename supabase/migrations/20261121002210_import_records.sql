@@ -47,7 +47,7 @@ begin
     values (v_ws, v ->> 'name', v_siren, v ->> 'naf_code', v_sector, v_address, (select a.formatted
         from public.address a where a.id = v_address), v ->> 'phone_number', v ->> 'email', v ->> 'website',
       v ->> 'payment_terms', (v ->> 'payment_days')::smallint, v ->> 'idcc', v ->> 'legal_form',
-      coalesce(v ->> 'status', 'client'), b.owner_id, b.created_by) returning id into result_id;
+      coalesce(v ->> 'status', 'prospect'), b.owner_id, b.created_by) returning id into result_id;
     result := 'created';
   else
     v_changed := app.import_write('company', result_id, case when v_only_empty then v_company - 'name'
@@ -64,7 +64,8 @@ begin
         is_head_office, status, owner_id, created_by)
       values (v_ws, result_id, concat_ws(' – ', v ->> 'name', v ->> 'city'), v_siret, v ->> 'naf_code', v_address,
         (select a.formatted from public.address a where a.id = v_address),
-        not exists (select 1 from public.agency e where e.company_id = result_id and e.is_head_office), 'client',
+        not exists (select 1 from public.agency e where e.company_id = result_id and e.is_head_office),
+        (select c.status from public.company c where c.id = result_id),
         b.owner_id, b.created_by) returning id into v_agency;
       v_changed := true;
     end if;
@@ -76,12 +77,10 @@ begin
           v ->> 'contact_last_name', v ->> 'contact_first_name'))) limit 1;
     if v_contact is null then
       insert into public.contact (workspace_id, company_id, agency_id, civility, first_name, last_name, job_title,
-        phone_number, email, can_sign_contracts, can_sign_timesheets, is_billing_contact, owner_id, created_by)
+        phone_number, email, owner_id, created_by)
       values (v_ws, result_id, v_agency, v ->> 'contact_civility', v ->> 'contact_first_name',
         v ->> 'contact_last_name', v ->> 'contact_job_title', v_phone, v_email,
-        coalesce(app.fold(v ->> 'contact_job_title') ~ '(gerant|president|directeur|drh|conducteur)', false),
-        coalesce(app.fold(v ->> 'contact_job_title') ~ '(chef|conducteur|gerant)', false),
-        coalesce(app.fold(v ->> 'contact_job_title') ~ 'compta', false), b.owner_id, b.created_by);
+        b.owner_id, b.created_by);
       v_changed := true;
     else
       v_said := jsonb_strip_nulls(jsonb_build_object('phone_number', v_phone, 'email', v_email,
@@ -91,23 +90,24 @@ begin
           'gardé tel quel chez le contact'));
     end if;
   end if;
-  -- Conditions already in force with this client, taken over as they are.
+  -- Coefficients that a file gives are a draft: what the client accepted is signed, and a file does not say it was.
   if coalesce(v ->> 'delegation_coefficient', v ->> 'management_coefficient') is not null
     and not exists (select 1 from public.commercial_condition q where q.company_id = result_id) then
     insert into public.commercial_condition (workspace_id, company_id, agency_id, reference, status,
       delegation_coefficient, management_coefficient, payment_terms, payment_days, payment_mode, owner_id, created_by)
-    values (v_ws, result_id, null, 'Reprise', 'signed', (v ->> 'delegation_coefficient')::numeric,
+    values (v_ws, result_id, null, 'Reprise', 'draft', (v ->> 'delegation_coefficient')::numeric,
       (v ->> 'management_coefficient')::numeric, v ->> 'payment_terms', (v ->> 'payment_days')::smallint,
       v ->> 'payment_mode', b.owner_id, b.created_by);
     v_changed := true;
-  elsif exists (select from public.commercial_condition q where q.company_id = result_id and q.status = 'signed'
+  elsif exists (select from public.commercial_condition q where q.company_id = result_id
+        and q.status in ('draft', 'sent', 'negotiating', 'signed')
       and (q.delegation_coefficient is distinct from coalesce((v ->> 'delegation_coefficient')::numeric,
           q.delegation_coefficient)
         or q.management_coefficient is distinct from coalesce((v ->> 'management_coefficient')::numeric,
           q.management_coefficient))) then
-    -- Accepted conditions are not rewritten by a file.
+    -- Conditions are not rewritten by a file.
     message := concat_ws(' ', message,
-      format('Coefficients du fichier laissés (%s) : le client a déjà des conditions acceptées.',
+      format('Coefficients du fichier laissés (%s) : le client a déjà des conditions.',
       concat_ws(', ', replace(v ->> 'delegation_coefficient', '.', ','),
         replace(v ->> 'management_coefficient', '.', ','))));
   end if;
@@ -150,9 +150,9 @@ begin
       (v ->> 'wage_expected')::numeric,
       (v ->> 'wage')::numeric, (v ->> 'available_on')::date, coalesce(v ->> 'availability_status', 'available'),
       array(select jsonb_array_elements_text(coalesce(v -> 'driving_licences', '[]'))), (v ->> 'has_vehicle')::boolean,
-      coalesce((v ->> 'mobility_km')::smallint, 30), v ->> 'comment', v_address, (select a.formatted
+      (v ->> 'mobility_km')::smallint, v ->> 'comment', v_address, (select a.formatted
         from public.address a where a.id = v_address),
-      coalesce(array(select jsonb_array_elements_text(v -> 'contract_types')), '{interim}'), v ->> 'experience_level',
+      array(select jsonb_array_elements_text(coalesce(v -> 'contract_types', '[]'))), v ->> 'experience_level',
       coalesce(v ->> 'source', 'Import'), b.owner_id, b.created_by) returning id into result_id;
     result := 'created';
   else

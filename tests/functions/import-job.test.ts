@@ -33,7 +33,6 @@ async function prepare(client: SupabaseClient, kind: ImportKind, file: string, t
   const { data: codes } = await client.from("certificate_type").select("code");
   const context = {
     today,
-    smic: 12.31,
     jobs: jobs ?? [],
     sectors: sectors ?? [],
     certificateCodes: new Set((codes ?? []).map(({ code }) => String(code))),

@@ -51,7 +51,7 @@ export const workSections = [
     availability_said_on: date("Déclarée le", { list: "optional", max: "today", default: "today" }),
     contract_types: choices("Contrats recherchés", EMPLOYMENT_TYPE, { filter: true }),
     construction_types: choices("Types de travaux", CONSTRUCTION_TYPE, { filter: true }),
-    mobility_km: integer("Rayon de mobilité", { unit: "km", min: 0, max: 1000, default: 30 }),
+    mobility_km: integer("Rayon de mobilité", { unit: "km", min: 0, max: 1000 }),
     mobility_departments: codes("department", "Départements", { list: "optional", filter: true }),
     accepts_long_distance: boolean("Grand déplacement", { filter: true }),
     accepts_night_work: boolean("Travail de nuit"),

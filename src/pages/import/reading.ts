@@ -15,7 +15,6 @@ export type ReadContext = {
   readonly kind: ImportKind;
   readonly mapping: Mapping;
   readonly today: IsoDate;
-  readonly smic: number;
   readonly jobs: readonly { readonly id: string; readonly name: string; readonly synonyms: readonly string[] }[];
   /** `id` is the code of the sector. */
   readonly sectors: readonly { readonly id: string; readonly name: string }[];

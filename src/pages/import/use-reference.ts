@@ -1,7 +1,6 @@
 import { useList } from "@refinedev/core";
 import { useMemo } from "react";
 import { today } from "@/lib/dates";
-import { legalFigures } from "@/rules/figures";
 import type { ReadContext } from "./reading";
 
 type Job = { id: string; name: string; synonyms: string[] };
@@ -14,7 +13,7 @@ const whole = (resource: string, select: string) => ({
   errorNotification: false as const,
 });
 
-/** What the lines are read against: trades, sectors, certificates, the SMIC of the day. `context` is null until it is there. */
+/** What the lines are read against: trades, sectors, certificates, the day. `context` is null until it is there. */
 export function useReference() {
   const jobs = useList<Job>(whole("job", "id,name,synonyms"));
   const sectors = useList<Coded>(whole("sector", "id,code,name"));
@@ -27,7 +26,6 @@ export function useReference() {
     const day = today();
     return {
       today: day,
-      smic: legalFigures("SMIC_H", day)?.value ?? 0,
       jobs: jobs.result.data.map(({ id, name, synonyms }) => ({ id, name, synonyms })),
       sectors: sectors.result.data.map(({ code, name }) => ({ id: code, name })),
       certificateCodes: certificates.result.data.map(({ code }) => code),

@@ -4,13 +4,20 @@ import { readCertificates } from "./certificates.ts";
 import type { Mapping } from "./columns.ts";
 import { readPhone, readPostalCode } from "./contact.ts";
 import { type RawRow, type ReadRow, readText, rowReader } from "./row.ts";
-import { readAvailability, readCivility, readDate, readEmail, readLicences, readName, readWage } from "./values.ts";
+import {
+  isMinimumWage,
+  readAvailability,
+  readCivility,
+  readDate,
+  readEmail,
+  readLicences,
+  readName,
+  readWage,
+} from "./values.ts";
 
 /** What the reader must know of the agency and of the day; nothing is looked up here. */
 export type TalentContext = {
   readonly today: IsoDate;
-  /** Hourly SMIC of the day, in euros. */
-  readonly smic: number;
   readonly jobs: readonly { readonly id: string; readonly name: string; readonly synonyms: readonly string[] }[];
   readonly certificateCodes: ReadonlySet<string>;
 };
@@ -73,6 +80,7 @@ export function readTalent(
   const comment = [
     text("comment")?.trim(),
     ...certificates.unknown.map((title) => `Habilitation à préciser : ${title}`),
+    isMinimumWage(text("wage")) && `Taux horaire : ${text("wage")?.trim()}`,
   ];
 
   return {
@@ -91,8 +99,8 @@ export function readTalent(
       country_code: place?.country ?? null,
       birth_date: tooYoung ? null : birthDate,
       job_id: job?.id ?? null,
-      job_name: job?.name ?? (jobText || null),
-      wage: cell("wage", (value) => readWage(value, context.smic)),
+      job_name: jobText || null,
+      wage: cell("wage", readWage),
       certificates: certificates.codes,
       available_on: cell("available_on", (value) => readAvailability(value, context.today)),
       driving_licences: licences?.licences ?? [],

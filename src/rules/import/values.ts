@@ -73,9 +73,13 @@ export function readDecimal(text: string | undefined, what: string): Cell<number
   return /^\d+(\.\d+)?$/.test(digits) ? found(Number(digits)) : unreadable(`${what} illisible : « ${raw} ».`);
 }
 
-/** Hourly gross wage in euros; « SMIC » takes the SMIC in force, handed in by the caller. */
-export const readWage = (text: string | undefined, smic: number): Cell<number> =>
-  fold(text).startsWith("smic") ? found(smic) : readDecimal(text, "Taux horaire");
+/** Hourly gross wage in euros. « SMIC », of a day that nobody says, is no amount: the words are kept, not one of ours. */
+export const readWage = (text: string | undefined): Cell<number> =>
+  isMinimumWage(text)
+    ? unreadable(`« ${said(text)} » n’est pas un montant : gardé en commentaire.`)
+    : readDecimal(text, "Taux horaire");
+
+export const isMinimumWage = (text: string | undefined): boolean => fold(text).startsWith("smic");
 
 /** « B + véhicule » → licence B and a car; « oui » means licence B. */
 export function readLicences(text: string | undefined): Cell<{ licences: string[]; hasVehicle: boolean | null }> {

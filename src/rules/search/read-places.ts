@@ -1,7 +1,7 @@
 import { criterion } from "./criteria.ts";
 import { blank, type Lexicon, type Place, part, type Reading, take, weightAt } from "./reading.ts";
 
-/** « autour de Vienne » without a figure: as far as most people accept to go (talent.mobility_km). */
+/** « autour de Vienne » without a figure: as far as most people accept to go. */
 const AROUND_KM = 30;
 /** « à 40 minutes »: 50 km an hour, town and road together. */
 const KM_PER_MINUTE = 50 / 60;

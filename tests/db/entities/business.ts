@@ -61,8 +61,8 @@ export async function createBusiness(db: Database): Promise<void> {
         contract_reason, justification, hourly_wage, hourly_wage_max, certificate_codes, owner_id, created_by)
       select '${ids.mission}', '${ws}', '${ids.company}', '${ids.agency}', '${ids.site}', '${ids.post}', j.id, 'Ferrailleur', 'sourcing', app.monday(app.today()) - 21, app.monday(app.today()) + 18, 2,
         'ACCROISSEMENT', 'Renfort sur le lot gros œuvre du quai Perrache', 14.00, 15.00, '{ELINGAGE}', '${by}', '${by}' from public.job j where j.code = 'ferrailleur';
-    insert into public.talent (id, workspace_id, civility, first_name, last_name, email, phone_number, birth_date, address_id, formatted_address, job_id, job_name, qualification_status, wage_expected, classification, experience_level, owner_id)
-      select v.id::uuid, '${ws}', 'monsieur', v.first, v.last, v.email, v.phone, v.born::date, v.address::uuid, v.formatted, j.id, 'Ferrailleur', 'validated', v.wage, 'N2 (185)', 'confirmed', '${by}'
+    insert into public.talent (id, workspace_id, civility, first_name, last_name, email, phone_number, birth_date, address_id, formatted_address, job_id, job_name, qualification_status, wage_expected, classification, experience_level, mobility_km, owner_id)
+      select v.id::uuid, '${ws}', 'monsieur', v.first, v.last, v.email, v.phone, v.born::date, v.address::uuid, v.formatted, j.id, 'Ferrailleur', 'validated', v.wage, 'N2 (185)', 'confirmed', 30, '${by}'
       from (values ('${ids.talent}', 'Éric', 'Dupré', 'eric@talent.example', '+33687654321', '1984-05-02', '${ids.nearAddress}', 'Villeurbanne', 14.00),
         ('${ids.secondTalent}', 'Amadou', 'Diallo', 'amadou@talent.example', '+33611111111', '1990-01-15', '${ids.nearAddress}', 'Villeurbanne', 14.50),
         ('${ids.farTalent}', 'Jean', 'Loin', 'jean@talent.example', '+33622222222', '1979-09-30', '${ids.farAddress}', 'Paris', 14.00)) as v(id, first, last, email, phone, born, address, formatted, wage),

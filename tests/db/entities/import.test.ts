@@ -49,19 +49,21 @@ describe("importing companies", () => {
       expect(done).toMatchObject({ line: 1, result: "created" });
       expect(
         await s.query("select siren, status, formatted_address from company where id = $1", [done?.result_id]),
-      ).toEqual([{ siren: "358273407", status: "client", formatted_address: "ZI Sud – 44 rue Ampère, 20000 Ajaccio" }]);
+      ).toEqual([
+        { siren: "358273407", status: "prospect", formatted_address: "ZI Sud – 44 rue Ampère, 20000 Ajaccio" },
+      ]);
       expect(
         await s.query("select siret, is_head_office from agency where company_id = $1", [done?.result_id]),
       ).toEqual([{ siret: "35827340700181", is_head_office: true }]);
       expect(
         await s.query("select email, can_sign_contracts from contact where company_id = $1", [done?.result_id]),
-      ).toEqual([{ email: "contact3@sasu.exemple.fr", can_sign_contracts: true }]);
+      ).toEqual([{ email: "contact3@sasu.exemple.fr", can_sign_contracts: false }]);
       expect(
         await s.query(
           "select status, delegation_coefficient::float8 as c from commercial_condition where company_id = $1",
           [done?.result_id],
         ),
-      ).toEqual([{ status: "signed", c: 2.2 }]);
+      ).toEqual([{ status: "draft", c: 2.2 }]);
       expect(
         await s.query("select status, created_count, finished_at is not null as f from import_batch where id = $1", [
           id,
@@ -145,11 +147,20 @@ describe("importing talents", () => {
       expect(done).toMatchObject({ result: "created", message: "Habilitation inconnue\u202f: R999" });
       expect(
         await s.query(
-          "select t.phone_number, j.code, t.driving_licences, t.qualification_status from talent t join job j on j.id = t.job_id where t.id = $1",
+          "select t.phone_number, j.code, t.job_name, t.driving_licences, t.qualification_status, t.mobility_km, t.contract_types from talent t join job j on j.id = t.job_id where t.id = $1",
           [done?.result_id],
         ),
       ).toEqual([
-        { phone_number: "+33177631706", code: "macon", driving_licences: ["B", "C"], qualification_status: "new" },
+        {
+          phone_number: "+33177631706",
+          code: "macon",
+          job_name: talent.job_name,
+          driving_licences: ["B", "C"],
+          qualification_status: "new",
+          // What nobody said is not answered in their place.
+          mobility_km: null,
+          contract_types: [],
+        },
       ]);
       expect(
         await s.query("select code from certificate where talent_id = $1 order by code", [done?.result_id]),

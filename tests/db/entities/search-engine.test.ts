@@ -25,6 +25,7 @@ async function createPeople(db: Database): Promise<void> {
       first_name: "Camille",
       address_id: at(800),
       qualification_status: "validated",
+      mobility_km: 30,
       ...more,
     };
     const columns = Object.keys(row);
@@ -56,7 +57,12 @@ async function createPeople(db: Database): Promise<void> {
     has_vehicle: false,
     mark_safety: 2,
   });
-  await person("Cohen", "macon", { address_id: at(801), skills: ["lecture de plans"], wage_expected: 13 });
+  await person("Cohen", "macon", {
+    address_id: at(801),
+    skills: ["lecture de plans"],
+    wage_expected: 13,
+    mobility_km: null,
+  });
   await person("Diaz", "none", { job_name: "Coffreur bancheur", address_id: null });
   await person("Evra", "electricien", { contract_types: ["cdi"], mobility_departments: ["69"] });
   await person("Fall", "coffreur");
@@ -93,7 +99,7 @@ async function createPeople(db: Database): Promise<void> {
       values ('${ws}', '${idOf.Brun}', '${ids.company}', 'behaviour', 'Faits', app.today() + 60);`);
 }
 
-const db = testDatabase({ agency: true, seed: createPeople, seedKey: "search-1" });
+const db = testDatabase({ agency: true, seed: createPeople, seedKey: "search-2" });
 
 interface Answer {
   total: number;
@@ -166,7 +172,11 @@ describe("the criteria", () => {
       ["Amar", "Brun", "Diaz", "Evra", "Fall", "Gros", "Hamid", "Ito", "Jung"],
     ],
     ["a longer distance", [within(40), job("ferrailleur", "coffreur", "macon")], [...GO, "Diallo", "Dupré"].sort()],
-    ["how far each would go", [within(null), job("macon", "ferrailleur")], ["Diallo", "Dupré"]],
+    [
+      "how far each would go; who did not say is not left out",
+      [within(null), job("macon", "ferrailleur")],
+      ["Cohen", "Diallo", "Dupré"],
+    ],
     [
       "a department, where one lives or would go",
       [criterion("department", { codes: ["69"] })],

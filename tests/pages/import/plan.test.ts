@@ -22,7 +22,6 @@ async function readFile(name: string, load: Parameters<typeof createEngine>[0] =
     kind,
     mapping: proposeMapping(kind, headers),
     today: "2026-11-21",
-    smic: 12.31,
     jobs: [],
     sectors: [],
     certificateCodes: ["SST"],

@@ -27,7 +27,7 @@ test("an empty or absent cell says nothing, and is no problem", () => {
       readDate(empty, { pivot: 10 }),
       readAvailability(empty, TODAY),
       readDecimal(empty, "Coefficient"),
-      readWage(empty, 12.31),
+      readWage(empty),
       readLicences(empty),
       readPaymentTerms(empty),
       readPhone(empty),
@@ -71,7 +71,7 @@ describe("what cannot be read says so, with what was typed", () => {
     [readDate("septembre 93", { pivot: 10 }), "Date illisible : « septembre 93 »."],
     [readDate("31/02/1993", { pivot: 10 }), "Cette date n’existe pas : « 31/02/1993 »."],
     [readAvailability("bientôt", TODAY), "Date illisible : « bientôt »."],
-    [readWage("à voir", 12.31), "Taux horaire illisible : « à voir »."],
+    [readWage("à voir"), "Taux horaire illisible : « à voir »."],
     [readLicences("tracteur"), "Permis non reconnu : « tracteur »."],
     [readPaymentTerms("fin de mois"), "Délai de paiement illisible : « fin de mois »."],
     [readPostalCode("ABC"), "Code postal refusé : « ABC »."],
@@ -97,8 +97,13 @@ test.each([
   ["12,31", 12.31],
   ["12.31€/h", 12.31],
   ["1 250,5 euros", 1250.5],
-  ["SMIC + 5 %", 12.02],
-])("wage %s → %d", (text, wage) => expect(readWage(text, 12.02)).toEqual({ value: wage }));
+])("wage %s → %d", (text, wage) => expect(readWage(text)).toEqual({ value: wage }));
+
+test("« SMIC + 5 % » is no amount: of which day, nobody says", () =>
+  expect(readWage("SMIC + 5 %")).toEqual({
+    value: null,
+    problem: "« SMIC + 5 % » n’est pas un montant : gardé en commentaire.",
+  }));
 
 test.each([
   ["B + véhicule", { licences: ["B"], hasVehicle: true }],

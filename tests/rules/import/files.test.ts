@@ -36,7 +36,6 @@ const CODES = [
 ];
 const context = {
   today: "2026-11-21",
-  smic: 12.31,
   jobs: [
     { id: "macon", name: "Maçon traditionnel", synonyms: ["macon"] },
     { id: "plaquiste", name: "Plaquiste – jointeur", synonyms: ["plaquiste / jointoyeur"] },
@@ -89,7 +88,9 @@ describe("the file of candidates of the agency", () => {
       last_name: "Garcia",
       first_name: "Théo",
       phone_number: "+33168124158",
-      wage: 12.31,
+      // « SMIC » of which day? The words are kept, the amount is not ours to give.
+      wage: null,
+      comment: expect.stringContaining("Taux horaire : SMIC"),
       birth_date: "1993-09-13",
       available_on: "2027-02-15",
       driving_licences: ["B"],
