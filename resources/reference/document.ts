@@ -1,6 +1,6 @@
 import { choice, date, dateTime, defineResource, file, integer, text } from "@/kit/declaration";
 
-/** Papers that hold until a day; « autre » is whatever the law asks next: an URSSAF certificate, an insurance. */
+/** Papers that hold until a day; « autre » is whatever the law asks next: an insurance. */
 const EXPIRING: ReadonlySet<unknown> = new Set([
   "identity",
   "residence_permit",
@@ -9,6 +9,7 @@ const EXPIRING: ReadonlySet<unknown> = new Set([
   "medical",
   "btp_card",
   "social_security",
+  "vigilance",
   "other",
 ]);
 
@@ -44,6 +45,7 @@ export default defineResource("document", {
         work_certificate: "Certificat de travail",
         unemployment_certificate: "Attestation France Travail",
         invoice: "Facture",
+        vigilance: "Attestation de vigilance (Urssaf)",
         resume: { label: "CV", given: true },
         commercial_condition: { label: "Conditions commerciales", given: true },
         timesheet: { label: "Relevé d’heures", given: true },

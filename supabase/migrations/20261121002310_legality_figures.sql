@@ -85,7 +85,9 @@ insert into app.legal_figure (code, value, valid_from, source) values
   ('REPOS_JOUR', 11, '2016-08-10', 'Art. L3131-1'),
   ('REPOS_SEMAINE', 35, '2016-08-10', 'Art. L3132-2'),
   ('MINEUR_REPOS_JOUR', 12, '2016-08-10', 'Art. L3164-1'),
-  ('MINEUR_REPOS_JOUR_16', 14, '2016-08-10', 'Art. L3164-1');
+  ('MINEUR_REPOS_JOUR_16', 14, '2016-08-10', 'Art. L3164-1'),
+  ('VIGILANCE_MONTANT', 5000, '2015-04-01', 'Art. R8222-1'),
+  ('VIGILANCE_MOIS', 6, '2011-11-22', 'Art. D8222-5');
 
 -- The workspace's own dated value first, the latest to begin; else that of the law. Null when there is none that day.
 -- In plpgsql, as all that a contract asks dozens of times: its plan is kept, where `language sql` makes it again.

@@ -46,6 +46,35 @@ language sql stable security definer set search_path = '' as $$
       and d.row_id = (p_row ->> 'id')::uuid) then 'Joignez la facture.' end
 $$;
 
+-- From 5 000 € excluding taxes, the agency answers for what its independent does not declare, unless it was handed the
+-- attestation of the Urssaf and has it renewed every six months (L8222-1, R8222-1, D8222-5). The payments of one person
+-- are one operation: those of twelve months are added up. An attestation without its last day proves nothing, and none
+-- holds longer than six months from the day it was received.
+create function app.independent_is_vigilant(p_row jsonb, p_payload jsonb, p_comment text) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  r public.independent_payment_request := jsonb_populate_record(null::public.independent_payment_request, p_row);
+  v_limit numeric := app.figure(r.workspace_id, 'VIGILANCE_MONTANT', app.today());
+  v_months integer := app.figure(r.workspace_id, 'VIGILANCE_MOIS', app.today());
+  v_sum numeric; v_until date;
+begin
+  if p_payload is null then return null; end if;
+  select sum(x.amount) into v_sum from public.independent_payment_request x
+    where x.talent_id = r.talent_id and x.month > r.month - interval '1 year' and x.month <= r.month
+      and (x.id = r.id or x.status not in ('draft', 'refused', 'canceled'));
+  if v_sum < v_limit then return null; end if;
+  select max(least(d.expiry_date, app.latest_end(d.created_at::date, v_months))) into v_until
+    from public.document d where d.type = 'vigilance' and d.expiry_date is not null
+      and (d.entity = 'talent' and d.row_id = r.talent_id
+        or d.entity = 'independent_payment_request' and d.row_id in (select x.id
+          from public.independent_payment_request x where x.talent_id = r.talent_id));
+  return case when v_until >= app.today() then null else app.euros(v_sum) || ' sur douze mois : '
+    || case when v_until is null then 'il manque l’attestation de vigilance de l’Urssaf, avec son dernier jour'
+      else 'l’attestation de vigilance a plus de ' || v_months || ' mois ou a expiré le '
+        || to_char(v_until, 'DD/MM/YYYY') end
+    || ' (L8222-1, D8222-5). Déposez-la parmi les documents du talent.' end;
+end $$;
+
 call app.request_states('independent_payment_request', 'pay', 'Paiements d’indépendants');
 insert into public.workflow_state (entity, code, label, tone, position) values
   ('independent_payment_request', 'report_received', 'CRA reçu', 'info', 10),
@@ -68,7 +97,7 @@ call app.request_step('independent_payment_request', '{customer_validated,blocke
 call app.request_step('independent_payment_request', '{invoice_received}', 'check', 'checked', 'Contrôler',
   'Facture contrôlée', 'good', 'review', 'not_author,independent_invoice_agrees');
 call app.request_step('independent_payment_request', '{checked}', 'release', 'payable', 'Bon à payer', 'Bon donné',
-  'good', 'review', 'not_author');
+  'good', 'review', 'not_author,independent_is_vigilant');
 call app.request_step('independent_payment_request', '{payable}', 'finish', 'done', 'Marquer comme payée',
   'Paiement noté', 'good', 'review', p_asks => '{paid_on!}', p_tell => '{owner}');
 call app.request_step('independent_payment_request', '{invoice_received,checked}', 'block', 'blocked', 'Bloquer',

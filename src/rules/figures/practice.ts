@@ -21,6 +21,16 @@ export const PRACTICE = [
   practice("CABINET_TAUX", "Honoraires de recrutement", "%", 18),
   practice("CABINET_GARANTIE_MOIS", "Honoraires de recrutement : garantie", "mois", 3),
   practice("CABINET_PROTECTION_MOIS", "Honoraires de recrutement : protection du candidat", "mois", 12),
+  lasting("VIGILANCE_MONTANT", "Vérifications du cocontractant : montant HT à partir duquel elles sont dues", "€", [
+    5000,
+    "2015-04-01",
+    "Art. R8222-1",
+  ]),
+  lasting("VIGILANCE_MOIS", "Attestation de vigilance : ancienneté maximale", "mois", [
+    6,
+    "2011-11-22",
+    "Art. D8222-5",
+  ]),
   lasting("PAIEMENT_DEFAUT_J", "Délai de paiement par défaut", "jours", [30, "2009-01-01", ORIAS]),
   lasting("PAIEMENT_MAX_J", "Délai de paiement maximal", "jours", [60, "2009-01-01", ORIAS]),
   lasting("PAIEMENT_FDM_J", "Délai de paiement fin de mois", "jours", [45, "2009-01-01", ORIAS]),

@@ -573,6 +573,54 @@ describe("what is paid once", () => {
       await step(s, "csm", T, id, "bill", { invoice_number: "F1 bis", invoice_amount: 7980 });
       await expectRefused(step(s, "accounting", T, id, "check"), "RL007");
       await step(s, "csm", T, id, "check");
+
+      // From 5 000 €, the attestation of the Urssaf, of less than six months (L8222-1, R8222-1, D8222-5).
+      const release = () => step(s, "csm", T, id, "release");
+      const refusal = async () => (await expectRefused(release(), "RL007")).message.replace(/\s/g, " ");
+      const proof = await one<string>(
+        s,
+        `insert into document (workspace_id, entity, row_id, type, title, storage_path)
+         select workspace_id, 'talent', talent_id, 'vigilance', 'Urssaf', workspace_id || '/talent/urssaf.pdf'
+         from independent_payment_request where id = $1 returning id`,
+        [id],
+      );
+      const missing =
+        "sur douze mois : il manque l’attestation de vigilance de l’Urssaf, avec son dernier jour (L8222-1, D8222-5). Déposez-la parmi les documents du talent.";
+      expect(await refusal()).toBe(`7 980,00 € ${missing}`);
+      const proven = (until: string, received: string) =>
+        s.query(`update document set expiry_date = ${until}, created_at = ${received} where id = $1`, [proof]);
+      await proven("app.today() - 1", "now()");
+      expect(await refusal()).toContain("l’attestation de vigilance a plus de 6 mois ou a expiré le ");
+      // Received six months and a day ago, whatever its last day says.
+      await proven("app.today() + 300", "app.today() - interval '6 months 1 day'");
+      expect(await refusal()).toContain("l’attestation de vigilance a plus de 6 mois");
+      // A cent under the bound asks for nothing; the month before is added to it.
+      const worth = (of: string, amount: number) =>
+        s.query("update independent_payment_request set days = 0, expenses = $2, invoice_amount = $2 where id = $1", [
+          of,
+          amount,
+        ]);
+      const passes = () =>
+        one<string | null>(
+          s,
+          "select app.independent_is_vigilant(to_jsonb(r), '{}', null) from independent_payment_request r where id = $1",
+          [id],
+        );
+      await worth(id, 4999.99);
+      expect(await passes()).toBeNull();
+      await worth(id, 5000);
+      expect(await refusal()).toContain("5 000,00 € sur douze mois");
+      await s.query("update independent_payment_request set month = '2025-02-01', status = 'requested' where id = $1", [
+        twin.id,
+      ]);
+      await worth(twin.id, 0.01);
+      await worth(id, 4999.99);
+      expect(await refusal()).toContain("5 000,00 € sur douze mois");
+      await s.query("update independent_payment_request set month = '2025-01-01' where id = $1", [twin.id]);
+      expect(await passes()).toBeNull();
+      await worth(id, 5000);
+      await proven("app.today()", "now()");
+      await release();
     });
   });
 
