@@ -41,6 +41,7 @@ export default defineResource("talent", {
     tab("qualification", "Qualification", [
       ...workSections,
       followUpSection,
+      panel("Aptitude et restrictions", "talent-fitness"),
       related("Habilitations", "certificate", "talent_id"),
       related("Indisponibilités", "talent_unavailability", "talent_id"),
     ]),

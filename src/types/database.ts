@@ -11621,6 +11621,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      talent_fitness: { Args: { talent_id: string }; Returns: Json }
       talent_situation: {
         Args: { "": Database["public"]["Tables"]["talent_hiring_pool"]["Row"] }
         Returns: {

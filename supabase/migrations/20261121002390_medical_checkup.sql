@@ -81,8 +81,7 @@ create function app.medical_done(p_row jsonb, p_payload jsonb, p_comment text) r
 language sql stable set search_path = '' as $$
   select jsonb_build_object('result', p_payload ->> 'result', 'examined_on', d.on_day, 'valid_until', case
       when p_payload ->> 'result' in ('unfit', 'aci_refused') then null
-      when p_row ->> 'type' = 'aci' then (d.on_day + interval '60 months')::date
-      else (d.on_day + interval '24 months')::date end)
+      when p_row ->> 'type' = 'aci' then app.latest_end(d.on_day, 60) else app.latest_end(d.on_day, 24) end)
   from (select coalesce((p_payload ->> 'examined_on')::date,
     ((p_row ->> 'appointment_at')::timestamptz at time zone 'Europe/Paris')::date, app.today()) as on_day) d
 $$;
@@ -108,3 +107,29 @@ call app.say_done('medical_checkup_request', '{"send": "Visite demandée au cent
   "finish": "Conclusion enregistrée", "postpone": "Visite reportée", "miss": "Absence notée"}');
 create trigger a_medical_held before insert or update on public.medical_checkup_request for each row
   execute function app.hold_columns('result', 'examined_on', 'valid_until');
+
+-- What a record says of the fitness of a person: the conclusions of all their visits, as the strip of a contract reads
+-- them, and the restrictions that hold. A key that is null: the caller may not know.
+create function app.talent_fitness(talent_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare v_talent uuid; v_identity boolean := app.can('identity', 'read');
+begin
+  perform app.require('talents', 'read');
+  select t.id into v_talent from public.talent t where t.id = talent_fitness.talent_id
+    and t.workspace_id = app.active_workspace();
+  if v_talent is null then raise exception 'Talent introuvable.' using errcode = 'RL003'; end if;
+  return jsonb_build_object(
+    'visits', case when app.can('compliance', 'read') then (select coalesce(jsonb_agg(jsonb_build_object('type', v.type,
+        'result', v.result, 'done_on', v.examined_on, 'valid_until', v.valid_until, 'job_codes', v.posts)), '[]')
+      from public.medical_checkup_request v where v.talent_id = v_talent and v.result is not null
+        and v.examined_on <= app.today() and v.status not in ('canceled', 'refused')) end,
+    'restrictions', case when v_identity or app.can('contracts', 'create') then (select coalesce(jsonb_agg(
+        jsonb_build_object('starts_on', x.starts_on, 'ends_on', x.ends_on, 'company', case when v_identity
+          then k.name end, 'reason_code', case when v_identity then x.reason_code end) order by x.starts_on), '[]')
+      from public.talent_restriction x left join public.company k on k.id = x.company_id
+      where x.talent_id = v_talent and x.lifted_at is null and x.ends_on >= app.today()) end);
+end $$;
+comment on function app.talent_fitness(uuid) is
+  'Aptitude d’un talent : conclusions de ses visites (jamais un motif médical) et restrictions en cours ; nul quand on '
+  'n’a pas le droit de les lire (RL003).';
+call app.expose('talent_fitness');

@@ -55,8 +55,39 @@ describe("a request", () => {
       expect(convened).toMatchObject({ status: "convened", due_on: "2026-01-12" });
       await expectRefused(act(s, "csm", id, "finish", { examined_on: "2026-01-12" }), "RL007");
       const done = await act(s, "csm", id, "finish", { examined_on: "2026-01-12", result: "fit" });
-      expect(done).toMatchObject({ status: "done", valid_until: "2028-01-12", result: "fit" });
+      expect(done).toMatchObject({ status: "done", valid_until: "2028-01-11", result: "fit" });
       expect(await act(s, "csm", id, "close")).toMatchObject({ status: "closed" });
+
+      // The record tells it to who reads such visits, even of those that are somebody else's; never to others.
+      await s.query("update medical_checkup_request set owner_id = $1, assignee_id = null where id = $2", [
+        members.manager,
+        id,
+      ]);
+      const { talent_id } = (
+        await s.query<{ talent_id: string }>(`select talent_id from ${TABLE} where id = $1`, [id])
+      )[0]!;
+      await s.query(
+        `insert into talent_restriction (workspace_id, talent_id, company_id, reason_code, facts, starts_on, ends_on)
+         values ($1, $2, $3, 'behaviour', 'Le 3 mars', app.today(), app.today() + 30)`,
+        [workspaces.main, talent_id, ids.company],
+      );
+      const fitness = async (who: string) =>
+        (
+          await s.asMember(who, (as) =>
+            as.query<{ f: { visits: object[] | null; restrictions: object[] | null } }>(
+              "select public.talent_fitness($1) as f",
+              [talent_id],
+            ),
+          )
+        )[0]?.f;
+      const visit = { type: "vip", result: "fit", done_on: "2026-01-12", valid_until: "2028-01-11", job_codes: [] };
+      expect(await fitness("consultant")).toMatchObject({
+        visits: [visit],
+        restrictions: [{ company: null, reason_code: null }],
+      });
+      expect(await fitness("csm")).toMatchObject({ visits: [visit], restrictions: [{ reason_code: "behaviour" }] });
+      expect(await fitness("marketing")).toEqual({ visits: null, restrictions: null });
+      await expectRefused(fitness("independent"), "RL003");
     });
   });
 

@@ -11,6 +11,7 @@ import {
   familyOf,
   validityMonths,
 } from "../../../src/rules/compliance/certificates.ts";
+import { fitnessOf } from "../../../src/rules/compliance/fitness.ts";
 import { checkMedical, type MedicalCheck, medicalUntil } from "../../../src/rules/compliance/medical.ts";
 import { missingPapers, type PapersInput } from "../../../src/rules/compliance/papers.ts";
 import { checkWorkRight, isFreeToWork } from "../../../src/rules/compliance/right-to-work.ts";
@@ -385,5 +386,91 @@ describe("what is missing for this talent on this mission", () => {
       code: "papers_dates",
     });
     expect(missingPapers({ ...input, onDate: "x" })[0]?.message).toContain("contrôle");
+  });
+});
+
+describe("what a record says of the fitness of a person", () => {
+  const on = "2026-11-23";
+  const visit = (
+    type: MedicalCheck["type"],
+    result: MedicalCheck["result"],
+    done_on: string,
+    job_codes: readonly string[] = ["Ferrailleur"],
+    valid_until?: string,
+  ): MedicalCheck => ({ type, result, done_on, job_codes, valid_until });
+  const said = (...checks: MedicalCheck[]) =>
+    fitnessOf(checks, on).map(({ label, job, tone, state, says }) => `${tone} ${label} · ${job} · ${state} ${says}`);
+
+  test.each<[string, MedicalCheck, string]>([
+    [
+      "two years less a day from the visit (R4625-11)",
+      visit("sir", "fit", "2025-03-01"),
+      "good Aptitude (suivi individuel renforcé) · Ferrailleur · Apte jusqu’au 28/02/2027",
+    ],
+    [
+      "of a leap day",
+      visit("sir", "fit", "2024-02-29", [], "2027-02-28"),
+      "good Aptitude (suivi individuel renforcé) · null · Apte jusqu’au 28/02/2027",
+    ],
+    [
+      "sixty days before its end",
+      visit("vip", "attested", "2025-01-23"),
+      "waiting Suivi médical · Ferrailleur · Attestation délivrée jusqu’au 22/01/2027",
+    ],
+    [
+      "sixty-one",
+      visit("vip", "attested", "2025-01-24"),
+      "good Suivi médical · Ferrailleur · Attestation délivrée jusqu’au 23/01/2027",
+    ],
+    [
+      "its last day",
+      visit("sir_intermediate", "fit", "2024-11-24"),
+      "waiting Aptitude (suivi individuel renforcé) · Ferrailleur · Apte jusqu’au 23/11/2026",
+    ],
+    [
+      "the day after",
+      visit("sir", "fit", "2024-11-23"),
+      "bad Aptitude (suivi individuel renforcé) · Ferrailleur · À renouveler expiré le 22/11/2026",
+    ],
+    [
+      "an adjustment",
+      visit("sir", "fit_adjusted", "2026-01-05"),
+      "waiting Aptitude (suivi individuel renforcé) · Ferrailleur · Apte avec aménagement jusqu’au 04/01/2028",
+    ],
+    [
+      "an unfitness, to its last day",
+      visit("sir", "unfit", "2024-11-24"),
+      "bad Aptitude (suivi individuel renforcé) · Ferrailleur · Inapte le 24/11/2024",
+    ],
+    [
+      "an unfitness of more than two years",
+      visit("sir", "unfit", "2024-11-23"),
+      "waiting Aptitude (suivi individuel renforcé) · Ferrailleur · Inapte le 23/11/2024, il y a plus de deux ans\u202f: à voir de nouveau",
+    ],
+    [
+      "a refused attestation",
+      visit("aci", "aci_refused", "2020-01-06", []),
+      "bad Conduite et électricité (attestation) · null · Refus ACI le 06/01/2020",
+    ],
+    [
+      "an attestation of driving, five years (R4323-56)",
+      visit("aci", "aci_attested", "2026-01-06", []),
+      "good Conduite et électricité (attestation) · null · Attestation ACI délivrée jusqu’au 05/01/2031",
+    ],
+  ])("%s", (_, check, line) => expect(said(check)).toEqual([line]));
+
+  test("the last visit speaks, job by job, what stands in the way first; one to come or missed says nothing", () => {
+    const found = said(
+      visit("sir", "unfit", "2026-05-04", ["Coffreur"]),
+      visit("sir", "fit", "2026-02-02", ["Ferrailleur", "coffreur"]),
+      visit("vip", "attested", "2026-07-01", []),
+      visit("vip", "absent", "2026-08-01", []),
+      visit("sir", "unfit", "2026-12-01"),
+    );
+    expect(found).toEqual([
+      "bad Aptitude (suivi individuel renforcé) · Coffreur · Inapte le 04/05/2026",
+      "good Aptitude (suivi individuel renforcé) · Ferrailleur · Apte jusqu’au 01/02/2028",
+      "good Suivi médical · null · Attestation délivrée jusqu’au 30/06/2028",
+    ]);
   });
 });
