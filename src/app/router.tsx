@@ -15,7 +15,9 @@ const page = (path: string, load: Load, rule?: Rule): RouteObject => {
 };
 
 /** Pages without layout written elsewhere: found by their place, so that the router need not wait for them. */
-const outside = import.meta.glob<{ default: ComponentType }>("../pages/{customer,signature,worker}/**/page.tsx");
+const outside = import.meta.glob<{ default: ComponentType }>(
+  "../pages/{customer,job-postings,signature,worker}/**/page.tsx",
+);
 
 const outsidePages = Object.entries(outside).map(([file, load]) =>
   page(file.replace(/^\.\.\/pages|\/page\.tsx$/g, "").replace(/\[(\w+)\]/g, ":$1"), load),

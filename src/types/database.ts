@@ -4306,6 +4306,100 @@ export type Database = {
           },
         ]
       }
+      job_posting_answer: {
+        Row: {
+          application_id: string
+          consented_at: string
+          created_at: string
+          email: string | null
+          first_name: string
+          id: string
+          last_name: string
+          message: string | null
+          mission_id: string
+          notice_version: string
+          phone_number: string | null
+          recognised_by: string[]
+          talent_id: string
+          workspace_id: string
+        }
+        Insert: {
+          application_id: string
+          consented_at?: string
+          created_at?: string
+          email?: string | null
+          first_name: string
+          id?: string
+          last_name: string
+          message?: string | null
+          mission_id: string
+          notice_version: string
+          phone_number?: string | null
+          recognised_by?: string[]
+          talent_id: string
+          workspace_id: string
+        }
+        Update: {
+          application_id?: string
+          consented_at?: string
+          created_at?: string
+          email?: string | null
+          first_name?: string
+          id?: string
+          last_name?: string
+          message?: string | null
+          mission_id?: string
+          notice_version?: string
+          phone_number?: string | null
+          recognised_by?: string[]
+          talent_id?: string
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "job_posting_answer_application_id_fkey"
+            columns: ["application_id"]
+            isOneToOne: false
+            referencedRelation: "application"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "job_posting_answer_application_id_fkey"
+            columns: ["application_id"]
+            isOneToOne: false
+            referencedRelation: "application_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "job_posting_answer_mission_id_fkey"
+            columns: ["mission_id"]
+            isOneToOne: false
+            referencedRelation: "mission"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "job_posting_answer_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "job_posting_answer_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "job_posting_answer_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       job_run: {
         Row: {
           attempts: number
@@ -5052,6 +5146,7 @@ export type Database = {
           job_posting_date: string | null
           job_posting_status: string
           job_posting_title: string | null
+          job_posting_until: string | null
           justification: string | null
           lead_contact_id: string | null
           lead_id: string | null
@@ -5115,6 +5210,7 @@ export type Database = {
           job_posting_date?: string | null
           job_posting_status?: string
           job_posting_title?: string | null
+          job_posting_until?: string | null
           justification?: string | null
           lead_contact_id?: string | null
           lead_id?: string | null
@@ -5177,6 +5273,7 @@ export type Database = {
           job_posting_date?: string | null
           job_posting_status?: string
           job_posting_title?: string | null
+          job_posting_until?: string | null
           justification?: string | null
           lead_contact_id?: string | null
           lead_id?: string | null
@@ -10510,6 +10607,10 @@ export type Database = {
         Args: { accept: boolean; id: string }
         Returns: boolean
       }
+      answer_job_posting: {
+        Args: { answer: Json; posting_id: string; resume?: Json }
+        Returns: Json
+      }
       ask_worker_hours: { Args: { week_ids: string[] }; Returns: Json }
       available_actions: {
         Args: { entity: string; id: string }
@@ -11002,6 +11103,7 @@ export type Database = {
         Args: { batch_id: string; error?: string }
         Returns: undefined
       }
+      close_job_posting: { Args: { mission_id: string }; Returns: undefined }
       complete_onboarding: {
         Args: {
           business_unit_id?: string
@@ -11271,6 +11373,10 @@ export type Database = {
               error: true
             } & "the function public.is_late with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
           }
+      job_posting_desk: { Args: { mission_id: string }; Returns: Json }
+      job_posting_feed: { Args: { workspace_id: string }; Returns: Json }
+      job_posting_open: { Args: { posting_id: string }; Returns: Json }
+      job_posting_workspace: { Args: { posting_id: string }; Returns: string }
       keep_contract_document: {
         Args: {
           contract_id: string
@@ -11373,6 +11479,16 @@ export type Database = {
         }[]
       }
       run_journey_jobs: { Args: Record<PropertyKey, never>; Returns: Json }
+      save_job_posting: {
+        Args: {
+          body: string
+          mission_id: string
+          publish?: boolean
+          title: string
+          until?: string
+        }
+        Returns: string
+      }
       save_record: {
         Args: {
           addresses: Json

@@ -46,6 +46,7 @@ create table public.mission (
   job_posting_status text not null default 'none'
     check (job_posting_status in ('none', 'draft', 'published', 'expired', 'withdrawn')),
   job_posting_date date,
+  job_posting_until date check (job_posting_until >= job_posting_date),
   job_posting_title text,
   job_posting_body text,
   closing_reason text check (closing_reason in ('filled', 'client_withdrew', 'filled_by_competitor', 'filled_by_client',
@@ -78,6 +79,10 @@ comment on column public.mission.priority is
   'P1 démarrage sous 24 h ou remplacement, P2 sous 72 h, P3 normale, P4 anticipée (plus de deux semaines).';
 comment on column public.mission.is_client_order is 'Commande d’un client ; sinon vivier constitué d’avance.';
 call app.protect('mission', 'missions');
+-- A posting is the word of the agency to everyone: it is written by who may publish (app.save_job_posting).
+create trigger a_posting_held before insert or update on public.mission for each row
+  execute function app.hold_columns('job_posting_status=none', 'job_posting_date', 'job_posting_until',
+    'job_posting_title', 'job_posting_body');
 create trigger d_known_codes before insert or update of certificate_codes on public.mission for each row
   when (new.certificate_codes <> '{}')
     execute function app.refuse_unknown_codes('certificate_codes', 'certificate_type', 'habilitations');

@@ -35,9 +35,7 @@ create function app.mission_closed(p_row jsonb, p_payload jsonb, p_comment text)
 language sql immutable set search_path = '' as $$
   select jsonb_build_object('closing_reason', coalesce(p_payload ->> 'closing_reason', p_row ->> 'closing_reason',
       case p_row ->> '_to' when 'closed' then 'filled' end),
-    'closing_comment', coalesce(p_comment, p_row ->> 'closing_comment'), 'is_public', false,
-    'job_posting_status', case when p_row ->> 'job_posting_status' = 'published' then 'withdrawn'
-      else p_row ->> 'job_posting_status' end)
+    'closing_comment', coalesce(p_comment, p_row ->> 'closing_comment'))
 $$;
 
 create function app.mission_reopened(p_row jsonb, p_payload jsonb, p_comment text) returns jsonb

@@ -86,9 +86,10 @@ language plpgsql security definer set search_path = '' as $$
 begin
   return jsonb_build_object('ended', app.end_contracts(), 'started', app.start_applications(),
     'weeks', app.make_due_weeks(), 'asked', app.ask_due_hours(), 'missing', app.mark_missing_weeks(),
-    'expired', app.expire_signatures(), 'previews', app.purge_import_previews());
+    'expired', app.expire_signatures(), 'previews', app.purge_import_previews(),
+    'postings', app.expire_job_postings());
 end $$;
 comment on function app.run_journey_jobs() is
   'Contrats échus, candidatures démarrées, semaines à créer, à demander ou manquantes, liens expirés, '
-  'imports préparés puis oubliés.';
+  'imports préparés puis oubliés, offres passées.';
 call app.expose('run_journey_jobs', '{}');

@@ -29,5 +29,6 @@ export const missionTabs = [
     family: "talents",
     isWide: true,
   }),
+  tab("job-posting", "Offre", [panel("Offre", "job-posting")], { family: "marketing", isWide: true }),
   tab("notes", "Notes", [notes("mission_id"), timeline()]),
 ] as const;

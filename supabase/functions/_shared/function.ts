@@ -24,7 +24,10 @@ export function createFunction(name: string): Hono {
 }
 
 function answerError(error: Error, c: Context, name: string): Response {
-  if (error instanceof Refusal) return c.json({ message: error.message, code: error.code }, error.status);
+  if (error instanceof Refusal) {
+    const { message, code, hint } = error;
+    return c.json({ message, code, ...(hint && { hint }) }, error.status);
+  }
   console.error(`[${name}] ${error.name} ${(error as { code?: string }).code ?? ""}`);
   return c.json({ message: UNEXPECTED, code: "unexpected" }, 500);
 }

@@ -9,10 +9,10 @@ interface DatabaseError {
 
 /** What a refusal of the database is over HTTP; a code of ours (RL…) is a sentence made to be read. */
 function refusalOf(error: DatabaseError): Refusal | null {
-  const { code = "", message } = error;
+  const { code = "", message, hint } = error;
   if (code === "42501") return new Refusal(403, message, code);
   if (code === "RL003") return new Refusal(404, message, code);
-  if (/^RL\d{3}$/.test(code)) return new Refusal(422, message, code);
+  if (/^RL\d{3}$/.test(code)) return new Refusal(422, message, code, hint ?? undefined);
   if (code === "22P02") return new Refusal(400, "Un identifiant n’est pas valable.", code);
   return null;
 }

@@ -1,0 +1,170 @@
+import { Button, Form, Input, Tag } from "antd";
+import { useEffect, useMemo, useState } from "react";
+import { DateInput } from "@/components/fields/date-input";
+import type { Row } from "@/kit/declaration";
+import { Failure, messageOf, Skeleton } from "@/kit/parts/messages";
+import { useServer } from "@/kit/server";
+import { useRefresh } from "@/kit/use-refresh";
+import { formatDate, today } from "@/lib/dates";
+import { env } from "@/lib/env";
+import { toast } from "@/lib/toast";
+import { markDirty } from "@/lib/unsaved";
+import { addDays } from "@/rules/calendar/date";
+import { checkPosting } from "@/rules/posting/check";
+import { draftPosting } from "@/rules/posting/draft";
+import { Answers } from "../Answers";
+import styles from "../desk.module.css";
+import { Findings } from "../Findings";
+import { type Desk, useDesk } from "../use-desk";
+
+const STATUS = {
+  none: { label: "Pas encore d’offre", color: "default" },
+  draft: { label: "Brouillon", color: "default" },
+  published: { label: "Publiée", color: "success" },
+  expired: { label: "Expirée", color: "warning" },
+  withdrawn: { label: "Retirée", color: "default" },
+} as const;
+
+/** The states of an order that looks for somebody. */
+const SEEKING: readonly string[] = ["open", "sourcing", "presented", "partly_filled"];
+
+/** An offer is shown for a month, unless somebody says otherwise. */
+const DAYS = 30;
+
+/** /missions/:id/job-posting: the text of the offer, what the law says of it, its public page and who answered. */
+export default function JobPosting({ record }: { readonly record: Row }) {
+  const id = String(record.id);
+  const desk = useDesk(id);
+  if (desk.error) return <Failure error={desk.error} onRetry={() => void desk.refetch()} />;
+  if (!desk.data) return <Skeleton />;
+  return (
+    <>
+      <Writing key={id} id={id} desk={desk.data} />
+      {desk.data.posting_status !== "none" && <Answers missionId={id} />}
+    </>
+  );
+}
+
+function Writing({ id, desk }: { readonly id: string; readonly desk: Desk }) {
+  const server = useServer();
+  const refresh = useRefresh();
+  const proposed = useMemo(() => draftPosting(desk), [desk]);
+  const [title, setTitle] = useState(desk.title ?? proposed.title);
+  const [body, setBody] = useState(desk.body ?? proposed.body);
+  const [until, setUntil] = useState<string | null>(
+    desk.until && desk.until >= today() ? desk.until : addDays(today(), DAYS),
+  );
+  const [busy, setBusy] = useState<"draft" | "publish" | "close" | null>(null);
+  const key = `job-posting/${id}`;
+  const isTyped = desk.title !== null && (title !== desk.title || body !== desk.body);
+  useEffect(() => {
+    markDirty(key, isTyped, "mission");
+    return () => markDirty(key, false);
+  }, [key, isTyped]);
+
+  const findings = checkPosting({ title, body }, desk);
+  const isForbidden = findings.some(({ kind }) => kind === "forbidden");
+  const isSeeking = SEEKING.includes(desk.status);
+  const path = `/job-postings/${id}`;
+  const run = async (what: NonNullable<typeof busy>, said: string) => {
+    setBusy(what);
+    try {
+      if (what === "close") await server.call("close_job_posting", { mission_id: id });
+      else await server.call("save_job_posting", { mission_id: id, title, body, until, publish: what === "publish" });
+      toast({ type: "success", description: said });
+    } catch (error) {
+      toast({ type: "error", description: messageOf(error) });
+    }
+    refresh("mission");
+    setBusy(null);
+  };
+  const copy = async (text: string, said: string) => {
+    await navigator.clipboard.writeText(text);
+    toast({ type: "success", description: said });
+  };
+  const status = STATUS[desk.posting_status];
+  return (
+    <div className={styles.desk}>
+      <Form layout="vertical" className={styles.part} disabled={!desk.may_edit}>
+        <p className={styles.state}>
+          <Tag color={status.color}>{status.label}</Tag>
+          {desk.is_open && desk.until && (
+            <span className={styles.muted}>
+              depuis le {formatDate(desk.posted_on)}, jusqu’au {formatDate(desk.until)}
+            </span>
+          )}
+        </p>
+        <Form.Item label="Titre" htmlFor="posting-title">
+          <Input id="posting-title" value={title} maxLength={150} onChange={({ target }) => setTitle(target.value)} />
+        </Form.Item>
+        <Form.Item label="Texte" htmlFor="posting-body" extra="Le client n’est nommé nulle part.">
+          <Input.TextArea
+            id="posting-body"
+            value={body}
+            maxLength={8000}
+            autoSize={{ minRows: 12, maxRows: 28 }}
+            onChange={({ target }) => setBody(target.value)}
+          />
+        </Form.Item>
+        <Form.Item label="Ouverte jusqu’au" htmlFor="posting-until">
+          <DateInput id="posting-until" value={until} onChange={(day) => setUntil(day as string | null)} />
+        </Form.Item>
+        {desk.may_edit && (
+          <div className={styles.actions}>
+            <Button
+              type="primary"
+              disabled={isForbidden || !isSeeking}
+              loading={busy === "publish"}
+              onClick={() => void run("publish", desk.is_open ? "Offre mise à jour." : "Offre publiée.")}
+            >
+              {desk.is_open ? "Mettre à jour l’offre" : "Publier l’offre"}
+            </Button>
+            {!desk.is_open && (
+              <Button loading={busy === "draft"} onClick={() => void run("draft", "Brouillon enregistré.")}>
+                Enregistrer le brouillon
+              </Button>
+            )}
+            {desk.is_open && (
+              <Button danger loading={busy === "close"} onClick={() => void run("close", "Offre retirée.")}>
+                Retirer l’offre
+              </Button>
+            )}
+            <Button
+              type="text"
+              disabled={title === proposed.title && body === proposed.body}
+              onClick={() => {
+                setTitle(proposed.title);
+                setBody(proposed.body);
+              }}
+            >
+              Reprendre le texte proposé
+            </Button>
+          </div>
+        )}
+      </Form>
+      <aside className={styles.part} aria-label="Relecture">
+        <Findings findings={findings} />
+        {isForbidden && <p className={styles.muted}>L’offre se publie une fois ces mots retirés.</p>}
+        {!isSeeking && <p className={styles.muted}>L’offre se publie quand la commande est ouverte.</p>}
+        {desk.is_open && (
+          <div className={styles.links}>
+            <a href={path} target="_blank" rel="noreferrer">
+              Voir la page publique
+            </a>
+            <Button onClick={() => void copy(`${window.location.origin}${path}`, "Lien copié.")}>Copier le lien</Button>
+            <Button
+              onClick={() =>
+                void copy(
+                  `${env.supabaseUrl}/functions/v1/postings/feed/${desk.workspace_id}`,
+                  "Adresse du flux copiée\u202f: donnez-la aux sites d’emploi.",
+                )
+              }
+            >
+              Copier l’adresse du flux
+            </Button>
+          </div>
+        )}
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,191 @@
+import { describe, expect, test } from "vitest";
+import { testStack } from "../support/stack.ts";
+
+const stack = testStack({ seed: "demo" });
+
+const BODY =
+  "Façonnage et pose d’armatures sur un ouvrage d’art, en équipe de quatre, au cœur de la ville, en intérim.";
+const PDF = Buffer.from("%PDF-1.4 un CV").toString("base64");
+
+const post = async (route: string, body: unknown) => {
+  const answer = await fetch(`${stack().url}/functions/v1/postings/${route}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, ...((await answer.json()) as Record<string, unknown>) };
+};
+const one = async <T>(sql: string, args: unknown[] = []): Promise<T> => (await stack().db.query<T>(sql, args))[0] as T;
+const openOrder = async (rank: number) =>
+  (
+    await one<{ id: string }>(
+      "select id from mission where status = 'sourcing' and is_client_order order by id offset $1 limit 1",
+      [rank],
+    )
+  ).id;
+const until = () => one<{ day: string }>("select (app.today() + 20)::text as day").then(({ day }) => day);
+const publish = async (who: string, id: string, more: object = {}) =>
+  (await stack().signedIn(who)).rpc("save_job_posting", {
+    mission_id: id,
+    title: "Ferrailleur (F/H)",
+    body: BODY,
+    until: await until(),
+    publish: true,
+    ...more,
+  });
+
+describe("an offer", () => {
+  test("is published by who may, and by nobody else", async () => {
+    const id = await openOrder(0);
+    for (const who of ["csm", "external-csm", "accounting"])
+      expect((await publish(who, id)).error?.code, who).toBe("42501");
+    expect((await publish("independent", id)).error?.code).toBe("RL003");
+    expect((await publish("marketing", id, { body: "Court." })).error?.code).toBe("RL422");
+    expect((await publish("marketing", id, { until: "2020-01-01" })).error?.code).toBe("RL423");
+    expect(await publish("marketing", id)).toMatchObject({ error: null, data: "published" });
+    // Its text is the agency’s word: a plain write of the order does not change it.
+    const consultant = await stack().signedIn("consultant");
+    const edited = await consultant.from("mission").update({ job_posting_body: "Autre chose" }).eq("id", id);
+    expect(edited.error?.code).toBe("RL015");
+  });
+
+  test("is read without an account, names no client, and is unknown until it is shown", async () => {
+    const id = await openOrder(1);
+    expect(await post("open", { id })).toMatchObject({ state: "unknown" });
+    await publish("marketing", id);
+    const read = await post("open", { id });
+    expect(read).toMatchObject({ state: "open", title: "Ferrailleur (F/H)" });
+    const { name, site } = await one<{ name: string; site: string | null }>(
+      "select c.name, w.name as site from mission m join company c on c.id = m.company_id left join work_site w on w.id = m.work_site_id where m.id = $1",
+      [id],
+    );
+    expect(JSON.stringify(read)).not.toContain(name);
+    if (site) expect(JSON.stringify(read)).not.toContain(site);
+    expect(Object.keys(read).filter((key) => /client|company|coefficient|owner|contact/.test(key))).toEqual([]);
+    const { workspace_id } = await one<{ workspace_id: string }>("select workspace_id from mission where id = $1", [
+      id,
+    ]);
+    const feed = await fetch(`${stack().url}/functions/v1/postings/feed/${workspace_id}`);
+    expect(feed.headers.get("content-type")).toContain("application/xml");
+    const xml = await feed.text();
+    expect(xml).toContain(`/job-postings/${id}`);
+    expect(xml).not.toContain(name);
+    // Nobody reaches the database itself without an account.
+    expect(
+      (
+        await stack()
+          .anon()
+          .rpc("job_posting_open" as never, { posting_id: id } as never)
+      ).error,
+    ).toBeTruthy();
+  });
+
+  test("is withdrawn when its order is filled, and when it is shown no more", async () => {
+    const id = await openOrder(2);
+    await publish("marketing", id);
+    const country = await stack().signedIn("country-manager");
+    const filled = await country.rpc("transition", { entity: "mission", id, action: "fill" });
+    expect(filled.error).toBeNull();
+    expect(await one("select job_posting_status, is_public from mission where id = $1", [id])).toEqual({
+      job_posting_status: "withdrawn",
+      is_public: false,
+    });
+    expect(await post("open", { id })).toMatchObject({ state: "closed" });
+    const other = await openOrder(2);
+    await publish("marketing", other);
+    expect((await country.rpc("close_job_posting", { mission_id: other })).error).toBeNull();
+    expect(await post("open", { id: other })).toMatchObject({ state: "closed" });
+  });
+});
+
+describe("an answer", () => {
+  const person = {
+    first_name: "Nadia",
+    last_name: "Vidal-Test",
+    phone_number: "06 98 76 54 32",
+    email: "",
+    notice_version: "2026-11",
+  };
+
+  test("makes a talent with a résumé and an application; sent twice, it makes nothing twice", async () => {
+    const id = await openOrder(3);
+    await publish("marketing", id);
+    const answer = { id, ...person, resume: { name: "cv.pdf", data: PDF } };
+    expect(await post("answer", answer)).toMatchObject({ status: 200, state: "received" });
+    expect(await post("answer", { ...answer, email: "nadia@exemple.test" })).toMatchObject({
+      state: "received",
+    });
+    const [talent, ...others] = await stack().db.query<{
+      id: string;
+      email: string | null;
+      applications: number;
+      resumes: number;
+    }>(
+      `select t.id, t.email, (select count(*)::int from application a where a.talent_id = t.id) as applications,
+        (select count(*)::int from resume r where r.talent_id = t.id) as resumes from talent t where t.last_name = 'Vidal-Test'`,
+    );
+    expect(others).toEqual([]);
+    // What a stranger says in the name of somebody known stands in the answer, not in the file.
+    expect(talent).toMatchObject({ email: null, applications: 1, resumes: 2 });
+    const answers = await stack().db.query(
+      "select recognised_by, email from job_posting_answer where talent_id = $1 order by created_at",
+      [talent?.id],
+    );
+    expect(answers).toEqual([
+      { recognised_by: [], email: null },
+      { recognised_by: ["phone", "name"], email: "nadia@exemple.test" },
+    ]);
+    const csm = await stack().signedIn("csm");
+    expect((await csm.from("job_posting_answer").select("id").eq("talent_id", talent?.id)).data).toHaveLength(2);
+    const elsewhere = await stack().signedIn("independent");
+    expect((await elsewhere.from("job_posting_answer").select("id")).data ?? []).toEqual([]);
+    expect((await csm.from("job_posting_answer").insert({ mission_id: id } as never)).error?.code).toBe("42501");
+  });
+
+  test("of somebody known by e-mail goes to their file; a shared phone under another name does not", async () => {
+    const id = await openOrder(4);
+    await publish("marketing", id);
+    const known = await one<{ id: string; email: string; phone_number: string }>(
+      `select id, email, phone_number from talent t where email is not null and phone_number is not null
+        and not exists (select from talent o where o.id <> t.id and (o.email = t.email or o.phone_number = t.phone_number))
+        and workspace_id = (select workspace_id from mission where id = $1) order by id limit 1`,
+      [id],
+    );
+    await post("answer", { id, ...person, email: known.email.toUpperCase(), phone_number: "" });
+    await post("answer", { id, ...person, first_name: "Cousin", phone_number: known.phone_number });
+    const answers = await stack().db.query<{ talent_id: string; recognised_by: string[] }>(
+      "select talent_id, recognised_by from job_posting_answer where mission_id = $1 order by created_at",
+      [id],
+    );
+    expect(answers[0]).toEqual({ talent_id: known.id, recognised_by: ["email"] });
+    expect(answers[1]?.talent_id).not.toBe(known.id);
+    expect(answers[1]?.recognised_by).toEqual([]);
+  });
+
+  test("is refused in French under its field, keeps no file, and too many from one place wait", async () => {
+    const id = await openOrder(5);
+    await publish("marketing", id);
+    expect(await post("answer", { id, ...person, phone_number: "12" })).toMatchObject({
+      status: 422,
+      hint: "field=phone_number",
+    });
+    expect(await post("answer", { id, ...person, notice_version: "" })).toMatchObject({ hint: "field=consent" });
+    expect(await post("answer", { id, ...person, resume: { name: "cv.pdf", data: "bm9u" } })).toMatchObject({
+      status: 415,
+    });
+    expect(
+      await post("answer", { id, ...person, phone_number: "12", resume: { name: "cv.pdf", data: PDF } }),
+    ).toMatchObject({ status: 422 });
+    const left = await one<{ n: number }>(
+      "select count(*)::int as n from storage.objects o where name like '%-cv.pdf' and not exists (select from resume r where r.file = o.name)",
+    );
+    expect(left.n).toBe(0);
+    // What only a machine fills.
+    expect(await post("answer", { id, ...person, website: "http://x" })).toMatchObject({ state: "received" });
+    expect(await one("select count(*)::int as n from job_posting_answer where mission_id = $1", [id])).toEqual({
+      n: 0,
+    });
+    for (let n = 0; n < 8; n++) await post("answer", { id, ...person, phone_number: "12" });
+    expect(await post("answer", { id, ...person })).toMatchObject({ status: 429 });
+  });
+});
