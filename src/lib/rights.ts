@@ -51,6 +51,8 @@ export type Rights = {
   managees: string[];
   /** Business units whose margins, costs and figures one may read (`app.readable_units`). */
   units: string[];
+  /** Tables where they or their managees own a row of this workspace, when the rights were read. */
+  owns: string[];
   view_as: { id: string; name: string } | null;
 };
 
@@ -99,12 +101,10 @@ export function useMoney(record?: Owned): boolean {
 }
 
 /**
- * Is the member in charge of records? Support roles and developers are of none: what starts on « Moi et mes managés »
- * would always open empty for them. Who is consultant-only works on their own records. Without rights: the usual start.
+ * Does the member, or somebody under them, own rows of that table? What starts on « Moi et mes managés » (spec §6) would
+ * open empty for the others. Without rights: the usual start.
  */
-export const ownsRecords = (rights: Rights | null): boolean =>
-  Boolean(rights?.flags.is_consultant_only) ||
-  !(rights?.flags.is_support || rights?.roles.includes("team_member_developer"));
+export const ownsIn = (rights: Rights | null, table: string): boolean => rights?.owns.includes(table) ?? true;
 
 function freeze<T>(value: T): T {
   if (value && typeof value === "object" && !Object.isFrozen(value)) {

@@ -1,6 +1,28 @@
 -- Why: what the application asks about the caller, and the few things a member does to themselves. The functions of
 -- `public` run as the caller; those of `app` that they call hold the rules.
 
+-- Where the caller or their managees own something, here: a list begins with their rows, and with everybody's where it
+-- would begin empty. Every table that has an owner and a workspace is asked by its index.
+create function app.owning_tables() returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  s app.session := app.context();
+  v_owners uuid[] := s.me || app.managees_of(s.me);
+  v_tables text[] := '{}';
+  v_found boolean;
+  t text;
+begin
+  for t in select c.relname from pg_catalog.pg_class c
+      join pg_catalog.pg_attribute o on o.attrelid = c.oid and o.attname = 'owner_id' and not o.attisdropped
+      join pg_catalog.pg_attribute w on w.attrelid = c.oid and w.attname = 'workspace_id' and not w.attisdropped
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by c.relname loop
+    execute format('select exists (select from public.%I where owner_id = any ($1) and workspace_id = $2)', t)
+      into v_found using v_owners, s.active_workspace;
+    if v_found then v_tables := v_tables || t; end if;
+  end loop;
+  return v_tables;
+end $$;
+
 create function app.my_rights() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -15,7 +37,7 @@ begin
         'is_country_manager', false,
         'is_autonomous', false, 'is_board_manager', false, 'can_switch_workspace', false),
       'grants', '[]'::jsonb, 'permissions', '[]'::jsonb, 'managees', '[]'::jsonb, 'units', '[]'::jsonb,
-      'view_as', null);
+      'owns', '[]'::jsonb, 'view_as', null);
   end if;
   select jsonb_build_object('id', m.id, 'auth_user_id', m.auth_user_id,
     'first_name', coalesce(u.first_name, m.temp_first_name),
@@ -53,6 +75,7 @@ begin
         from app.granted(s) g) p),
     'managees', to_jsonb(app.managees_of(s.me)),
     'units', to_jsonb(app.readable_units()),
+    'owns', to_jsonb(app.owning_tables()),
     'view_as', case when s.is_viewing_as
       then jsonb_build_object('id', s.me, 'name', (select m.display_name from public.team_member m
           where m.id = s.me)) end);

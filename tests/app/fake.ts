@@ -44,6 +44,7 @@ export function rightsOf(changes: Partial<Rights> = {}, member: Partial<NonNulla
     ],
     managees: [],
     units: [],
+    owns: [],
     view_as: null,
     ...changes,
   };

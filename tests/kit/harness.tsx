@@ -56,6 +56,7 @@ export function everyRight(...without: string[]): Rights {
     ),
     managees: ["m2"],
     units: [],
+    owns: ["worker"],
     view_as: null,
   } as unknown as Rights;
 }

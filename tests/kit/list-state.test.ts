@@ -29,17 +29,12 @@ describe("the address of a list", () => {
     expect(emptyState(city).owner).toBe(EVERYONE);
   });
 
-  it("starts on everybody’s for who is in charge of no row; the link they send says so to the others", () => {
-    const support = rightsWith([], { flags: { ...rightsWith([]).flags, is_support: true } });
-    expect(decodeState(new URLSearchParams(), worker, null, support).owner).toBe(EVERYONE);
+  it("starts on everybody’s for who owns none of them; the link they send says so to the others", () => {
+    const stranger = rightsWith([], { owns: ["city"] });
+    expect(decodeState(new URLSearchParams(), worker, null, stranger).owner).toBe(EVERYONE);
     expect(decodeState(new URLSearchParams(), worker, null, rightsWith([])).owner).toBe(MINE);
-    expect(encodeState({ ...emptyState(worker), owner: MINE }, worker, support).get("o")).toBe(MINE);
+    expect(encodeState({ ...emptyState(worker), owner: MINE }, worker, stranger).get("o")).toBe(MINE);
     expect(encodeState({ ...emptyState(worker), owner: EVERYONE }, worker).get("o")).toBe("all");
-  });
-
-  it("starts on one’s own rows for who is consultant and one other role", () => {
-    const flags = { ...rightsWith([]).flags, is_support: true, is_consultant_only: true };
-    expect(decodeState(new URLSearchParams(), worker, null, rightsWith([], { flags })).owner).toBe(MINE);
   });
 
   it("reads well", () => {

@@ -34,6 +34,7 @@ export function rightsWith(permissions: Permission[], more: Partial<Rights> = {}
     grants: [],
     managees: [MANAGEE],
     units: [UNIT],
+    owns: ["worker"],
     view_as: null,
     flags: {
       is_support: false,

@@ -5,7 +5,7 @@
  *
  * Decoding never fails: what the declaration does not know is dropped, so that an old link still opens.
  */
-import { ownsRecords, type Rights } from "@/lib/rights";
+import { ownsIn, type Rights } from "@/lib/rights";
 import type { Order, Resource } from "../declaration";
 import type { Field } from "../fields";
 import { defaultColumns, listableFields } from "../query";
@@ -81,7 +81,7 @@ export const filterableFields = (resource: Resource): string[] =>
 
 /** Whose rows a list starts on. Without rights: the usual start, for what is kept or shared (saved views). */
 const firstScope = (resource: Resource, rights: Rights | null): OwnerScope =>
-  resource.owner && ownsRecords(rights) ? MINE : EVERYONE;
+  resource.owner && ownsIn(rights, resource.table) ? MINE : EVERYONE;
 
 /** The scope an address asks for, `usual` when it asks for none. */
 export const readScope = (text: string | null, usual: OwnerScope): OwnerScope =>

@@ -6,6 +6,7 @@ import { lazy, type ReactNode, type Ref, Suspense, useEffect, useRef, useState }
 import { useNavigation } from "react-router";
 import { SelectInput } from "@/components/plain";
 import { usePageActive } from "@/lib/page-active";
+import { ownsIn, useRights } from "@/lib/rights";
 import type { Resource } from "../declaration";
 import type { Words } from "../format";
 import { usePhone } from "../parts/use-width";
@@ -37,6 +38,9 @@ export function Toolbar({ resource, state, setState, words, searchRef, tools }: 
   const [isFiltering, setFiltering] = useState(false);
   const labelOf = useReferenceLabels(resource, state);
   const change = (next: ListState) => setState({ ...next, view: null });
+  const rights = useRights();
+  // Why the list did not start on one's own rows, as it does elsewhere.
+  const ownsNothing = resource.owner !== undefined && state.owner === EVERYONE && !ownsIn(rights, resource.table);
   const isMember = state.owner !== MINE && state.owner !== EVERYONE;
 
   return (
@@ -71,6 +75,9 @@ export function Toolbar({ resource, state, setState, words, searchRef, tools }: 
         {isPhone && <SortControl resource={resource} state={state} onChange={setState} />}
         <div className={styles.tools}>{tools}</div>
       </section>
+      {ownsNothing && (
+        <p className={styles.said}>Rien n’est à vous ni à vos managés ici&#8239;: vous voyez tout le monde.</p>
+      )}
       {state.filters.length > 0 && (
         <div className={styles.chips}>
           {state.filters.map((filter) => {

@@ -10,7 +10,7 @@ import { EVERYONE, MINE, readScope, writeScope } from "@/kit/list/state";
 import { Failure, Skeleton } from "@/kit/parts/messages";
 import { usePhone } from "@/kit/parts/use-width";
 import { formatDateFull, formatPeriod, today as todayNow } from "@/lib/dates";
-import { can, ownsRecords, useRights } from "@/lib/rights";
+import { can, ownsIn, useRights } from "@/lib/rights";
 import { addDays, isIsoDate } from "@/rules/calendar/date";
 import { Agenda } from "./Agenda";
 import { Board, type Intent } from "./Board";
@@ -38,7 +38,7 @@ export default function PlanningPage() {
   const day = isIsoDate(params.get("day")) ? (params.get("day") as string) : today;
   const scale = keyIn<Scale>(SCALES, params.get("scale"), "month");
   const group = keyIn<Group>(GROUPS, params.get("by"), "talent");
-  const usual = ownsRecords(rights) ? MINE : EVERYONE;
+  const usual = ownsIn(rights, "contract") ? MINE : EVERYONE;
   const isEveryone = readScope(params.get("o"), usual) === EVERYONE;
   const text = params.get("q") ?? "";
   const only = params.get("only");

@@ -12,6 +12,7 @@ interface Rights {
   grants: string[];
   permissions: { family: string; action: string; scope: string }[];
   managees: string[];
+  owns: string[];
   view_as: { id: string; name: string } | null;
 }
 const rights = async (s: Pick<Scene, "asMember">, who: string): Promise<Rights> =>
@@ -26,6 +27,23 @@ const rolesOf = (s: Scene, who: Person, roles: string[]) =>
   });
 const set = (s: Scene, who: Person, what: string) =>
   s.asRoot((root) => root.exec(`update team_member set ${what} where id = '${members[who]}'`));
+
+it("says where one or one’s managees own something, in this workspace", () =>
+  db().scene(async (s) => {
+    const own = (workspace: string) =>
+      s.asRoot((root) =>
+        root.query("insert into job_run (workspace_id, kind, owner_id) values ($1, 'import', $2)", [
+          workspace,
+          members.consultant,
+        ]),
+      );
+    await own(workspaces.second);
+    expect((await rights(s, "consultant")).owns).toEqual([]);
+    await own(workspaces.main);
+    expect((await rights(s, "consultant")).owns).toEqual(["job_run"]);
+    expect((await rights(s, "manager")).owns).toEqual(["job_run"]);
+    expect((await rights(s, "csm")).owns).toEqual([]);
+  }));
 
 describe("derived flags", () => {
   const roles: [string[], { support: boolean; only: boolean }][] = [

@@ -15,7 +15,7 @@ import { Failure, Skeleton } from "@/kit/parts/messages";
 import { usePhone } from "@/kit/parts/use-width";
 import { useWords } from "@/kit/states";
 import { formatEuro } from "@/lib/money";
-import { ownsRecords, useRights } from "@/lib/rights";
+import { ownsIn, useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
 import { OPEN } from "../data";
 import { EntryRow, type RowActions } from "./EntryRow";
@@ -34,7 +34,7 @@ export default function TimesheetEntry() {
   const isPhone = usePhone();
   const [params, setParams] = useSearchParams();
   const monday = mondayOfParameter(params.get("monday"));
-  const usual = ownsRecords(rights) ? MINE : EVERYONE;
+  const usual = ownsIn(rights, "timesheet_week") ? MINE : EVERYONE;
   const isEveryone = readScope(params.get("o"), usual) === EVERYONE;
   const [text, setText] = useState("");
   const [isWaiting, setWaiting] = useState(false);
