@@ -1,6 +1,6 @@
 /** How a record is laid out: its tabs, and what of it stands beside them. Pure. */
 import type { Block, Tab } from "./blocks";
-import type { Noun } from "./french";
+import type { Noun } from "./noun";
 
 /** What is said of a record and what happened to it: beside its tabs where there is room, else one of them. */
 const isActivity = ({ block }: Block): boolean => block === "notes" || block === "timeline";

@@ -6,6 +6,8 @@ import { flaws, go, type Visitor, visitor } from "./support/visitor.ts";
 // Margin, cost and break-even, role by role, on the pages that reckon them. The figures that must not be seen are those that the
 // accountant reads on the same page.
 
+test.skip(({ isMobile }) => isMobile, "Who reads what does not depend on the width.");
+
 const id = (kind: string, rank: number) => `00000000-0000-4000-${kind}-${rank.toString(16).padStart(12, "0")}`;
 const UNIT = { first: id("8003", 1), third: id("8003", 3) } as const;
 const WORDS = /marge|coût|coefficient de revient|seuil/i;

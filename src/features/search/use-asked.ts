@@ -11,6 +11,10 @@ function parse(text: string): unknown {
   }
 }
 
+/** The criteria of a search that was kept; null when it cannot be read any more. */
+export const keptCriteria = (stored: unknown): Criterion[] | null =>
+  readCriteria((stored as { criteria?: unknown } | null)?.criteria);
+
 /** Criteria written in an address, or null when there are none to read. */
 export const criteriaIn = (params: URLSearchParams): Criterion[] | null => readCriteria(parse(params.get("c") ?? ""));
 

@@ -2,7 +2,7 @@ import { Modal, Radio } from "antd";
 import { useState } from "react";
 import { formatDateTime } from "@/lib/dates";
 import type { Resource } from "../declaration";
-import { thisOne } from "../french";
+import { thisOne } from "../noun";
 import { useMemberNames } from "../parts/use-member-names";
 import { ValueText } from "../parts/value-text";
 import type { Choice } from "./conflict";

@@ -2,7 +2,7 @@ import { Drawer } from "antd";
 import { useMemo } from "react";
 import { useLocation } from "react-router";
 import type { Resource, Row } from "../declaration";
-import { newOne } from "../french";
+import { newOne } from "../noun";
 import { RecordForm } from "./record-form";
 import { typedFields } from "./values";
 

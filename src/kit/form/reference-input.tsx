@@ -6,7 +6,7 @@ import { can, useRights } from "@/lib/rights";
 import { hasView, type Resource, type Row } from "../declaration";
 import type { FieldOf } from "../fields";
 import { choiceOf, linkedRows, referenceLabel } from "../format";
-import { newOne } from "../french";
+import { newOne } from "../noun";
 import { keyOf, targetOf } from "../query";
 import { useWords } from "../states";
 import { useFind } from "../use-find";

@@ -7,7 +7,7 @@ import { toast } from "@/lib/toast";
 import { markDirty } from "@/lib/unsaved";
 import { useKit } from "../context";
 import type { Resource, Row } from "../declaration";
-import { done } from "../french";
+import { done } from "../noun";
 import { useServer } from "../server";
 import { useKeepRow, useRefresh } from "../use-refresh";
 import { type Choice, type ConflictField, conflictFields, merged } from "./conflict";

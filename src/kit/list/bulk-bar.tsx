@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { can, useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
 import { type BulkAction, hasView, pathOf, type Resource, type Row } from "../declaration";
-import { counted, participle } from "../french";
+import { counted, participle } from "../noun";
 import { useServer } from "../server";
 import { useRefresh } from "../use-refresh";
 import { type BulkReport, doneAndRefused, partOf, reportText, runParts } from "./bulk";

@@ -3,7 +3,7 @@ import type { BulkAction, Resource } from "../declaration";
 import { FieldInput } from "../form/field-input";
 import { rulesOf } from "../form/rules";
 import { toColumn } from "../form/values";
-import { counted } from "../french";
+import { counted } from "../noun";
 
 interface Props {
   readonly resource: Resource;

@@ -1,6 +1,6 @@
 /** Actions on many rows: in small parts, with progress, and a report that hides no refusal. */
 import type { BulkAction, Resource, Row } from "../declaration";
-import { counted, participle } from "../french";
+import { counted, participle } from "../noun";
 import { messageOf } from "../parts/messages";
 import { entityOf } from "../query";
 import type { FunctionName, Server } from "../server";

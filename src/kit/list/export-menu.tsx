@@ -6,7 +6,7 @@ import { toast } from "@/lib/toast";
 import { noteUse } from "@/lib/usage";
 import type { Resource } from "../declaration";
 import type { Words } from "../format";
-import { counted, participle } from "../french";
+import { counted, participle } from "../noun";
 import { messageOf } from "../parts/messages";
 import { useServer } from "../server";
 import { csvOf, download, fileName, readAll, xlsxOf } from "./export";

@@ -9,7 +9,7 @@ import { Tip } from "@/components/layout/Tip";
 import { Notice } from "@/components/plain";
 import { can, useRights } from "@/lib/rights";
 import { hasView, pathOf, type Resource } from "../declaration";
-import { counted, newOne, none } from "../french";
+import { counted, newOne, none } from "../noun";
 import { LinkButton } from "../parts/link-button";
 import { Failure, Skeleton } from "../parts/messages";
 import { useDelayed } from "../parts/use-delayed";

@@ -10,7 +10,7 @@ import { existsIn, type Field } from "../fields";
 import { sha256Of, storedFile } from "../form/files";
 import { type FormValues, isTyped, newValues } from "../form/values";
 import { textOf } from "../format";
-import { newOne, thisOne } from "../french";
+import { newOne, thisOne } from "../noun";
 import { Failure, messageOf, Skeleton } from "../parts/messages";
 import { useWords } from "../states";
 import { type Asked, AskedDialog, AskedFields, columnsOf } from "./asked-fields";

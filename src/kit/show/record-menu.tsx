@@ -7,7 +7,7 @@ import { toast } from "@/lib/toast";
 import { useKit } from "../context";
 import { hasView, pathOf, type RecordAction, type Resource, type Row } from "../declaration";
 import { filled } from "../fill-path";
-import { done, thisOne } from "../french";
+import { done, thisOne } from "../noun";
 import { messageOf } from "../parts/messages";
 import { type FunctionName, useServer } from "../server";
 import { useRefresh } from "../use-refresh";

@@ -5,7 +5,7 @@ import { ToneTag } from "@/components/fields/tone-tag";
 import { formatDateTime } from "@/lib/dates";
 import { usePageActive } from "@/lib/page-active";
 import type { Resource, Row } from "../declaration";
-import { thisOne } from "../french";
+import { thisOne } from "../noun";
 import { Failure, Skeleton } from "../parts/messages";
 import { useMemberNames } from "../parts/use-member-names";
 import { entityOf } from "../query";

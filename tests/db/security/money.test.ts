@@ -205,7 +205,7 @@ describe("every answer of the database", () => {
   });
 
   const roles = ["consultant", "manager", "external-csm", "marketing", "csm", "accounting"];
-  test.each(isBrief ? roles.slice(0, 2) : roles)(
+  test.each(isBrief ? roles.slice(0, 1) : roles)(
     "%s: no table, view or function hands out a margin, a cost or a break-even",
     async (who) => {
       const found: string[] = [];

@@ -1,21 +1,12 @@
 import type { Resource, Row } from "@/kit/declaration";
 import { existsIn, type Field } from "@/kit/fields";
+import { sameValue } from "@/kit/form/values";
 
 export type DiffLine = { readonly name: string; readonly field: Field; readonly isChanged: boolean };
 export type DiffSection = { readonly label: string; readonly lines: readonly DiffLine[] };
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
-
-/** Two values of a column say the same thing: `12` and « 12.00 », null and nothing, lists in the same order. */
-export function isSame(a: unknown, b: unknown): boolean {
-  if (isEmpty(a) && isEmpty(b)) return true;
-  if (isEmpty(a) || isEmpty(b)) return false;
-  if (typeof a === "object" || typeof b === "object") return JSON.stringify(a) === JSON.stringify(b);
-  if (String(a) === String(b)) return true;
-  const [x, y] = [Number(a), Number(b)];
-  return Number.isFinite(x) && Number.isFinite(y) && x === y && String(a).trim() !== "" && String(b).trim() !== "";
-}
 
 /** The lines of the paper in the order of its form, each marked when it differs from the version in force. */
 export function diffOf(resource: Resource, record: Row, previous: Row | null): DiffSection[] {
@@ -24,7 +15,7 @@ export function diffOf(resource: Resource, record: Row, previous: Row | null): D
     lines: fields.flatMap((name) => {
       const field = resource.fields[name];
       if (!field || !existsIn(field, "show")) return [];
-      const isChanged = previous !== null && !isSame(record[name], previous[name]);
+      const isChanged = previous !== null && !sameValue(record[name], previous[name]);
       // A line that is empty on both sides says nothing.
       return isEmpty(record[name]) && (!previous || isEmpty(previous[name])) && !field.required
         ? []

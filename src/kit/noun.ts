@@ -2,6 +2,7 @@
  * French agreement for the nouns of the declarations.
  * A declaration says « Entreprise / Entreprises / f » once; every sentence of the kit is derived from it.
  */
+import { frShort } from "@/rules/french";
 
 export interface Noun {
   /** Singular, as a title: « Entreprise ». */
@@ -12,8 +13,6 @@ export interface Noun {
   /** true for an aspirated h (« le handicap »): no elision, « nouveau » stays « nouveau ». */
   readonly aspirated?: boolean;
 }
-
-const NUMBER = new Intl.NumberFormat("fr-FR");
 
 const startsWithVowelSound = (noun: Noun): boolean => !noun.aspirated && /^[aeiouyhàâäéèêëîïôöùûüœæ]/i.test(noun.one);
 
@@ -59,7 +58,7 @@ export const none = (noun: Noun): string => `${agree(noun, "Aucun", "Aucune")} $
 
 /** « 3 contrats », « 1 mission », « 0 contact », « 1 200 talents » (narrow no-break space). */
 export const counted = (noun: Noun, count: number): string =>
-  `${NUMBER.format(count)} ${inSentence(Math.abs(count) >= 2 ? noun.many : noun.one)}`;
+  `${frShort(count)} ${inSentence(Math.abs(count) >= 2 ? noun.many : noun.one)}`;
 
 /** « Contact créé », « Entreprise créée », « 3 contrats supprimés ». */
 export function done(noun: Noun, masculine: string, count = 1): string {

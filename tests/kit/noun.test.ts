@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { counted, done, newOne, none, ofThe, participle, the, thisOne, titlesFor } from "../../src/kit/french.ts";
+import { counted, done, newOne, none, ofThe, participle, the, thisOne, titlesFor } from "../../src/kit/noun.ts";
 
 const contact = { one: "Contact", many: "Contacts", gender: "m" } as const;
 const company = { one: "Entreprise", many: "Entreprises", gender: "f" } as const;
