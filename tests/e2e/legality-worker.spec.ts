@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import * as business from "./support/business.ts";
-import { expectLine, type Fields, type Line, lineOf, typeFields } from "./support/contract-form.ts";
+import { expectLine, type Fields, type Line, typeFields } from "./support/contract-form.ts";
 import { field } from "./support/form.ts";
 import { code, SMIC, TRIAL } from "./support/legality-cases.ts";
 import { as } from "./support/session.ts";
