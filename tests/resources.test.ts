@@ -19,6 +19,7 @@ test("a list of codes comes from a list: words are free only where they are mean
     "feature_flag.member_ids",
     "job.synonyms",
     "medical_checkup_request.posts",
+    "talent.skills",
   ]);
 });
 

@@ -3,6 +3,7 @@ import {
   defineResource,
   documents,
   files,
+  json,
   link,
   notes,
   panel,
@@ -14,6 +15,8 @@ import {
 import { displayName } from "@/rules/names";
 import { followUpSection } from "./talent-fields/follow-up";
 import { identityShown, identityTyped, NAME_COLUMNS } from "./talent-fields/person";
+import { interviewSections } from "./talent-fields/qualification";
+import { readingSection, retentionSection } from "./talent-fields/retention";
 import { workSections } from "./talent-fields/work";
 
 export default defineResource("talent", {
@@ -30,7 +33,10 @@ export default defineResource("talent", {
   sort: ["sort_key", "asc"],
   owner: "owner_id",
   emptyHint: "Créez un talent, ou importez votre fichier de candidats.",
-  fields: { formatted_address: text("Lieu", { list: true, readOnly: true, only: ["list"] }) },
+  fields: {
+    formatted_address: text("Lieu", { list: true, readOnly: true, only: ["list"] }),
+    ppe_sizes: json("Tailles d’EPI", { hidden: true }),
+  },
   headline: ["job_id", "situation", "wage_expected", "mobility_km", "owner_id"],
   next: {
     new: { text: "Complétez le métier et le téléphone, puis qualifiez la personne.", action: "qualify" },
@@ -40,6 +46,8 @@ export default defineResource("talent", {
   tabs: [
     tab("qualification", "Qualification", [
       ...workSections,
+      ...interviewSections,
+      panel("Tailles d’équipement", "ppe-sizes"),
       followUpSection,
       panel("Aptitude et restrictions", "talent-fitness"),
       related("Habilitations", "certificate", "talent_id"),
@@ -51,13 +59,13 @@ export default defineResource("talent", {
       isWide: true,
     }),
     tab("contracts", "Contrats", [related("Contrats", "contract", "talent_id")]),
-    tab("details", "Détails", [identityShown]),
+    tab("details", "Détails", [identityShown, retentionSection, readingSection]),
     tab("requests", "Demandes", [panel("Demandes", "requests")]),
     tab("documents", "Documents", [documents("row_id")]),
     tab("resume", "CV", [files("CV", "resume", "talent_id")]),
     tab("notes", "Notes", [notes("talent_id"), timeline()]),
   ],
-  form: [identityTyped, ...workSections, followUpSection],
+  form: [identityTyped, ...workSections, ...interviewSections, followUpSection, retentionSection],
   actions: [link("new-certificate", "Ajouter une habilitation", "/certificates/new?talent_id=:id", { right: "edit" })],
   bulk: [
     bulkEdit("owner_id", "Changer le responsable"),

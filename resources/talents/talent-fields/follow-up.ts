@@ -5,6 +5,8 @@ const isBlacklisted = ({ blacklisted_at }: Readonly<Record<string, unknown>>) =>
 export const followUpSection = section("Suivi", {
   is_top_profile: boolean("Profil d’exception", { filter: true, list: "optional" }),
   is_benched: boolean("Sur le banc de remplaçants", { filter: true, list: "optional" }),
+  is_reachable: boolean("Joignable"),
+  bench_confirmed_for: date("Confirmé au banc pour le", { when: ({ is_benched }) => is_benched === true }),
   hiring_pools: references("hiring_pool", "Viviers", {
     through: "talent_hiring_pool",
     from: "talent_id",

@@ -54,6 +54,8 @@ export const workSections = [
     mobility_km: integer("Rayon de mobilité", { unit: "km", min: 0, max: 1000 }),
     mobility_departments: codes("department", "Départements", { list: "optional", filter: true }),
     accepts_long_distance: boolean("Grand déplacement", { filter: true }),
+    accepts_overnight: boolean("Découché accepté"),
+    notice_days: integer("Préavis", { unit: "jours", min: 0, max: 180 }),
     accepts_night_work: boolean("Travail de nuit"),
     accepts_weekend_work: boolean("Travail le week-end"),
     driving_licences: choices("Permis", DRIVING_LICENCE, { filter: true }),

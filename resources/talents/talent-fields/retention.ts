@@ -1,0 +1,38 @@
+import { choice, date, dateTime, section, text } from "@/kit/declaration";
+
+const LEGAL_BASIS = {
+  pre_contract: "Démarches avant contrat",
+  legitimate_interest: "Intérêt légitime",
+  consent: "Consentement",
+  contract: "Contrat",
+} as const;
+
+const READING = {
+  none: { label: "Rien à lire", tone: "neutral" },
+  pending: { label: "À relire", tone: "waiting" },
+  done: { label: "Fait", tone: "good" },
+  failed: { label: "Échec", tone: "bad" },
+} as const;
+const reading = (label: string) => choice(label, READING, { readOnly: true });
+
+/** Where the data comes from, on what ground it is kept, until when (D§6.6). */
+export const retentionSection = section("Données personnelles", {
+  source: text("Source", { help: "Candidature, cooptation, site d’emploi…" }),
+  legal_basis: choice("Base légale", LEGAL_BASIS, { required: true, default: "pre_contract" }),
+  informed_on: date("Informée le", {
+    max: "today",
+    help: "Dans le mois, quand les données ne viennent pas de la personne (RGPD, art. 14).",
+  }),
+  retention_extended_until: date("Conservation acceptée jusqu’au"),
+  anonymous_reference: text("Référence anonyme", { readOnly: true }),
+  anonymized_at: dateTime("Anonymisée le", { readOnly: true, when: ({ anonymized_at }) => Boolean(anonymized_at) }),
+});
+
+/** What was made of the person's papers: written by what did it, never typed. */
+export const readingSection = section("Lectures et profils", {
+  resume_parsing_status: reading("Lecture du CV"),
+  skills_extraction_status: reading("Reprise des lignes du CV"),
+  bio_status: reading("Présentation"),
+  anonymous_bio_status: reading("Présentation anonyme"),
+  anonymous_resume_status: reading("CV anonyme"),
+});
