@@ -69,6 +69,7 @@ export async function seedTalents(db: Database, dice: Random, count: number, tod
     const { row: address } = addressNear(n, 0x20, dice, base, "home");
     const id = uuid(0x21, n);
     const status = dice.weighted({ validated: 45, qualified: 25, to_qualify: 15, new: 12, archived: 3 });
+    const isSeen = status === "validated" || status === "qualified";
     const availability = dice.weighted({
       available: 45,
       available_on: 20,
@@ -111,6 +112,11 @@ export async function seedTalents(db: Database, dice: Random, count: number, tod
       is_top_profile: dice.chance(0.08),
       is_benched: dice.chance(0.06),
       ppe_sizes: { chaussures: dice.int(39, 46), pantalon: dice.int(38, 52) },
+      // Whoever was seen has marks; those of one person differ a little.
+      mark_know_how: isSeen ? 3 + (n % 3) : null,
+      mark_safety: isSeen ? 3 + (n % 2) : null,
+      mark_attendance: isSeen ? 2 + (n % 4) : null,
+      mark_autonomy: isSeen ? 3 : null,
       resume_parsing_status: "none",
       bio_status: "none",
       anonymous_bio_status: "none",

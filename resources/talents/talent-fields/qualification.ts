@@ -26,7 +26,7 @@ export const interviewSections = [
         width: 3,
         help: "Objective et utile au poste\u202f: la personne peut en demander copie.",
       }),
-      bio: longText("Présentation", { width: 3, help: "Ce que l’on dit d’elle à un client qui l’accueille." }),
+      bio: longText("Profil rédigé", { width: 3, help: "Ce que l’on dit d’elle à un client qui l’accueille." }),
       qualified_by: reference("team_member", "Qualifié par", { readOnly: true }),
       qualified_at: dateTime("Qualifié le", { readOnly: true }),
     },

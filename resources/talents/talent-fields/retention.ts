@@ -32,7 +32,7 @@ export const retentionSection = section("Données personnelles", {
 export const readingSection = section("Lectures et profils", {
   resume_parsing_status: reading("Lecture du CV"),
   skills_extraction_status: reading("Reprise des lignes du CV"),
-  bio_status: reading("Présentation"),
-  anonymous_bio_status: reading("Présentation anonyme"),
+  bio_status: reading("Profil rédigé"),
+  anonymous_bio_status: reading("Profil anonyme"),
   anonymous_resume_status: reading("CV anonyme"),
 });

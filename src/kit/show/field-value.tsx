@@ -89,10 +89,12 @@ function Linked({ name, field, record, words }: Omit<Props, "resource">) {
       {linkedRows(record[name], field, words).map(({ id, label }) =>
         target && hasView(target, "show") ? (
           <Link key={id} to={pathOf.show(target, id)}>
-            <ToneTag>{label}</ToneTag>
+            <ToneTag wraps>{label}</ToneTag>
           </Link>
         ) : (
-          <ToneTag key={id}>{label}</ToneTag>
+          <ToneTag wraps key={id}>
+            {label}
+          </ToneTag>
         ),
       )}
     </span>
