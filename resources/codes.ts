@@ -52,32 +52,6 @@ export const CONSTRUCTION_TYPE = {
 
 export const DRIVING_LICENCE = { B: "B", BE: "BE", C: "C", CE: "CE", D: "D", A: "A" } as const;
 
-/** Kept by their French name: what people and résumés say. « Français » alone is spoken. */
-export const LANGUAGE = {
-  français: "Français",
-  "français lu": "Français lu",
-  anglais: "Anglais",
-  espagnol: "Espagnol",
-  portugais: "Portugais",
-  italien: "Italien",
-  allemand: "Allemand",
-  arabe: "Arabe",
-  turc: "Turc",
-  polonais: "Polonais",
-  roumain: "Roumain",
-  ukrainien: "Ukrainien",
-  russe: "Russe",
-  albanais: "Albanais",
-  serbe: "Serbe",
-  bulgare: "Bulgare",
-  wolof: "Wolof",
-  bambara: "Bambara",
-  peul: "Peul",
-  lingala: "Lingala",
-  tamoul: "Tamoul",
-  chinois: "Chinois",
-} as const;
-
 export const HOLIDAY_POLICY = { closed: "Fermé les jours fériés", open: "Ouvert les jours fériés" } as const;
 
 export const ACTIVE = {

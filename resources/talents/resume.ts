@@ -10,7 +10,7 @@ export default defineResource("resume", {
   without: ["list", "show", "create", "edit"],
   fields: {
     talent_id: reference("talent", "Talent", { required: true }),
-    file: file("Fichier"),
+    file: file("Fichier", { takesText: true }),
     file_name: text("Nom du fichier", { readOnly: true }),
     is_anonymized: boolean("CV anonyme", { list: true }),
     created_at: dateTime("Ajouté le", { readOnly: true, list: true }),

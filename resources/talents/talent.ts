@@ -62,7 +62,7 @@ export default defineResource("talent", {
     tab("details", "Détails", [identityShown, retentionSection, readingSection]),
     tab("requests", "Demandes", [panel("Demandes", "requests")]),
     tab("documents", "Documents", [documents("row_id")]),
-    tab("resume", "CV", [files("CV", "resume", "talent_id")]),
+    tab("resume", "CV", [files("CV", "resume", "talent_id"), panel("Ce que dit le dernier CV", "resume-reading")]),
     tab("notes", "Notes", [notes("talent_id"), timeline()]),
   ],
   form: [identityTyped, ...workSections, ...interviewSections, followUpSection, retentionSection],

@@ -174,6 +174,8 @@ export interface PersonField extends Base<"person"> {
 /** A path in a storage bucket. */
 export interface FileField extends Base<"file"> {
   readonly bucket: string;
+  /** A word processor's file is taken too. */
+  readonly takesText?: boolean;
 }
 
 export type Field =

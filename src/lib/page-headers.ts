@@ -19,7 +19,8 @@ function contentSecurityPolicy({ supabaseUrl, apiUrl, iconsUrl, sentryDsn, googl
   const servers = [...files.flatMap(withSocket), ...originOf(apiUrl), ...originOf(iconsUrl), ...originOf(sentryDsn)];
   const rules: Record<string, string[]> = {
     "default-src": ["'self'"],
-    "script-src": ["'self'", ...google.slice(0, 1)],
+    // WebAssembly is compiled (a photographed résumé is read in the browser); text is never evaluated.
+    "script-src": ["'self'", "'wasm-unsafe-eval'", ...google.slice(0, 1)],
     "style-src": ["'self'", "'unsafe-inline'"],
     "img-src": ["'self'", "data:", "blob:", ...files],
     "font-src": ["'self'", "data:"],

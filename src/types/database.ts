@@ -10611,6 +10611,10 @@ export type Database = {
         Args: { answer: Json; posting_id: string; resume?: Json }
         Returns: Json
       }
+      apply_resume: {
+        Args: { facts: Json; resume_id: string; version: number }
+        Returns: Json
+      }
       ask_worker_hours: { Args: { week_ids: string[] }; Returns: Json }
       available_actions: {
         Args: { entity: string; id: string }

@@ -125,7 +125,8 @@ create trigger talent_tidy before insert or update on public.talent for each row
     'email:email');
 create trigger a_held before insert or update on public.talent for each row
   execute function app.hold_columns(
-    'anonymized_at', 'qualified_by', 'qualified_at', 'blacklisted_at', 'blacklist_reason');
+    'anonymized_at', 'qualified_by', 'qualified_at', 'blacklisted_at', 'blacklist_reason', 'resume_parsing_status=none',
+    'skills_extraction_status=none', 'anonymous_resume_status=none');
 create trigger d_known_codes before insert or update of mobility_departments on public.talent for each row
   when (new.mobility_departments <> '{}')
   execute function app.refuse_unknown_codes('mobility_departments', 'department', 'départements');

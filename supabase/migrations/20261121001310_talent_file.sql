@@ -136,7 +136,8 @@ create table public.resume (
   search tsvector generated always as (app.french(content)) stored,
   parsing_status text not null default 'none' check (parsing_status in ('none', 'pending', 'done', 'failed')),
   created_at timestamptz not null default now(), created_by uuid,
-  updated_at timestamptz not null default now(), updated_by uuid, version integer not null default 1
+  updated_at timestamptz not null default now(), updated_by uuid, version integer not null default 1,
+  constraint resume_read_check check (parsing_status <> 'done' or content is not null)
 );
 create index resume_talent_idx on public.resume (talent_id, created_at desc);
 create index resume_file_idx on public.resume (file);

@@ -6,6 +6,7 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
   array['application/pdf', 'image/jpeg', 'image/png', 'image/heic', 'image/heif', 'text/csv',
     'application/vnd.ms-excel',
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     'application/vnd.oasis.opendocument.spreadsheet', 'audio/webm', 'audio/mp4', 'audio/mpeg', 'audio/ogg'])
 on conflict (id) do nothing;
 
@@ -28,7 +29,7 @@ create function app.is_sent_path(p_path text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_path ~ ('^[0-9a-f-]{36}/[a-z][a-z_]*/(new|[0-9a-f-]{36})/'
     || '[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}-[A-Za-z0-9_.-]{1,80}$')
-    and p_path ~* '\.(pdf|jpe?g|png|heic|heif|csv|xlsx?|ods|webm|m4a|mp4|mp3|ogg)$'
+    and p_path ~* '\.(pdf|jpe?g|png|heic|heif|csv|xlsx?|ods|docx|webm|m4a|mp4|mp3|ogg)$'
 $$;
 comment on function app.is_sent_path(text) is
   'Vrai pour un fichier envoyé par une personne : <workspace>/<entité>/<fiche ou « new »>/<uuid tiré>-<nom>.<type>.';

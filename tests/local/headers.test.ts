@@ -18,7 +18,7 @@ const rulesOf = (policy = "") =>
 describe("the policy of a page", () => {
   test("scripts are files of ours: none inline, none evaluated, from nowhere else", () => {
     const rules = rulesOf(pageHeaders(servers)["content-security-policy"]);
-    expect(rules["script-src"]).toEqual(["'self'"]);
+    expect(rules["script-src"]).toEqual(["'self'", "'wasm-unsafe-eval'"]);
     expect(rules["object-src"]).toEqual(["'none'"]);
     expect(rules["base-uri"]).toEqual(["'none'"]);
     expect(rules["frame-ancestors"]).toEqual(["'none'"]);
@@ -35,7 +35,7 @@ describe("the policy of a page", () => {
 
   test("Google is there only with its key, and for one script", () => {
     const rules = rulesOf(pageHeaders({ ...servers, googleMapsKey: "k" })["content-security-policy"]);
-    expect(rules["script-src"]).toEqual(["'self'", "https://maps.googleapis.com"]);
+    expect(rules["script-src"]).toEqual(["'self'", "'wasm-unsafe-eval'", "https://maps.googleapis.com"]);
   });
 
   test("a host of files is told the same headers", () => {
@@ -53,7 +53,7 @@ describe("the local server", () => {
   test.each(["/", "/talents/list", "/signature/jeton", "/absent.js"])("answers %s with all of them", async (path) => {
     const answer = await createAppFiles(root, { SUPABASE_ANON_KEY: "k" }).request(path);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
-      "content-security-policy": expect.stringContaining("script-src 'self';"),
+      "content-security-policy": expect.stringContaining("script-src 'self' 'wasm-unsafe-eval';"),
       "cross-origin-opener-policy": "same-origin",
       "permissions-policy": expect.stringContaining("camera=()"),
       "referrer-policy": "no-referrer",

@@ -1,5 +1,7 @@
 import { boolean, choices, dateTime, integer, longText, reference, section } from "@/kit/declaration";
-import { LANGUAGE } from "../../codes";
+import { LANGUAGES } from "@/rules/resume/languages";
+
+const LANGUAGE = Object.fromEntries(LANGUAGES.map((one) => [one, `${one.charAt(0).toUpperCase()}${one.slice(1)}`]));
 
 const mark = (label: string) => integer(label, { unit: "/ 5", min: 1, max: 5 });
 

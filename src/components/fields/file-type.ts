@@ -1,6 +1,7 @@
 /**
  * What a file really is, read from its bytes: its name and the type the browser announces are only claims.
- * Accepted (specification §5): jpeg, png, pdf, spreadsheets (xlsx, xls, ods, csv), heic/heif; 20 MB at most.
+ * Accepted (specification §5): jpeg, png, pdf, spreadsheets (xlsx, xls, ods, csv), heic/heif; 20 MB at most. A word
+ * processor's file (docx) only where it is asked for: résumés.
  */
 import { formatBytes } from "@/lib/money";
 import { done, type Result, refuse } from "@/rules/verdict";
@@ -16,6 +17,7 @@ const FILE_TYPES = {
   xls: { mime: "application/vnd.ms-excel", extension: "xls" },
   ods: { mime: "application/vnd.oasis.opendocument.spreadsheet", extension: "ods" },
   csv: { mime: "text/csv", extension: "csv" },
+  docx: { mime: "application/vnd.openxmlformats-officedocument.wordprocessingml.document", extension: "docx" },
 } as const;
 
 export type FileType = keyof typeof FILE_TYPES;
@@ -34,6 +36,7 @@ const startsWith = (bytes: Uint8Array, ...signature: number[]): boolean =>
 function typeOfZip(bytes: Uint8Array): FileType | null {
   const names = latin(bytes.subarray(0, EDGE)) + latin(bytes.subarray(-EDGE));
   if (names.includes("application/vnd.oasis.opendocument.spreadsheet")) return "ods";
+  if (names.includes("word/document")) return "docx";
   return names.includes("xl/workbook") ? "xlsx" : null;
 }
 
@@ -64,14 +67,15 @@ export function sniff(bytes: Uint8Array): FileType | null {
 }
 
 /** The type of a chosen file, or the French sentence that says why it is refused. */
-export async function checkFile(file: File): Promise<Result<FileType>> {
+export async function checkFile(file: File, takesText = false): Promise<Result<FileType>> {
   if (file.size === 0) return refuse(`«\u202f${file.name}\u202f» est vide.`);
   if (file.size > LARGEST_FILE) {
     return refuse(`«\u202f${file.name}\u202f» pèse ${formatBytes(file.size)}\u202f; la limite est de 20 Mo.`);
   }
   const type = sniff(new Uint8Array(await file.arrayBuffer()));
-  if (type) return done(type);
-  return refuse(`«\u202f${file.name}\u202f» n’est ni une image (JPEG, PNG, HEIC), ni un PDF, ni un tableur.`);
+  if (type && (type !== "docx" || takesText)) return done(type);
+  const last = takesText ? "ni un tableur, ni un DOCX" : "ni un tableur";
+  return refuse(`«\u202f${file.name}\u202f» n’est ni une image (JPEG, PNG, HEIC), ni un PDF, ${last}.`);
 }
 
 const renamed = (name: string, extension: string): string => `${name.replace(/\.[^.]*$/, "")}.${extension}`;

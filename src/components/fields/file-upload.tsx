@@ -15,6 +15,8 @@ interface Props {
   readonly urlOf?: (path: string) => Promise<string>;
   readonly id?: string;
   readonly disabled?: boolean;
+  /** A word processor's file too: where a text is read. */
+  readonly takesText?: boolean | undefined;
   readonly "aria-label"?: string;
 }
 
@@ -28,7 +30,7 @@ const reasonOf = (error: unknown, otherwise: string): string =>
   error instanceof Error && error.message ? error.message : otherwise;
 
 /** One file, chosen or dropped. A refused one says why and leaves everything else as it was. */
-export function FileUpload({ value, onChange, upload, urlOf, id, disabled, "aria-label": label }: Props) {
+export function FileUpload({ value, onChange, upload, urlOf, id, disabled, takesText, "aria-label": label }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -39,7 +41,7 @@ export function FileUpload({ value, onChange, upload, urlOf, id, disabled, "aria
     setRefusal(null);
     setSending(true);
     try {
-      const type = await checkFile(file);
+      const type = await checkFile(file, takesText);
       if (!type.ok) return setRefusal(type.reason);
       const path = await upload(await prepareFile(file, type.value));
       onChange?.(path);
@@ -79,7 +81,7 @@ export function FileUpload({ value, onChange, upload, urlOf, id, disabled, "aria
       <input
         ref={input}
         type="file"
-        accept={ACCEPT}
+        accept={takesText ? `${ACCEPT},.docx` : ACCEPT}
         // Not `hidden`: antd’s forms show every file input, with the words of the browser.
         style={{ display: "none" }}
         aria-label={label}
@@ -104,7 +106,9 @@ export function FileUpload({ value, onChange, upload, urlOf, id, disabled, "aria
           Retirer
         </Button>
       )}
-      {!value && <span className={styles.hint}>JPEG, PNG, HEIC, PDF ou tableur, 20 Mo au plus</span>}
+      {!value && (
+        <span className={styles.hint}>JPEG, PNG, HEIC, PDF, {takesText && "DOCX "}ou tableur, 20 Mo au plus</span>
+      )}
       {refusal && (
         <p role="alert" className={styles.refusal}>
           {refusal}

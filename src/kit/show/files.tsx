@@ -6,7 +6,7 @@ import { formatBytes } from "@/lib/money";
 import { can, useRights } from "@/lib/rights";
 import { useKit } from "../context";
 import type { AttachmentBlock, Resource, Row } from "../declaration";
-import { existsIn, type Field } from "../fields";
+import { existsIn, type Field, type FieldOf } from "../fields";
 import { sha256Of, storedFile } from "../form/files";
 import { type FormValues, isTyped, newValues } from "../form/values";
 import { textOf } from "../format";
@@ -37,7 +37,7 @@ export function FilesPart({ block, resource, record }: Props) {
   const kind = useKit().resources.byTable(block.table);
   const path = Object.entries(kind?.fields ?? {}).find(([, field]) => field.kind === "file");
   return kind && path?.[1].kind === "file" ? (
-    <Files block={block} resource={resource} record={record} kind={kind} path={path[0]} bucket={path[1].bucket} />
+    <Files {...{ block, resource, record, kind }} path={path[0]} field={path[1]} />
   ) : null;
 }
 
@@ -46,7 +46,7 @@ interface FilesProps extends Props {
   readonly kind: Resource;
   /** The column that names the stored file. */
   readonly path: string;
-  readonly bucket: string;
+  readonly field: FieldOf<"file">;
 }
 
 /** What is asked of a file beside itself and the record it hangs on. */
@@ -71,7 +71,8 @@ const isGiven = (row: Row, kind: Resource): boolean =>
   );
 
 function Files(props: FilesProps) {
-  const { block, resource, record, kind, path, bucket } = props;
+  const { block, resource, record, kind, path, field } = props;
+  const { bucket } = field;
   const rights = useRights();
   const words = useWords(kind.fields);
   const { modal } = App.useApp();
@@ -154,6 +155,7 @@ function Files(props: FilesProps) {
         <AddFile
           kind={kind}
           asked={askedOf(props, "create")}
+          takesText={field.takesText}
           onFile={async (file, values) => {
             const stored = await store.upload(file);
             const size = "size_bytes" in kind.fields ? { size_bytes: file.size } : {};
@@ -186,11 +188,12 @@ function Files(props: FilesProps) {
 interface AddProps {
   readonly kind: Resource;
   readonly asked: Asked;
+  readonly takesText: boolean | undefined;
   readonly onFile: (file: File, values: Row) => Promise<string>;
 }
 
 /** What the file is, then the file: it is kept as soon as it is chosen. */
-function AddFile({ kind, asked, onFile }: AddProps) {
+function AddFile({ kind, asked, takesText, onFile }: AddProps) {
   const rights = useRights();
   const [form] = Form.useForm<FormValues>();
   const usual = newValues(kind, new URLSearchParams(), {
@@ -216,7 +219,7 @@ function AddFile({ kind, asked, onFile }: AddProps) {
       requiredMark={false}
     >
       <AskedFields fields={asked} resource={kind} />
-      <FileUpload upload={upload} aria-label={newOne(kind.labels)} />
+      <FileUpload upload={upload} takesText={takesText} aria-label={newOne(kind.labels)} />
     </Form>
   );
 }

@@ -4,6 +4,8 @@ import { blank, type Lexicon, part, type Reading, weightAt } from "./reading.ts"
 import { resembles } from "./resembles.ts";
 
 type Match = { readonly from: number; readonly to: number; readonly codes: readonly string[]; weight: Weight };
+/** `named`: the codes that the words themselves say, where « R482 » alone means any of its family. */
+type Title = Match & { readonly named: readonly string[] };
 
 const END = "(?=[\\s,.;:)/!?+']|$)";
 const START = "(?<=[\\s,(/'+])";
@@ -16,8 +18,8 @@ const plural = (word: string): string =>
 
 const IN = /(?:^|\s)(?:a|sur|vers|autour de|pres de|secteur|de)\s$/;
 
-/** Jobs by their words, the longest first, in the plural too; then one word that resembles one. */
-function jobsIn(reading: Reading, { jobs, townOf }: Lexicon): Match[] {
+/** Jobs by their words, the longest first, in the plural too; then, unless they must be exact, one word that resembles one. */
+export function jobsIn(reading: Reading, { jobs, townOf }: Pick<Lexicon, "jobs" | "townOf">, isExact = false): Match[] {
   const words = jobs
     .flatMap(({ code, words: said }) => said.map((word) => ({ code, word })))
     .sort((a, b) => b.word.length - a.word.length);
@@ -32,7 +34,7 @@ function jobsIn(reading: Reading, { jobs, townOf }: Lexicon): Match[] {
     const pattern = new RegExp(`${START}${plural(word.replace(/[()]/g, "").replace(/-/g, " "))}${END}`, "g");
     for (const match of reading.rest.matchAll(pattern)) keep(match.index, match.index + match[0].length, code);
   }
-  for (const match of reading.rest.matchAll(/[a-z]{6,}/g)) {
+  for (const match of isExact ? [] : reading.rest.matchAll(/[a-z]{6,}/g)) {
     const typed = match[0].replace(/s$/, "");
     const near = words.find(({ word }) => !word.includes(" ") && resembles(typed, word));
     if (near) keep(match.index, match.index + match[0].length, near.code);
@@ -74,15 +76,16 @@ const OF_FAMILY: readonly [RegExp, (match: RegExpExecArray) => readonly string[]
 ];
 
 /** Titles, with their category or, without one, any of the family that the list knows. */
-function certificatesIn(reading: Reading, { certificates }: Lexicon): Match[] {
-  const found: Match[] = [];
+export function certificatesIn(reading: Reading, { certificates }: Pick<Lexicon, "certificates">): Title[] {
+  const found: Title[] = [];
   for (const [pattern, codeOf] of OF_FAMILY) {
     for (const match of reading.rest.matchAll(new RegExp(`${START}(?:${pattern.source})${END}`, "g"))) {
       const said = codeOf(match);
       const codes = certificates.filter((one) => said.some((code) => one === code || one.startsWith(`${code}_`)));
       if (codes.length === 0) continue;
       const to = match.index + match[0].length;
-      found.push({ from: match.index, to, codes, weight: weightAt(reading, match.index, to) });
+      const named = said.filter((code) => certificates.includes(code));
+      found.push({ from: match.index, to, codes, named, weight: weightAt(reading, match.index, to) });
       blank(reading, match.index, to);
     }
   }

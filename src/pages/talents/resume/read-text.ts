@@ -1,0 +1,96 @@
+/**
+ * The text of a résumé, read in the browser: of a PDF, of a word processor's file, of a photograph. Each reader is fetched
+ * for whoever needs it, and only then: together they weigh more than the application.
+ */
+import { textOfPieces } from "@/rules/resume/layout";
+
+/** Letters on a page below which a PDF is taken for a picture of one. */
+const SCANNED = 40;
+/** Pages of a scan that are read: a résumé has no more. */
+const MOST_SCANNED = 4;
+
+type Step = (progress: string) => void;
+
+async function textOfImages(images: readonly Blob[], onStep: Step): Promise<string> {
+  const [{ createWorker, OEM }, worker, core, data] = await Promise.all([
+    import("tesseract.js"),
+    import("tesseract.js/dist/worker.min.js?url"),
+    import("tesseract.js-core/tesseract-core-simd-lstm.wasm.js?url"),
+    import("@tesseract.js-data/fra/4.0.0_best_int/fra.traineddata.gz?url"),
+  ]);
+  const reader = await createWorker("fra", OEM.LSTM_ONLY, {
+    // It adds « /fra.traineddata.gz » to where it looks: the file has a name of its own in the build.
+    langPath: `${data.default}?`,
+    workerPath: worker.default,
+    corePath: core.default,
+    workerBlobURL: false,
+    cacheMethod: "none",
+  });
+  try {
+    const texts: string[] = [];
+    for (const [index, image] of images.entries()) {
+      onStep(images.length === 1 ? "Lecture de l’image…" : `Lecture de la page ${index + 1} sur ${images.length}…`);
+      texts.push((await reader.recognize(image)).data.text);
+    }
+    return texts.join("\n");
+  } finally {
+    await reader.terminate();
+  }
+}
+
+async function textOfPdf(file: Blob, onStep: Step): Promise<string> {
+  const [pdf, worker] = await Promise.all([import("pdfjs-dist"), import("pdfjs-dist/build/pdf.worker.min.mjs?url")]);
+  pdf.GlobalWorkerOptions.workerSrc = worker.default;
+  const task = pdf.getDocument({ data: new Uint8Array(await file.arrayBuffer()) });
+  const document = await task.promise;
+  try {
+    const pages = await Promise.all(Array.from({ length: document.numPages }, (_, at) => document.getPage(at + 1)));
+    const texts = await Promise.all(
+      pages.map(async (page) => {
+        const { items } = await page.getTextContent();
+        return textOfPieces(
+          items.flatMap((item) =>
+            "str" in item ? [{ str: item.str, x: item.transform[4], y: item.transform[5], width: item.width }] : [],
+          ),
+        );
+      }),
+    );
+    if (texts.join("").trim().length >= SCANNED * pages.length) return texts.join("\n");
+    const images: Blob[] = [];
+    for (const page of pages.slice(0, MOST_SCANNED)) {
+      const viewport = page.getViewport({ scale: 2 });
+      const canvas = Object.assign(window.document.createElement("canvas"), {
+        width: viewport.width,
+        height: viewport.height,
+      });
+      await page.render({ canvas, viewport }).promise;
+      const image = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+      if (image) images.push(image);
+    }
+    return await textOfImages(images, onStep);
+  } finally {
+    await task.destroy();
+  }
+}
+
+async function textOfDocx(file: Blob): Promise<string> {
+  const { extractRawText } = await import("mammoth");
+  return (await extractRawText({ arrayBuffer: await file.arrayBuffer() })).value;
+}
+
+/** Throws an Error with a French message when nothing can be read. */
+export async function textOfFile(file: Blob, type: string, onStep: Step): Promise<string> {
+  onStep("Lecture du fichier…");
+  const text = type.startsWith("image/")
+    ? await textOfImages([file], onStep)
+    : type === "application/pdf"
+      ? await textOfPdf(file, onStep)
+      : type.endsWith("wordprocessingml.document")
+        ? await textOfDocx(file)
+        : null;
+  if (text === null)
+    throw new Error("Ce fichier n’est ni un PDF, ni un DOCX, ni une image\u202f: son texte ne se lit pas.");
+  if (text.trim().length < 20) throw new Error("Aucun texte lisible dans ce fichier.");
+  // The base refuses what no paper holds, and a text longer than any résumé.
+  return text.replaceAll("\u0000", "").slice(0, 100_000);
+}
