@@ -1,5 +1,5 @@
--- Why: what was made of a person's papers is told by the papers themselves: nobody types that a résumé was read. What was
--- read of it is written by a hand, line by line, with the rights of that hand.
+-- Why: what was made of a person's papers is told by the papers themselves: nobody types that a résumé was read. What
+-- was read of it is written by a hand, line by line, with the rights of that hand.
 
 -- Arguments: none. The states that follow from the résumés of a talent, wherever they change.
 create function app.resume_states() returns trigger
@@ -46,7 +46,7 @@ declare
   v_plain constant text[] := array['first_name', 'last_name', 'email', 'phone_number', 'experience_years'];
 begin
   select x.* into r from public.resume x where x.id = $1 and not x.is_anonymized;
-  if r.id is null then raise exception 'Ce CV n’existe plus.' using errcode = 'RL003'; end if;
+  if r.id is null then raise exception 'CV introuvable.' using errcode = 'RL003'; end if;
   select t.* into v_talent from public.talent t where t.id = r.talent_id;
   select coalesce(jsonb_object_agg(f.key, f.value), '{}') into v_values from jsonb_each(facts) f
     where f.key = any (v_plain);
@@ -54,12 +54,13 @@ begin
     v_values := v_values || jsonb_build_object('job_id', (select j.id from public.job j where j.code = facts ->> 'job'));
   end if;
   if facts ? 'driving_licences' then
-    v_values := v_values || jsonb_build_object('driving_licences', (select to_jsonb(array_agg(distinct c)) from
-      (select unnest(v_talent.driving_licences) union select jsonb_array_elements_text(facts -> 'driving_licences')) u(c)));
+    v_values := v_values || jsonb_build_object('driving_licences', (select array_agg(distinct c)
+      from (select unnest(v_talent.driving_licences) union all
+        select jsonb_array_elements_text(facts -> 'driving_licences')) u(c)));
   end if;
   if facts ? 'languages' then
-    v_values := v_values || jsonb_build_object('languages', (select to_jsonb(array_agg(distinct c)) from
-      (select unnest(v_talent.languages) union select jsonb_array_elements_text(facts -> 'languages')) u(c)));
+    v_values := v_values || jsonb_build_object('languages', (select array_agg(distinct c)
+      from (select unnest(v_talent.languages) union all select jsonb_array_elements_text(facts -> 'languages')) u(c)));
   end if;
   if v_values <> '{}' then
     v_row := app.update_row('talent', v_talent.id, v_values, version);
@@ -78,7 +79,7 @@ begin
   return to_jsonb(r.id);
 end $$;
 comment on function app.apply_resume(uuid, integer, jsonb) is
-  'Reprend d’un CV les lignes choisies, d’un seul tenant et avec les droits de qui le fait. version : celle du talent '
+  'Reprend d’un CV les lignes choisies, d’un seul tenant, avec les droits de qui le fait. version : celle du talent '
   'qui a été lue (RL409 sinon). facts : first_name, last_name, email, phone_number, experience_years, job (code), jobs, '
   'driving_licences, languages, software (noms), certificates [{code, issued_on, expires_on}].';
 call app.expose('apply_resume');
