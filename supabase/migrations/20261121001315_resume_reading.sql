@@ -51,7 +51,8 @@ begin
   select coalesce(jsonb_object_agg(f.key, f.value), '{}') into v_values from jsonb_each(facts) f
     where f.key = any (v_plain);
   if facts ? 'job' then
-    v_values := v_values || jsonb_build_object('job_id', (select j.id from public.job j where j.code = facts ->> 'job'));
+    v_values := v_values || jsonb_build_object('job_id',
+      (select j.id from public.job j where j.code = facts ->> 'job'));
   end if;
   if facts ? 'driving_licences' then
     v_values := v_values || jsonb_build_object('driving_licences', (select array_agg(distinct c)
