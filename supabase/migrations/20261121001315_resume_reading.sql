@@ -81,6 +81,6 @@ begin
 end $$;
 comment on function app.apply_resume(uuid, integer, jsonb) is
   'Reprend d’un CV les lignes choisies, d’un seul tenant, avec les droits de qui le fait. version : celle du talent '
-  'qui a été lue (RL409 sinon). facts : first_name, last_name, email, phone_number, experience_years, job (code), jobs, '
-  'driving_licences, languages, software (noms), certificates [{code, issued_on, expires_on}].';
+  'qui a été lue (RL409 sinon). facts : first_name, last_name, email, phone_number, experience_years, job (code), '
+  'jobs, driving_licences, languages, software (noms), certificates [{code, issued_on, expires_on}].';
 call app.expose('apply_resume');
