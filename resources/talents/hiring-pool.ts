@@ -1,4 +1,17 @@
-import { choice, date, defineResource, longText, reference, related, section, text, timeline } from "@/kit/declaration";
+import {
+  choice,
+  date,
+  dateTime,
+  defineResource,
+  longText,
+  panel,
+  reference,
+  related,
+  section,
+  tab,
+  text,
+  timeline,
+} from "@/kit/declaration";
 
 export default defineResource("hiring_pool", {
   labels: { one: "Vivier", many: "Viviers", gender: "m" },
@@ -10,22 +23,28 @@ export default defineResource("hiring_pool", {
   sort: ["sort_key", "asc"],
   emptyHint: "Un vivier garde à portée de main les talents d’un métier, d’une zone ou d’un client.",
 
-  show: [
-    section("Vivier", {
-      name: text("Nom", { required: true, list: true, search: true, sort: "sort_key" }),
-      kind: choice(
-        "Type",
-        { confirmed: "Vivier confirmé", to_requalify: "Vivier à requalifier", client: "Vivier d’un client" },
-        { required: true, list: true, filter: true, default: "confirmed" },
-      ),
-      job_id: reference("job", "Métier", { list: true, filter: true }),
-      company_id: reference("company", "Client", { list: true, filter: true }),
-      zone: text("Zone", { list: true }),
-      refresh_on: date("À rafraîchir le", { list: true }),
-      owner_id: reference("team_member", "Responsable", { list: true, filter: true, default: "me" }),
-      description: longText("Description", { width: 3 }),
-    }),
-    related("Talents", "talent_hiring_pool", "hiring_pool_id"),
-    timeline(),
+  headline: ["kind", "owner_id", "refresh_on", "refreshed_at"],
+  tabs: [
+    tab("details", "Détails", [
+      section("Vivier", {
+        name: text("Nom", { required: true, list: true, search: true, sort: "sort_key" }),
+        kind: choice(
+          "Type",
+          { confirmed: "Vivier confirmé", to_requalify: "Vivier à requalifier", client: "Vivier d’un client" },
+          { required: true, list: true, filter: true, default: "confirmed" },
+        ),
+        job_id: reference("job", "Métier", { list: true, filter: true }),
+        company_id: reference("company", "Client", { list: true, filter: true }),
+        zone: text("Zone", { list: true }),
+        refresh_on: date("À rafraîchir le", { list: true, filter: true }),
+        refreshed_at: dateTime("Rempli le", { readOnly: true, list: "optional" }),
+        owner_id: reference("team_member", "Responsable", { list: true, filter: true, default: "me" }),
+        description: longText("Description", { width: 3 }),
+      }),
+      related("Membres", "talent_hiring_pool", "hiring_pool_id"),
+      timeline(),
+    ]),
+    tab("fit", "Critères et manques", [panel("Critères et manques", "pool-fit")], { isWide: true }),
+    tab("calls", "Campagne d’appels", [panel("Campagne d’appels", "pool-calls")], { isWide: true }),
   ],
 });

@@ -3687,9 +3687,11 @@ export type Database = {
       }
       hiring_pool: {
         Row: {
+          campaign_from: string | null
           company_id: string | null
           created_at: string
           created_by: string | null
+          criteria: Json | null
           description: string | null
           id: string
           job_id: string | null
@@ -3697,6 +3699,7 @@ export type Database = {
           name: string
           owner_id: string | null
           refresh_on: string | null
+          refreshed_at: string | null
           sort_key: string | null
           updated_at: string
           updated_by: string | null
@@ -3706,9 +3709,11 @@ export type Database = {
           can_edit: boolean | null
         }
         Insert: {
+          campaign_from?: string | null
           company_id?: string | null
           created_at?: string
           created_by?: string | null
+          criteria?: Json | null
           description?: string | null
           id?: string
           job_id?: string | null
@@ -3716,6 +3721,7 @@ export type Database = {
           name: string
           owner_id?: string | null
           refresh_on?: string | null
+          refreshed_at?: string | null
           sort_key?: never
           updated_at?: string
           updated_by?: string | null
@@ -3724,9 +3730,11 @@ export type Database = {
           zone?: string | null
         }
         Update: {
+          campaign_from?: string | null
           company_id?: string | null
           created_at?: string
           created_by?: string | null
+          criteria?: Json | null
           description?: string | null
           id?: string
           job_id?: string | null
@@ -3734,6 +3742,7 @@ export type Database = {
           name?: string
           owner_id?: string | null
           refresh_on?: string | null
+          refreshed_at?: string | null
           sort_key?: never
           updated_at?: string
           updated_by?: string | null
@@ -6129,6 +6138,85 @@ export type Database = {
           },
           {
             foreignKeyName: "pay_variable_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      pool_call: {
+        Row: {
+          available_on: string | null
+          called_at: string
+          called_by: string | null
+          comment: string | null
+          hiring_pool_id: string
+          id: string
+          result: string
+          talent_id: string
+          workspace_id: string
+        }
+        Insert: {
+          available_on?: string | null
+          called_at?: string
+          called_by?: string | null
+          comment?: string | null
+          hiring_pool_id: string
+          id?: string
+          result: string
+          talent_id: string
+          workspace_id: string
+        }
+        Update: {
+          available_on?: string | null
+          called_at?: string
+          called_by?: string | null
+          comment?: string | null
+          hiring_pool_id?: string
+          id?: string
+          result?: string
+          talent_id?: string
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "pool_call_called_by_fkey"
+            columns: ["called_by"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "pool_call_called_by_fkey"
+            columns: ["called_by"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pool_call_hiring_pool_id_fkey"
+            columns: ["hiring_pool_id"]
+            isOneToOne: false
+            referencedRelation: "hiring_pool"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pool_call_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pool_call_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pool_call_workspace_id_fkey"
             columns: ["workspace_id"]
             isOneToOne: false
             referencedRelation: "workspace"
@@ -11176,6 +11264,7 @@ export type Database = {
       }
       fail_mail: { Args: { error: string; id: string }; Returns: string }
       feature_enabled: { Args: { name: string }; Returns: boolean }
+      fill_hiring_pool: { Args: { pool_id: string }; Returns: Json }
       find_import_duplicates: {
         Args: { kind: string; rows: Json }
         Returns: {
@@ -11431,10 +11520,21 @@ export type Database = {
         Args: { from_day: string; to_day: string }
         Returns: Json
       }
+      pool_call_sheet: { Args: { pool_id: string }; Returns: Json }
       record_counts: { Args: { id: string; ties: Json }; Returns: Json }
       record_incident: {
         Args: { code?: string; kind: string; ms?: number; place: string }
         Returns: undefined
+      }
+      record_pool_call: {
+        Args: {
+          available_on?: string
+          comment?: string
+          pool_id: string
+          result: string
+          talent_id: string
+        }
+        Returns: string
       }
       refresh_pay: { Args: { period_id: string }; Returns: string }
       renew_invitation: { Args: { team_member_id: string }; Returns: string }
@@ -11612,6 +11712,7 @@ export type Database = {
       }
       search_talents: {
         Args: {
+          among_pool?: string
           criteria: Json
           mission_id?: string
           only_talent?: string

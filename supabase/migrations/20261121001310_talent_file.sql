@@ -10,7 +10,10 @@ create table public.hiring_pool (
   company_id uuid references public.company on delete set null,
   job_id uuid references public.job,
   zone text,
+  criteria jsonb,
   refresh_on date,
+  refreshed_at timestamptz,
+  campaign_from date,
   owner_id uuid references public.team_member,
   sort_key text generated always as (app.fold(name)) stored,
   created_at timestamptz not null default now(), created_by uuid,
@@ -18,6 +21,8 @@ create table public.hiring_pool (
 );
 create index hiring_pool_sort_idx on public.hiring_pool (workspace_id, sort_key, id);
 create index hiring_pool_company_idx on public.hiring_pool (company_id);
+comment on column public.hiring_pool.criteria is 'Ce qui le remplit, tel que search_talents le lit.';
+comment on column public.hiring_pool.campaign_from is 'Début de la campagne d’appels en cours.';
 call app.protect('hiring_pool', 'talents');
 
 create table public.talent_job (

@@ -28,7 +28,8 @@ language sql immutable set search_path = '' as $$
 $$;
 
 create function app.search_talents(criteria jsonb, page integer default 1, page_size integer default 25,
-  show_failing boolean default false, mission_id uuid default null, only_talent uuid default null)
+  show_failing boolean default false, mission_id uuid default null, only_talent uuid default null,
+  among_pool uuid default null)
 returns jsonb language plpgsql stable security definer set search_path = '' set jit = off
   set join_collapse_limit = 1 as $$
 declare
@@ -119,18 +120,20 @@ begin
         from p join public.talent t on t.id = p.id left join public.address a on a.id = t.address_id
         left join public.job j on j.id = t.job_id left join public.team_member o on o.id = t.owner_id), '[]'))
     $sql$, v_metres, v_columns, v_joins, app.search_scope('t', 'talents', 'talent'),
-    case when only_talent is null then '' else format('and t.id = %L', only_talent) end, v_fails, v_failed, v_points,
+    concat(case when only_talent is not null then format('and t.id = %L', only_talent) end,
+      case when among_pool is not null then format(' and t.id in (select m.talent_id from '
+        'public.talent_hiring_pool m where m.hiring_pool_id = %L)', among_pool) end), v_fails, v_failed, v_points,
     greatest(v_total, 1),
     coalesce(v_near, -1), coalesce(v_wage, -1), v_past, v_applied, v_evidence)
   into v_answer using show_failing, least(greatest(page_size, 1), 100),
     (greatest(page, 1) - 1) * least(greatest(page_size, 1), 100);
   return v_answer;
 end $$;
-comment on function app.search_talents(jsonb, integer, integer, boolean, uuid, uuid) is
+comment on function app.search_talents(jsonb, integer, integer, boolean, uuid, uuid, uuid) is
   'Les talents d’après des critères [{field, operator, value, weight: required|wanted|excluded}] : {total, all, '
   'misses, nearest, cheapest, facets, rows}. rows[].reasons suit les critères : {verdict: ok|ko|unknown, text}. '
   'Avec une mission, une raison de plus : la restriction chez le client. misses : à qui il manque un critère ou deux, '
-  'en bits de leur rang.';
+  'en bits de leur rang. Avec among_pool, les seuls membres de ce vivier.';
 insert into app.door_limit (door, argument, bytes, items) values ('search_talents', 'criteria', 20000, 25),
   ('search_talents', 'page', null, 100000), ('search_talents', 'page_size', null, 100);
 call app.expose('search_talents');

@@ -53,6 +53,8 @@ export type Asked = {
   readonly all: boolean;
   /** The order they are looked for: says who is already on it, and who may not be sent there. */
   readonly missionId?: string;
+  /** The pool they are looked for in: its members alone. */
+  readonly poolId?: string;
 };
 
 const TABLES = [
@@ -70,10 +72,10 @@ const TABLES = [
 export const setReason = (reason: Reason): Reason => ({ ...reason, text: typo(reason.text) });
 
 /** The page of people that criteria find. What was found before stays on screen until the next answer. */
-export function useFound({ criteria, page, all, missionId }: Asked, enabled = true) {
+export function useFound({ criteria, page, all, missionId, poolId }: Asked, enabled = true) {
   return useRead({
     tables: TABLES,
-    key: ["search_talents", missionId ?? null, page, all, criteria],
+    key: ["search_talents", missionId ?? null, poolId ?? null, page, all, criteria],
     enabled,
     placeholderData: keepPreviousData,
     read: async ({ call }, signal) => {
@@ -83,6 +85,7 @@ export function useFound({ criteria, page, all, missionId }: Asked, enabled = tr
         page_size: PAGE_SIZE,
         show_failing: all,
         ...(missionId && { mission_id: missionId }),
+        ...(poolId && { among_pool: poolId }),
       };
       const found = await call<Found>("search_talents", args, signal);
       return { ...found, rows: found.rows.map((row) => ({ ...row, reasons: row.reasons.map(setReason) })) };

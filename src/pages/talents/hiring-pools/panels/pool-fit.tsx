@@ -1,0 +1,98 @@
+import { Button } from "antd";
+import { useState } from "react";
+import { Criteria } from "@/features/search/Criteria";
+import { Results } from "@/features/search/Results";
+import { SavedSearches } from "@/features/search/SavedSearches";
+import { useNames } from "@/features/search/use-names";
+import type { Row } from "@/kit/declaration";
+import { Failure, messageOf, Skeleton } from "@/kit/parts/messages";
+import { useRead, useServer } from "@/kit/server";
+import { useRefresh } from "@/kit/use-refresh";
+import { formatDateTime } from "@/lib/dates";
+import { can, type Owned, useRights } from "@/lib/rights";
+import { toast } from "@/lib/toast";
+import { count } from "@/rules/french";
+import { type Criterion, readCriteria } from "@/rules/search/criteria";
+import styles from "../pool.module.css";
+
+/** What fills the pool, and what each of its members still lacks. */
+export default function PoolFit({ record }: { readonly record: Row }) {
+  const id = String(record.id);
+  const rights = useRights();
+  const server = useServer();
+  const refresh = useRefresh();
+  const [asked, setAsked] = useState({ page: 1, all: true });
+  const [busy, setBusy] = useState(false);
+  const kept = useRead({
+    tables: ["hiring_pool"],
+    key: ["criteria", id],
+    read: async ({ rows }, signal) => {
+      const filters = [{ field: "id", operator: "eq" as const, value: id }];
+      const [row] = await rows("hiring_pool", { select: "id,criteria", filters, signal });
+      return readCriteria(row?.criteria) ?? [];
+    },
+  });
+  const criteria = kept.data ?? [];
+  const names = useNames(criteria);
+  const mayEdit = can(rights, "talents", "edit", record as Owned);
+
+  const attempt = async (run: () => Promise<string | null>) => {
+    setBusy(true);
+    try {
+      const said = await run();
+      if (said) toast({ type: "success", description: said });
+    } catch (error) {
+      toast({ type: "error", description: messageOf(error) });
+    }
+    for (const table of ["hiring_pool", "talent_hiring_pool"]) refresh(table);
+    setBusy(false);
+  };
+  const keep = (next: readonly Criterion[]) =>
+    void attempt(async () => {
+      await server.update("hiring_pool", id, { criteria: next.length > 0 ? next : null });
+      return null;
+    });
+  const fill = () =>
+    void attempt(async () => {
+      const { added, fitting } = await server.call<{ added: number; fitting: number }>("fill_hiring_pool", {
+        pool_id: id,
+      });
+      return added === 0
+        ? `Personne à ajouter\u202f: ${count(fitting, "talent répond", "talents répondent")} aux critères, tous y sont.`
+        : `${count(added, "talent ajouté", "talents ajoutés")} au vivier.`;
+    });
+
+  if (kept.error) return <Failure error={kept.error} onRetry={() => void kept.refetch()} />;
+  if (!kept.data) return <Skeleton />;
+  return (
+    <>
+      <div className={styles.tools}>
+        {mayEdit && <SavedSearches criteria={criteria} onOpen={keep} />}
+        {mayEdit && criteria.length > 0 && (
+          <Button type="primary" loading={busy} onClick={fill}>
+            Ajouter ceux qui remplissent tout
+          </Button>
+        )}
+        {typeof record.refreshed_at === "string" && (
+          <span className={styles.muted}>rempli le {formatDateTime(record.refreshed_at)}</span>
+        )}
+      </div>
+      {mayEdit && (
+        <Criteria
+          criteria={criteria}
+          names={names}
+          mayAsk={(family) => can(rights, family, "read")}
+          onChange={(next) => keep(next)}
+        />
+      )}
+      <Results
+        asked={{ criteria, ...asked, poolId: id }}
+        names={names}
+        onAsk={({ criteria: next, page, all }) => {
+          if (next && mayEdit) keep(next);
+          setAsked((now) => ({ page: page ?? 1, all: all ?? now.all }));
+        }}
+      />
+    </>
+  );
+}
