@@ -1,4 +1,4 @@
-import { date, dateTime, defineResource, reference, related, section, state, timeline } from "@/kit/declaration";
+import { date, dateTime, defineResource, panel, reference, related, section, state, timeline } from "@/kit/declaration";
 import { frMonth } from "@/rules/french";
 
 /** A month of pay: its days are changed here; it is prepared and locked on « Suivi de paie ». */
@@ -26,6 +26,7 @@ export default defineResource("pay_period", {
       locked_at: dateTime("Verrouillé le", { list: true, readOnly: true }),
       paid_at: dateTime("Payé le", { list: "optional", readOnly: true }),
     }),
+    panel("Arrêtés des acomptes", "advance-cutoffs"),
     related("Exports", "pay_export", "pay_period_id"),
     timeline(),
   ],

@@ -46,6 +46,7 @@ export default defineResource("document", {
         unemployment_certificate: "Attestation France Travail",
         invoice: "Facture",
         vigilance: "Attestation de vigilance (Urssaf)",
+        payslip: { label: "Bulletin de paie", given: true },
         resume: { label: "CV", given: true },
         commercial_condition: { label: "Conditions commerciales", given: true },
         timesheet: { label: "Relevé d’heures", given: true },

@@ -45,7 +45,8 @@ create table public.document (
       'bank_details',
     'social_security', 'resume', 'contract_cmad', 'contract_ctt', 'commercial_condition', 'timesheet',
     'order', 'diploma', 'photo', 'signature_evidence', 'import_report',
-    'ppe_receipt', 'expense_receipt', 'work_certificate', 'unemployment_certificate', 'invoice', 'vigilance', 'other')),
+    'ppe_receipt', 'expense_receipt', 'work_certificate', 'unemployment_certificate', 'payslip', 'invoice',
+    'vigilance', 'other')),
   title text,
   expiry_date date,
   storage_path text not null check (btrim(storage_path) <> ''),
@@ -73,7 +74,7 @@ comment on column public.document.storage_path is
 
 -- « row_id=… » only says that the row follows a parent; the trigger below, which runs after it, says which family.
 call app.protect('document', 'talents', 'row_id=talents');
-call app.keep('document', $when$(r.type in ('contract_cmad', 'contract_ctt', 'signature_evidence')
+call app.keep('document', $when$(r.type in ('contract_cmad', 'contract_ctt', 'signature_evidence', 'payslip')
       or r.submission_signed_at is not null
       or exists (select from public.contract k where r.id in (k.cmad_document_id, k.ctt_document_id))
       or exists (select from public.commercial_condition q where r.id in (q.generated_document_id, q.signed_document_id)
@@ -94,6 +95,7 @@ begin
   -- Papers of identity and health are read by fewer people than the file they are in.
   if new.type in ('identity', 'residence_permit', 'driving_licence', 'bank_details', 'social_security') then
     new.family := 'identity';
+  elsif new.type = 'payslip' then new.family := 'pay';
   elsif new.type in ('medical', 'btp_card', 'certificate') and new.family = 'talents' then new.family := 'compliance';
   end if;
   return new;
@@ -142,7 +144,7 @@ create trigger name_file after insert or update on public.document for each row
 -- Signed papers are kept by the functions of the signature; nobody swaps, forges or throws them away.
 create function app.signed_paper_kept() returns trigger
 language plpgsql set search_path = '' as $$
-declare v_types constant text[] := array['contract_cmad', 'contract_ctt', 'signature_evidence'];
+declare v_types constant text[] := array['contract_cmad', 'contract_ctt', 'signature_evidence', 'payslip'];
 begin
   if current_user not in ('anon', 'authenticated') then return new; end if;
   if (new.type = any (v_types) and (tg_op = 'INSERT' or new.type <> old.type))

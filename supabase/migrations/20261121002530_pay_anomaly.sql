@@ -216,3 +216,23 @@ language sql immutable parallel safe set search_path = '' as $$
   select case p_level when 'blocking' then 0 when 'warning' then 100 else 200 end
     + case p_code when 'week_missing' then 0 when 'week_waiting' then 1 when 'week_expected' then 9 else 2 end
 $$;
+
+-- What is wrong in a month, fifty lines at a time, with the rights of who asks.
+create function app.pay_anomaly_page(period_id uuid, kind text default null, page integer default 1) returns jsonb
+language sql stable set search_path = '' as $$
+  with line as materialized (
+    select l.id, l.talent_name, l.company_name, l.contract_key, l.talent_sort_key, l.anomalies
+    from public.pay_line_list l where l.pay_period_id = pay_anomaly_page.period_id and l.anomaly_count > 0
+  ), shown as (
+    select l.* from line l where kind is null or l.anomalies @> jsonb_build_array(jsonb_build_object('code', kind))
+  )
+  select jsonb_build_object('size', 50, 'total', (select count(*) from shown),
+    'counts', (select coalesce(jsonb_object_agg(c.code, c.number), '{}') from (select a ->> 'code' as code,
+        count(*) as number from line l, jsonb_array_elements(l.anomalies) a group by 1) c),
+    'lines', (select coalesce(jsonb_agg(to_jsonb(x) - 'talent_sort_key' order by x.talent_sort_key, x.id), '[]')
+      from (select s.* from shown s order by s.talent_sort_key, s.id limit 50
+        offset 50 * (greatest(page, 1) - 1)) x))
+$$;
+comment on function app.pay_anomaly_page(uuid, text, integer) is
+  'Les lignes d’un mois qui ont quelque chose à corriger, par cinquante : {size, total, counts par nature, lines}.';
+call app.expose('pay_anomaly_page');

@@ -203,3 +203,18 @@ end $$;
 comment on function app.refresh_pay(uuid) is
   'Recalcule un mois ouvert d’après les heures, les contrats et les fiches (RL360 s’il est verrouillé).';
 call app.expose('refresh_pay');
+
+-- Reading a month computes nothing. It is computed when one asks, when it is prepared and locked, and once a night
+-- (five o’clock in Paris): one month a turn of the clock, so that none holds the others up.
+create function app.compute_open_months(p_now timestamptz default now()) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_five timestamptz := ((p_now at time zone 'Europe/Paris')::date + time '05:00') at time zone 'Europe/Paris'; v uuid;
+begin
+  if p_now < v_five then return 0; end if;
+  select p.id into v from public.pay_period p where p.status in ('open', 'closing')
+    and (p.computed_at is null or p.computed_at < v_five) order by p.month, p.id limit 1 for update skip locked;
+  if v is null then return 0; end if;
+  perform app.pay_compute(v);
+  return 1;
+end $$;

@@ -3,13 +3,19 @@ import { Button, Notice } from "@/components/plain";
 import { env } from "@/lib/env";
 import styles from "./ReceiptCard.module.css";
 
-type Props = { token: string; label?: string; fileName?: string };
+type Props = {
+  token: string;
+  label?: string;
+  fileName?: string /** Which paper of the function `documents`. */;
+  paper?: "receipt" | "payslip";
+};
 
-/** The signed paper with its evidence, for who holds the link that signed it. The token travels in the body, never in an address. */
+/** A paper for who holds the link to it: what they signed, with its evidence, or their pay slip. The token travels in the body, never in an address. */
 export function DownloadReceipt({
   token,
   label = "Télécharger le document signé (PDF)",
   fileName = "document-signe.pdf",
+  paper = "receipt",
 }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -18,7 +24,7 @@ export function DownloadReceipt({
     setBusy(true);
     setProblem(null);
     try {
-      const answer = await fetch(`${env.supabaseUrl}/functions/v1/documents/receipt`, {
+      const answer = await fetch(`${env.supabaseUrl}/functions/v1/documents/${paper}`, {
         method: "POST",
         headers: { "content-type": "application/json", apikey: env.supabaseAnonKey },
         body: JSON.stringify({ token }),

@@ -91,6 +91,11 @@ export function Month({ period, months, onChange }: Props) {
             </Button>
           )}
           <ExportButton period={period} />
+          {can(rights, "pay", "edit") && !isOpen(period) && (
+            <Link to={`${pathOf.beside(payLine, "payslips")}?month=${period.id}`} tabIndex={-1}>
+              <Button>Bulletins…</Button>
+            </Link>
+          )}
           <RecordActions resource={payPeriod} record={period} />
         </div>
       </div>

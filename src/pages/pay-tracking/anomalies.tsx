@@ -1,5 +1,5 @@
 import payLine from "@resources/pay/pay-line";
-import { Select } from "antd";
+import { Pagination, Select } from "antd";
 import { Link, useSearchParams } from "react-router";
 import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
@@ -20,6 +20,13 @@ type Line = {
   readonly anomalies: readonly Anomaly[];
 };
 
+type Found = {
+  readonly size: number;
+  readonly total: number;
+  readonly counts: Partial<Record<AnomalyCode, number>>;
+  readonly lines: readonly Line[];
+};
+
 const CODES = Object.keys(ANOMALIES) as AnomalyCode[];
 
 /** /pay-tracking/anomalies: everything that is wrong in a month, worker by worker, each with where it is mended. */
@@ -29,47 +36,34 @@ export default function Anomalies() {
   const asked = params.get("month");
   const period = months.data?.find(({ id }) => id === asked) ?? months.data?.[0];
   const kind = CODES.find((code) => code === params.get("kind")) ?? null;
-  const lines = useRead<readonly Line[]>({
+  const page = Math.max(1, Number(params.get("page")) || 1);
+  const found = useRead<Found>({
     tables: ["pay_line"],
-    key: ["anomalies", period?.id],
+    key: ["anomalies", period?.id, kind, page],
     enabled: period !== undefined,
-    read: ({ rows }, signal) =>
-      rows<Line>("pay_line_list", {
-        select: "id,talent_name,company_name,contract_key,anomalies",
-        filters: [
-          { field: "pay_period_id", operator: "eq", value: period?.id },
-          { field: "anomaly_count", operator: "gt", value: 0 },
-        ],
-        sorters: [{ field: "talent_sort_key", order: "asc" }],
-        signal,
-      }),
+    placeholderData: (before) => before,
+    read: ({ call }, signal) => call<Found>("pay_anomaly_page", { period_id: period?.id, kind, page }, signal),
   });
   const set = (name: string, value: string | null) =>
     setParams(
       (now) => {
         value === null ? now.delete(name) : now.set(name, value);
+        if (name !== "page") now.delete("page");
         return now;
       },
       { replace: true },
     );
-  const error = months.error ?? lines.error;
-  if (error && !lines.data)
-    return <Failure error={error} onRetry={() => void Promise.all([months.refetch(), lines.refetch()])} />;
+  const error = months.error ?? found.error;
+  if (error && !found.data)
+    return <Failure error={error} onRetry={() => void Promise.all([months.refetch(), found.refetch()])} />;
 
-  const all = lines.data ?? [];
-  const counts = CODES.map((code) => ({
-    code,
-    number: all.reduce((sum, line) => sum + line.anomalies.filter((one) => one.code === code).length, 0),
-  })).filter(({ number }) => number > 0);
-  const shown = all
-    .map((line) => ({ ...line, anomalies: line.anomalies.filter(({ code }) => kind === null || code === kind) }))
-    .filter(({ anomalies }) => anomalies.length > 0);
+  const { counts = {}, lines = [], total = 0, size = 1 } = found.data ?? {};
   return (
     <>
       <PageHeader
         title="Anomalies de paie"
         subtitle={period && frMonth(period.month)}
-        extra={lines.data && count(shown.length, "ligne")}
+        extra={found.data && count(total, "ligne")}
       />
       <div className={styles.tools}>
         <Select
@@ -86,19 +80,22 @@ export default function Anomalies() {
           style={{ minWidth: 240 }}
           options={[
             { value: "", label: "Toutes les anomalies" },
-            ...counts.map(({ code, number }) => ({ value: code, label: `${ANOMALIES[code].label} (${number})` })),
+            ...CODES.filter((code) => counts[code]).map((code) => ({
+              value: code,
+              label: `${ANOMALIES[code].label} (${counts[code]})`,
+            })),
           ]}
           onChange={(code) => set("kind", code || null)}
         />
       </div>
-      {!lines.data ? (
+      {!found.data ? (
         <Skeleton />
-      ) : shown.length === 0 ? (
+      ) : lines.length === 0 ? (
         <EmptyState title="Rien à corriger">
           Heures, contrats, RIB, taux et durées de ce mois ont été vérifiés.
         </EmptyState>
       ) : (
-        shown.map((line) => (
+        lines.map((line) => (
           <section key={line.id} className={styles.group} aria-label={line.talent_name}>
             <h2>
               <Link to={pathOf.show(payLine, line.id)}>{line.talent_name}</Link>
@@ -107,12 +104,23 @@ export default function Anomalies() {
               </span>
             </h2>
             <ul className={styles.list}>
-              {line.anomalies.map((anomaly) => (
-                <AnomalyRow key={`${anomaly.code} ${anomaly.row_id}`} anomaly={anomaly} />
-              ))}
+              {line.anomalies
+                .filter(({ code }) => kind === null || code === kind)
+                .map((anomaly) => (
+                  <AnomalyRow key={`${anomaly.code} ${anomaly.row_id}`} anomaly={anomaly} />
+                ))}
             </ul>
           </section>
         ))
+      )}
+      {total > size && (
+        <Pagination
+          current={page}
+          pageSize={size}
+          total={total}
+          showSizeChanger={false}
+          onChange={(next) => set("page", String(next))}
+        />
       )}
     </>
   );

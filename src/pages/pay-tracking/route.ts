@@ -17,4 +17,11 @@ export default [
     parent: "/pay-tracking",
     load: () => import("./anomalies"),
   }),
+  definePage({
+    path: "/pay-tracking/payslips",
+    title: "Bulletins de paie",
+    right: { family: "pay", action: "edit" },
+    parent: "/pay-tracking",
+    load: () => import("./payslips"),
+  }),
 ];

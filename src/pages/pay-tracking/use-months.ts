@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { messageOf } from "@/kit/parts/messages";
 import { useRead, useServer } from "@/kit/server";
 import { useRefresh } from "@/kit/use-refresh";
@@ -52,23 +52,17 @@ export const useSummary = (period: Period | undefined) =>
 export const isOpen = (period: Period | undefined): boolean =>
   period?.status === "open" || period?.status === "closing";
 
-/** The hours of this morning are not those of last night: an open month is computed again when it is older than this. */
-const STALE_MS = 10 * 60_000;
-
-/** Computes an open month again: when it is opened and old, and when one asks. */
+/** Computes an open month again, when one asks: by itself it is computed every night (`app.compute_open_months`). */
 export function useCompute(period: Period | undefined) {
   const server = useServer();
   const refresh = useRefresh();
   const mayCompute = can(useRights(), "pay", "approve") && isOpen(period);
   const [isRunning, setRunning] = useState(false);
-  const asked = useRef<string | null>(null);
-  const id = period?.id;
-  const age = period?.computed_at ? Date.now() - Date.parse(period.computed_at) : Number.POSITIVE_INFINITY;
 
   const run = async () => {
     setRunning(true);
     try {
-      await server.call("refresh_pay", { period_id: id });
+      await server.call("refresh_pay", { period_id: period?.id });
     } catch (error) {
       toast({ type: "error", description: messageOf(error) });
     } finally {
@@ -77,12 +71,6 @@ export function useCompute(period: Period | undefined) {
       refresh("pay_period");
     }
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each month that is opened
-  useEffect(() => {
-    if (!mayCompute || !id || asked.current === id || age < STALE_MS) return;
-    asked.current = id;
-    void run();
-  }, [id, mayCompute]);
   return { mayCompute, isRunning, run: () => void run() };
 }
 

@@ -47,4 +47,18 @@ app.post("/receipt", async (c) => {
   return pdf(c, await receiptPdf(link), "document-signe.pdf");
 });
 
+/** `POST /documents/payslip {token}`: the slip behind the link that its worker was mailed, as the payroll software made it. */
+app.post("/payslip", async (c) => {
+  const token = textField(await readBody(c), "token", 100);
+  const admin = asAdmin();
+  const link = await callRpc<PayslipLink>(admin, "payslip_file", { token });
+  if (link.state === "unknown") countUnheld(c, links);
+  if (link.state !== "ready") throw new Refusal(404, link.message, link.state);
+  const { data, error } = await admin.storage.from("documents").download(link.storage_path);
+  if (error) throw new Refusal(404, "Ce bulletin ne s’ouvre pas. Demandez-le à votre agence.", "no_file");
+  return pdf(c, new Uint8Array(await data.arrayBuffer()), "bulletin-de-paie.pdf");
+});
+
+type PayslipLink = { state: "ready"; storage_path: string } | { state: "unknown" | "expired"; message: string };
+
 export default app;

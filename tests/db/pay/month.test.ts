@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { billingItems } from "../../../src/rules/billing/items.ts";
 import { isBrief } from "../../support/brief.ts";
-import { expectRefused, type Scene, testDatabase } from "../../support/database.ts";
+import { expectRefused, type Scene, testDatabase, workspaces } from "../../support/database.ts";
+import { tokenIn } from "../../support/links.ts";
 import {
   correct,
   FIRST,
@@ -314,6 +315,53 @@ describe("a month of pay", () => {
         [],
       ]);
       expect(bill.rows[0]).toMatchObject({ company: "Bœuf Façades", site: "Quai Perrache", contract: key });
+
+      // The slip comes back: kept once, among the papers of its worker, for who reads the pay; sent by a link that ends.
+      const path = `${workspaces.main}/talent/${ids.talent}/0b9a3c1e-1111-4222-8333-444455556666-bulletin.pdf`;
+      const keep = (who: string, talent = ids.talent, at = path) =>
+        s.asMember(who, (as) =>
+          one<{ state: string; document_id: string; is_sent: boolean }>(
+            as,
+            "select public.file_payslip($1, $2, $3, 'bulletin.pdf', 1200, $4, true)",
+            [period, talent, at, "a".repeat(64)],
+          ),
+        );
+      await expectRefused(keep("accounting"), "RL018");
+      await s.asMember("accounting", (as) =>
+        as.query(
+          "insert into storage.objects (bucket_id, name, owner_id) values ('documents', $1, (select auth.uid())::text)",
+          [path],
+        ),
+      );
+      await s.query("update talent set email = 'worker@example.test' where id = $1", [ids.talent]);
+      await expectRefused(keep("marketing"), "42501");
+      await expectRefused(keep("csm"), "RL018");
+      await expectRefused(keep("accounting", ids.farTalent), "RL365");
+      const kept = await keep("accounting");
+      expect(kept).toMatchObject({ state: "filed", is_sent: true });
+      expect((await keep("accounting")).state).toBe("known");
+      expect((await lineOf(s, period, key))?.status).toBe("payslip");
+      const papers = (who: string) =>
+        s.asMember(who, (as) => as.query("select family, title from document where type = 'payslip'"));
+      expect(await papers("accounting")).toEqual([
+        { family: "pay", title: expect.stringMatching(/^Bulletin de paie – \p{L}+ 20\d\d$/u) },
+      ]);
+      expect(await papers("marketing")).toEqual([]);
+      const [mail] = await s.query<{ link: string }>(
+        "select data ->> 'link' as link from mail_outbox where to_email = 'worker@example.test'",
+      );
+      const open = (token: string) =>
+        s.asService((as) => one<{ state: string }>(as, "select public.payslip_file($1)", [token]));
+      const token = tokenIn(mail?.link ?? "");
+      expect(JSON.stringify(kept)).not.toContain(token);
+      expect(await open(token)).toMatchObject({ state: "ready", storage_path: path });
+      expect(await open("forged")).toMatchObject({ state: "unknown" });
+      await expectRefused(
+        s.asAnon((as) => as.query("select public.payslip_file($1)", [token])),
+        "42501",
+      );
+      await s.query("update app.payslip_link set expires_at = now() - interval '1 minute'");
+      expect(await open(token)).toMatchObject({ state: "expired" });
     });
   });
 
@@ -370,6 +418,38 @@ describe("a month of pay", () => {
         row_id: id,
         field: "hourly_wage",
       });
+      // By pages, with how many of each; whoever has no pay to read is told of none.
+      const asked = (who: string, kind: string | null, page = 1) =>
+        s.asMember(who, (as) =>
+          one<{ total: number; counts: Record<string, number>; lines: { contract_key: string }[] }>(
+            as,
+            "select public.pay_anomaly_page($1, $2, $3)",
+            [period, kind, page],
+          ),
+        );
+      const all = await asked("accounting", null);
+      expect(all.counts).toMatchObject({ bank_missing: 1, below_minimum: 1 });
+      expect([all.total, all.lines.map(({ contract_key }) => contract_key)]).toEqual([1, [key]]);
+      expect(await asked("accounting", "below_minimum")).toMatchObject({ total: 1, lines: [{ contract_key: key }] });
+      expect(await asked("accounting", "over_maximum")).toMatchObject({ total: 0, lines: [] });
+      expect(await asked("accounting", null, 2)).toMatchObject({ total: 1, lines: [] });
+      expect(await asked("marketing", null)).toMatchObject({ total: 0, counts: {} });
+      // Read by anyone, it stays as it was; the night computes it, once; its cut-offs are changed by who holds it.
+      await s.query("update pay_period set computed_at = now() - interval '3 days' where id = $1", [period]);
+      const compute = (time: string) =>
+        s
+          .query<{ n: number }>(
+            "select app.compute_open_months((app.today() + $1::time) at time zone 'Europe/Paris') as n",
+            [time],
+          )
+          .then(([row]) => row?.n);
+      expect([await compute("04:59"), await compute("05:00")]).toEqual([0, 1]);
+      const cut = (who: string) =>
+        s.asMember(who, (as) =>
+          as.query("update public.pay_period set advance_cutoffs = $1 where id = $2 returning id", [[FIRST], period]),
+        );
+      expect(await cut("marketing")).toHaveLength(0);
+      expect(await cut("accounting")).toHaveLength(1);
       const line = await lineOf(s, period, key);
       expect([line?.status, line?.blocked_by]).toEqual(["hours_missing", "week_missing"]);
       await expectRefused(

@@ -2,6 +2,7 @@
  * The text of a résumé, read in the browser: of a PDF, of a word processor's file, of a photograph. Each reader is fetched
  * for whoever needs it, and only then: together they weigh more than the application.
  */
+import { pagesOf, withPdf } from "@/lib/pdf";
 import { textOfPieces } from "@/rules/resume/layout";
 
 /** Letters on a page below which a PDF is taken for a picture of one. */
@@ -38,13 +39,9 @@ async function textOfImages(images: readonly Blob[], onStep: Step): Promise<stri
   }
 }
 
-async function textOfPdf(file: Blob, onStep: Step): Promise<string> {
-  const [pdf, worker] = await Promise.all([import("pdfjs-dist"), import("pdfjs-dist/build/pdf.worker.min.mjs?url")]);
-  pdf.GlobalWorkerOptions.workerSrc = worker.default;
-  const task = pdf.getDocument({ data: new Uint8Array(await file.arrayBuffer()) });
-  const document = await task.promise;
-  try {
-    const pages = await Promise.all(Array.from({ length: document.numPages }, (_, at) => document.getPage(at + 1)));
+const textOfPdf = (file: Blob, onStep: Step): Promise<string> =>
+  withPdf(file, async (document) => {
+    const pages = await pagesOf(document);
     const texts = await Promise.all(
       pages.map(async (page) => {
         const { items } = await page.getTextContent();
@@ -68,10 +65,7 @@ async function textOfPdf(file: Blob, onStep: Step): Promise<string> {
       if (image) images.push(image);
     }
     return await textOfImages(images, onStep);
-  } finally {
-    await task.destroy();
-  }
-}
+  });
 
 async function textOfDocx(file: Blob): Promise<string> {
   const { extractRawText } = await import("mammoth");

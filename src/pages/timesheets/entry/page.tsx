@@ -1,7 +1,8 @@
+import timesheetWeek from "@resources/time/timesheet-week";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { Alert, Button, Input, Segmented, Switch } from "antd";
 import { useMemo, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { useShortcuts } from "@/components/layout/shortcuts";
@@ -10,6 +11,7 @@ import { useFigures } from "@/features/figures/use-figures";
 import { hoursText } from "@/features/timesheet/cell";
 import { focusCell, moveInGrid, type Place } from "@/features/timesheet/grid-keys";
 import { mondayOfParameter, WeekStepper } from "@/features/timesheet/WeekStepper";
+import { pathOf } from "@/kit/declaration";
 import { EVERYONE, MINE, readScope, writeScope } from "@/kit/list/state";
 import { Failure, Skeleton } from "@/kit/parts/messages";
 import { usePhone } from "@/kit/parts/use-width";
@@ -129,7 +131,14 @@ export default function TimesheetEntry() {
     <div className={styles.page}>
       <PageHeader
         title="Saisie des heures"
-        actions={<WeekStepper monday={monday} onChange={(next) => set("monday", next)} />}
+        actions={
+          <>
+            <WeekStepper monday={monday} onChange={(next) => set("monday", next)} />
+            <Link to={`${pathOf.beside(timesheetWeek, "send")}?monday=${monday}`} tabIndex={-1}>
+              <Button>Envoyer aux clients…</Button>
+            </Link>
+          </>
+        }
       />
       <div className={styles.toolbar}>
         <Input

@@ -1,0 +1,72 @@
+import { Button } from "antd";
+import { useState } from "react";
+import { DateInput } from "@/components/fields/date-input";
+import type { Resource, Row } from "@/kit/declaration";
+import { messageOf } from "@/kit/parts/messages";
+import { useServer } from "@/kit/server";
+import { useRefresh } from "@/kit/use-refresh";
+import { formatDateLong } from "@/lib/dates";
+import { can, useRights } from "@/lib/rights";
+import { toast } from "@/lib/toast";
+import styles from "./advance-cutoffs.module.css";
+
+/** The days on which requests for an advance stop: read by everyone, chosen by who holds the month. */
+export default function AdvanceCutoffs({ record }: { readonly resource: Resource; readonly record: Row }) {
+  const server = useServer();
+  const refresh = useRefresh();
+  const days = [...((record.advance_cutoffs as readonly string[] | null) ?? [])].sort();
+  const month = String(record.month).slice(0, 7);
+  const mayEdit = can(useRights(), "pay", "approve") && ["open", "closing"].includes(String(record.status));
+  const [isSaving, setSaving] = useState(false);
+
+  async function save(next: readonly string[]) {
+    setSaving(true);
+    try {
+      const values = { advance_cutoffs: [...new Set(next)].sort(), version: record.version };
+      await server.update("pay_period", String(record.id), values);
+    } catch (error) {
+      toast({ type: "error", description: messageOf(error) });
+    } finally {
+      setSaving(false);
+      refresh("pay_period");
+    }
+  }
+
+  return (
+    <div className={styles.cutoffs}>
+      {days.length === 0 && (
+        <p className={styles.none}>Aucun jour d’arrêté ce mois-ci{"\u202f"}: les demandes sont prises chaque jour.</p>
+      )}
+      <ul className={styles.days}>
+        {days.map((day) => (
+          <li key={day}>
+            {formatDateLong(day)}
+            {mayEdit && (
+              <Button
+                type="text"
+                size="small"
+                disabled={isSaving}
+                aria-label={`Retirer le ${formatDateLong(day)}`}
+                onClick={() => void save(days.filter((one) => one !== day))}
+              >
+                Retirer
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayEdit && (
+        <div className={styles.add}>
+          <DateInput
+            key={days.join()}
+            aria-label="Ajouter un jour d’arrêté"
+            value={null}
+            disabled={isSaving}
+            isDisabled={(day) => !day.startsWith(month)}
+            onChange={(day) => day && void save([...days, day])}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
