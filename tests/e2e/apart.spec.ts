@@ -47,6 +47,7 @@ test("the pages that no menu leads to", async ({ browser }) => {
     await look(visit, `${contract}/${step}`);
   for (const path of [
     "/timesheets/send",
+    "/pay-tracking/payslips",
     "/calculator",
     "/talents/deep-research/request-access",
     "/settings/managees",
@@ -66,6 +67,8 @@ test("the pages of those without a session", async ({ browser }) => {
     ["/403", "Accès refusé"],
     ["/signature/forged-token", "Ce lien n’est pas valable"],
     ["/customer/timesheets/signature?token=forged", "Ce lien n’est pas valable"],
+    ["/worker/timesheets/hours?token=forged", "Ce lien n’est pas valable"],
+    ["/worker/payslip?token=forged", "Mon bulletin de paie"],
   ] as const) {
     await page.goto(path);
     await expect(page.getByText(said).first()).toBeVisible();

@@ -6,11 +6,19 @@ import { messageOf } from "@/kit/parts/messages";
 import { useServer } from "@/kit/server";
 import { useRefresh } from "@/kit/use-refresh";
 import { formatDateTime } from "@/lib/dates";
+import { functions } from "@/lib/functions";
 import { formatEuro } from "@/lib/money";
 import { can, useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
 import { frMonth } from "@/rules/french";
-import { COLUMN_SETS, type ColumnSetName, EXPORT_KINDS, type ExportRow, exportLines } from "@/rules/pay/exports";
+import {
+  COLUMN_SETS,
+  type ColumnSetName,
+  EXPORT_KINDS,
+  type ExportKind,
+  type ExportRow,
+  exportLines,
+} from "@/rules/pay/exports";
 import { isOpen, type Period } from "./use-months";
 
 type Sent = { readonly rows: readonly ExportRow[]; readonly control_cents: number };
@@ -35,10 +43,16 @@ export function ExportButton({ period }: { readonly period: Period }) {
     toast({ type: "success", description: `Total de contrôle\u202f: ${formatEuro(control_cents / 100)}.` });
   }
 
-  async function start(name: ColumnSetName) {
+  async function print() {
+    download(
+      await functions.post<Blob>("documents/invoice-lines", { period_id: period.id }),
+      `${EXPORT_KINDS.invoice} – ${frMonth(period.month)}.pdf`,
+    );
+  }
+
+  async function start(kind: ExportKind, leave: () => Promise<void>) {
     setRunning(true);
     try {
-      const { kind } = COLUMN_SETS[name];
       const before = await server.rows<Before>("pay_export", {
         select: "created_at",
         filters: [
@@ -57,7 +71,7 @@ export function ExportButton({ period }: { readonly period: Period }) {
           okText: "Exporter de nouveau",
           cancelText: "Annuler",
         }));
-      if (goes) await write(name);
+      if (goes) await leave();
     } catch (error) {
       toast({ type: "error", description: messageOf(error) });
     } finally {
@@ -70,11 +84,18 @@ export function ExportButton({ period }: { readonly period: Period }) {
     <Dropdown
       trigger={["click"]}
       menu={{
-        items: SETS.map((name) => ({
-          key: name,
-          label: `${EXPORT_KINDS[COLUMN_SETS[name].kind]} (CSV)`,
-          onClick: () => void start(name),
-        })),
+        items: [
+          ...SETS.map((name) => ({
+            key: name,
+            label: `${EXPORT_KINDS[COLUMN_SETS[name].kind]} (CSV)`,
+            onClick: () => void start(COLUMN_SETS[name].kind, () => write(name)),
+          })),
+          {
+            key: "statement",
+            label: `${EXPORT_KINDS.invoice} (PDF)`,
+            onClick: () => void start("invoice", print),
+          },
+        ],
       }}
     >
       <Button icon={<DownloadOutlined aria-hidden />} loading={isRunning}>

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { asAdmin, requireMember } from "../_shared/clients.ts";
 import type { ContractFile } from "../_shared/documents/contract.ts";
+import type { InvoiceMonth } from "../_shared/documents/invoice-lines.ts";
 import type { SignedLink } from "../_shared/documents/receipt.ts";
 import { Refusal } from "../_shared/errors.ts";
 import { createFunction, readBody, textField } from "../_shared/function.ts";
@@ -45,6 +46,20 @@ app.post("/receipt", async (c) => {
   if (link.state !== "signed") throw new Refusal(404, link.message ?? "Ce lien n’est pas valable.", link.state);
   const { receiptPdf } = await import("../_shared/documents/receipt.ts");
   return pdf(c, await receiptPdf(link), "document-signe.pdf");
+});
+
+/** `POST /documents/invoice-lines {period_id}`: the lines to invoice of a locked month, as an export that is kept like any other. */
+app.post("/invoice-lines", async (c) => {
+  const { client } = await requireMember(c);
+  const period = textField(await readBody(c), "period_id", 36);
+  const { rows } = await callRpc<Pick<InvoiceMonth, "rows">>(client, "export_pay", {
+    period_id: period,
+    kind: "invoice",
+    column_set: "statement",
+  });
+  const { data } = await client.from("pay_period").select("month").eq("id", period).single();
+  const { invoiceLinesPdf } = await import("../_shared/documents/invoice-lines.ts");
+  return pdf(c, await invoiceLinesPdf({ month: String(data?.month), rows }), "lignes-a-facturer.pdf");
 });
 
 /** `POST /documents/payslip {token}`: the slip behind the link that its worker was mailed, as the payroll software made it. */

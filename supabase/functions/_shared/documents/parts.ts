@@ -85,6 +85,26 @@ export const documentOf = ({ title, author, date, pages }: DocumentOptions): Rea
     ...pages,
   );
 
+/** Rows of cells under a head: the first cell says what the row is, the others are figures. */
+export const table = (rows: readonly (readonly string[])[]): ReactElement =>
+  h(
+    View,
+    { key: "table", style: styles.table },
+    ...rows.map((cells, index) =>
+      h(
+        View,
+        { key: index, style: styles.cells, wrap: false },
+        ...cells.map((cell, place) =>
+          h(
+            View,
+            { key: place, style: place === 0 ? styles.cellName : styles.cell },
+            say(cell, index === 0 ? styles.strong : undefined),
+          ),
+        ),
+      ),
+    ),
+  );
+
 /** The drawing of a signature, when it is a picture that a PDF can hold. */
 export const drawing = (image: string | null): ReactElement | null =>
   image && isPicture(image) ? h(Image, { style: styles.drawing, src: image }) : null;

@@ -11,7 +11,7 @@ import {
 } from "../../../../src/rules/paper/timesheet.ts";
 import { contractPdf } from "./contract.ts";
 import { type Evidence, evidenceViews, isOnSite, moment, onSite } from "./evidence.ts";
-import { articleView, documentOf, h, page, say } from "./parts.ts";
+import { articleView, documentOf, h, page, say, table } from "./parts.ts";
 import { joinedOf, pdfBytes } from "./render.ts";
 import { styles } from "./theme.ts";
 
@@ -60,23 +60,7 @@ function conditionReceipt(link: SignedLink): Promise<Uint8Array> {
 
 function timesheetReceipt(link: SignedLink): Promise<Uint8Array> {
   const paper = link.paper as TimesheetPaper;
-  const row = (cells: readonly string[], index: number): ReactElement =>
-    h(
-      View,
-      { key: index, style: styles.cells, wrap: false },
-      ...cells.map((cell, place) =>
-        h(
-          View,
-          { key: place, style: place === 0 ? styles.cellName : styles.cell },
-          say(cell, index === 0 ? styles.strong : undefined),
-        ),
-      ),
-    );
-  const table = h(
-    View,
-    { key: "weeks", style: styles.table },
-    ...timesheetTable(paper, link.receipt?.weeks ?? []).map(row),
-  );
+  const weeks = table(timesheetTable(paper, link.receipt?.weeks ?? []));
   const changes = timesheetCorrections(paper);
   const corrected =
     changes.length > 0
@@ -90,5 +74,5 @@ function timesheetReceipt(link: SignedLink): Promise<Uint8Array> {
         ]
       : [];
   const place = h(View, { key: "place" }, say(timesheetPlace(paper), styles.subtitle));
-  return signed(link, "Relevé d’heures", [place, table, ...corrected]);
+  return signed(link, "Relevé d’heures", [place, weeks, ...corrected]);
 }
