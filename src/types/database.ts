@@ -11264,6 +11264,18 @@ export type Database = {
       }
       fail_mail: { Args: { error: string; id: string }; Returns: string }
       feature_enabled: { Args: { name: string }; Returns: boolean }
+      file_payslip: {
+        Args: {
+          file_name: string
+          period_id: string
+          send?: boolean
+          sha256: string
+          size_bytes: number
+          storage_path: string
+          talent_id: string
+        }
+        Returns: Json
+      }
       fill_hiring_pool: { Args: { pool_id: string }; Returns: Json }
       find_import_duplicates: {
         Args: { kind: string; rows: Json }
@@ -11514,7 +11526,12 @@ export type Database = {
         Returns: Json
       }
       open_pay_period: { Args: { month: string }; Returns: string }
+      pay_anomaly_page: {
+        Args: { kind?: string; page?: number; period_id: string }
+        Returns: Json
+      }
       pay_summary: { Args: { period_id: string }; Returns: Json }
+      payslip_file: { Args: { token: string }; Returns: Json }
       planning: { Args: { from_day: string; to_day: string }; Returns: Json }
       planning_conflicts: {
         Args: { from_day: string; to_day: string }
