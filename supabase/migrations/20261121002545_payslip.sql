@@ -18,7 +18,8 @@ begin
   select x.* into t from public.talent x where x.id = file_payslip.talent_id
     and exists (select from public.pay_line l where l.pay_period_id = p.id and l.talent_id = x.id);
   if t.id is null then
-    raise exception 'Ce talent n’a pas de ligne dans ce mois de paie.' using errcode = 'RL365', hint = 'field=talent_id';
+    raise exception 'Ce talent n’a pas de ligne dans ce mois de paie.'
+      using errcode = 'RL365', hint = 'field=talent_id';
   end if;
   if split_part(storage_path, '/', 1) <> p.workspace_id::text or not app.owns_file(storage_path) then
     raise exception 'Ce fichier n’a pas été envoyé par vous dans cet espace.'
