@@ -171,7 +171,7 @@ describe("Dates and term (D§1.4)", () => {
 
 describe("Maximum duration (D§1.3)", () => {
   it.each(maxVectors.cases)("$start + $months months − 1 day is $last", ({ start, months, last }) => {
-    const motif = months === 18 ? "ACCROISSEMENT" : "ATTENTE_CDI";
+    const motif = { 9: "ATTENTE_CDI", 18: "ACCROISSEMENT", 24: "EXPORT_EXCEPT" }[months] ?? "";
     expect(value(maxDuration({ start, motif })).last).toBe(last);
   });
   it("is 24 months abroad, none for an open replacement, the agreement's when there is one", () => {

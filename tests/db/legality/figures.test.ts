@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FIGURES } from "../../../src/rules/figures/index.ts";
 import carence from "../../fixtures/rules/carence.json" with { type: "json" };
+import maxDuration from "../../fixtures/rules/max-duration.json" with { type: "json" };
 import souplesse from "../../fixtures/rules/souplesse.json" with { type: "json" };
 import trial from "../../fixtures/rules/trial.json" with { type: "json" };
 import { testDatabase, workspaces } from "../../support/database.ts";
@@ -47,6 +48,15 @@ describe("Figures of the guards", () => {
       ]).toEqual([12.31, 12.6, 12.31, 12.31]);
     });
   });
+});
+
+it("the last day of a maximum in the database, month ends and leap years included (D§1.3)", async () => {
+  const lasts = await db().query<{ last: string }>(
+    `select app.latest_end((v ->> 'start')::date, (v ->> 'months')::integer)::text as last
+     from jsonb_array_elements($1::text::jsonb) with ordinality as x(v, n) order by n`,
+    [JSON.stringify(maxDuration.cases)],
+  );
+  expect(lasts.map((row) => row.last)).toEqual(maxDuration.cases.map((one) => one.last));
 });
 
 describe("Délai de carence in the database (D§1.8)", () => {

@@ -67,7 +67,7 @@ describe("carence §1.8", () => {
 });
 
 describe("maximum duration §1.3", () => {
-  const motifOf: Record<number, string> = { 18: "ACCROISSEMENT", 9: "ATTENTE_CDI" };
+  const motifOf: Record<number, string> = { 18: "ACCROISSEMENT", 9: "ATTENTE_CDI", 24: "EXPORT_EXCEPT" };
   test.each(maxDuration.cases)("$start, $months months", ({ start, months, last }) => {
     expect(results("max-duration", { start, motif: motifOf[months] ?? "" })).toMatchObject({
       "Dernier jour possible": day(last),

@@ -51,7 +51,7 @@ export default function TalentFitness({ record }: { readonly record: Row }) {
         <ul className={styles.list}>
           {lines.map((line) => (
             <li key={`${line.label} ${line.job} ${line.says}`} className={styles.row}>
-              <span>{line.label}</span>
+              <span className={styles.label}>{line.label}</span>
               <span className={styles.job}>{line.job}</span>
               <span>
                 <ToneTag tone={line.tone}>{line.state}</ToneTag>
