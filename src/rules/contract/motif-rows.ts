@@ -106,7 +106,7 @@ export const MOTIF_ROWS: Readonly<Record<MotifCode, Row>> = {
   INSERTION: [
     "Recrutement de personnes sans emploi en difficulté",
     "L1251-7 1°",
-    "Éligibilité (ETTI ou accord)",
+    "Éligibilité (disposition légale ou accord de branche étendu)",
     "DUREE_MAX_INSERTION",
     "",
   ],
