@@ -11503,6 +11503,7 @@ export type Database = {
       }
       mail_signature_links: { Args: { letters: Json }; Returns: string[] }
       mark_notifications_read: { Args: { ids?: string[] }; Returns: number }
+      member_belongings: { Args: { team_member_id: string }; Returns: Json }
       mission_criteria: { Args: { mission_id: string }; Returns: Json }
       my_guest_invitations: {
         Args: Record<PropertyKey, never>
@@ -11515,6 +11516,10 @@ export type Database = {
         }[]
       }
       my_rights: { Args: Record<PropertyKey, never>; Returns: Json }
+      offboard_member: {
+        Args: { heir_id?: string; team_member_id: string }
+        Returns: Json
+      }
       on_site_open: { Args: { signature_request_id: string }; Returns: Json }
       on_site_sign: {
         Args: {

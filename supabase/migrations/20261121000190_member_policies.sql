@@ -151,6 +151,9 @@ begin
   if new.offboarded_at is distinct from old.offboarded_at and old.management_level > v_level and not v_developer then
     raise exception 'Vous ne pouvez pas agir sur un niveau au-dessus du vôtre.'
       using errcode = 'RL030', hint = 'field=offboarded_at';
+  elsif new.offboarded_at is not null and old.offboarded_at is null then
+    raise exception 'Un départ se marque en disant à qui revient ce dont le membre a la charge.'
+      using errcode = 'RL049', hint = 'field=offboarded_at';
   end if;
   if new.management_level is distinct from old.management_level then
     if new.management_level > 4 then

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Database } from "../../../supabase/local/migrate.ts";
-import { expectRefused, members, testDatabase, workspaces } from "../../support/database.ts";
+import { expectRefused, members, type Person, testDatabase, workspaces } from "../../support/database.ts";
 import { act, createBusiness, ids, mailed, one, stateOf } from "./business.ts";
 
 const db = testDatabase({ agency: true, seed: createBusiness, seedKey: "business-1" });
@@ -341,6 +341,46 @@ describe("the written address", () => {
         { name: "Une", formatted_address: "3 rue Neuve, 69001 Lyon" },
         { name: "Deux", formatted_address: "Cour du fond" },
       ]);
+    });
+  });
+});
+
+describe("a member who leaves", () => {
+  it("hands over all they are in charge of to one person, with their team, or stays", async () => {
+    await db().scene(async (s) => {
+      const leave = (who: Person, whom: Person, heir: Person | null) =>
+        s.asMember(who, (as) =>
+          one<Record<string, number>>(as, "select offboard_member($1, $2)", [members[whom], heir && members[heir]]),
+        );
+      const held = (whom: Person) =>
+        s.asMember("developer", (as) =>
+          one<Record<string, number>>(as, "select member_belongings($1)", [members[whom]]),
+        );
+      await s.asRoot((root) =>
+        root.query("update team_member set manager_id = $1 where id = $2", [members.consultant, members.newcomer]),
+      );
+      const before = await held("consultant");
+      expect(before).toMatchObject({ talent: 3, company: 2, mission: 1, team_member: 1 });
+      // Nobody but who administers, nobody for nobody, nobody who is gone or elsewhere, nobody above oneself.
+      await expectRefused(leave("csm", "consultant", "manager"), "42501");
+      await expectRefused(leave("developer", "consultant", null), "RL048");
+      await expectRefused(leave("developer", "consultant", "consultant"), "RL048");
+      await expectRefused(leave("developer", "consultant", "independent"), "RL048");
+      await expectRefused(leave("developer", "developer", "manager"), "RL003");
+      await expectRefused(leave("country-manager", "board", "manager"), "RL030");
+      const mine = await held("manager");
+
+      expect(await leave("developer", "consultant", "manager")).toEqual(before);
+      expect(await held("consultant")).toEqual({});
+      const after = await held("manager");
+      expect(after.talent).toBe((mine.talent ?? 0) + 3);
+      expect(await one(s, "select manager_id from team_member where id = $1", [members.newcomer])).toBe(
+        members.manager,
+      );
+      expect(
+        await one(s, "select offboarded_at is not null from team_member where id = $1", [members.consultant]),
+      ).toBe(true);
+      await expectRefused(leave("developer", "consultant", "manager"), "RL047");
     });
   });
 });

@@ -285,17 +285,22 @@ describe("managers", () => {
 });
 
 describe("leaving", () => {
-  const leave = (who: Person, whom: Person) =>
-    db().asMember(who, (as) =>
-      as.query("update team_member set offboarded_at = now() where id = $1 returning id", [id[whom]]),
-    );
+  const leave = (who: Person, whom: Person, heir?: Person) =>
+    db().asMember(who, (as) => as.query("select offboard_member($1, $2)", [id[whom], heir ? id[heir] : null]));
 
   it("is declared by who administers members, not for someone above, not for oneself", async () => {
     expect(await leave("country-manager", "csm")).toHaveLength(1);
     await expectRefused(leave("country-manager", "board"), "RL030");
-    expect(await leave("developer", "board")).toHaveLength(1);
-    await expectRefused(leave("country-manager", "country-manager"), "RL026");
-    expect(await leave("manager", "consultant")).toEqual([]);
+    expect(await leave("developer", "board", "country-manager")).toHaveLength(1);
+    await expectRefused(leave("country-manager", "country-manager"), "RL003");
+    await expectRefused(leave("manager", "consultant"), "42501");
+    // Never by a plain write, which would leave what they own with somebody who is gone.
+    await expectRefused(
+      db().asMember("developer", (as) =>
+        as.query("update team_member set offboarded_at = now() where id = $1", [id.consultant]),
+      ),
+      "RL049",
+    );
   });
 });
 

@@ -1,12 +1,14 @@
 import MinusOutlined from "@ant-design/icons/es/icons/MinusOutlined";
 import PlusOutlined from "@ant-design/icons/es/icons/PlusOutlined";
 import { App, Button, Checkbox, Drawer, Select } from "antd";
+import { useState } from "react";
 import { Notice } from "@/components/plain";
 import { type MemberRow, stateOf } from "@/features/members/members";
 import { DEVELOPER, levelLabels, roleHints, roleLabels } from "@/features/members/words";
 import { can, useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
 import { nextLevel } from "./level";
+import { Offboard } from "./Offboard";
 import styles from "./page.module.css";
 import { useMemberWrites } from "./use-member-writes";
 import { useUnits } from "./use-units";
@@ -30,6 +32,7 @@ function Body({ member, everyone }: { member: MemberRow; everyone: readonly Memb
   const atHome = member.main_workspace_id === rights?.workspace?.id;
   const editable = can(rights, "members", "edit") && !myself && atHome;
   const state = stateOf(member);
+  const [leaving, setLeaving] = useState(false);
   const held = new Map(member.user_role.map(({ id, role }) => [role, id]));
   const managers = everyone.filter((one) => one.id !== member.id && !one.offboarded_at);
 
@@ -53,18 +56,6 @@ function Body({ member, everyone }: { member: MemberRow; everyone: readonly Memb
     const next = nextLevel(member.management_level, by);
     if ("refused" in next) toast({ type: "error", description: next.refused });
     else void setLevel(next.level);
-  }
-
-  function leave() {
-    modal.confirm({
-      title: `Marquer le départ de ${member.display_name}\u202f?`,
-      content: "Cette personne ne pourra plus ouvrir Relais. Ce qu’elle a fait reste visible.",
-      okText: "Marquer le départ",
-      okButtonProps: { danger: true },
-      cancelText: "Annuler",
-      focusable: { autoFocusButton: "cancel" },
-      onOk: () => edit({ offboarded_at: new Date().toISOString() }),
-    });
   }
 
   return (
@@ -149,6 +140,7 @@ function Body({ member, everyone }: { member: MemberRow; everyone: readonly Memb
         />
       </section>
 
+      {leaving && <Offboard member={member} everyone={everyone} onClose={() => setLeaving(false)} />}
       {editable && (
         <section className={styles.part}>
           {state === "gone" ? (
@@ -156,7 +148,7 @@ function Body({ member, everyone }: { member: MemberRow; everyone: readonly Memb
               Rouvrir son accès
             </Button>
           ) : (
-            <Button danger loading={busy} onClick={leave}>
+            <Button danger onClick={() => setLeaving(true)}>
               Marquer son départ
             </Button>
           )}
