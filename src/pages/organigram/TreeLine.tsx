@@ -46,7 +46,6 @@ export const TreeLine = memo(function TreeLine({ member, level, position, siblin
       aria-setsize={siblings}
       aria-expanded={direct > 0 ? !isFolded : undefined}
       aria-selected={isCurrent}
-      aria-label={[name, ...words, teamWords({ direct, below })].filter(Boolean).join(", ")}
       tabIndex={isCurrent ? 0 : -1}
       onFocus={() => onFocus(id)}
     >
@@ -54,8 +53,9 @@ export const TreeLine = memo(function TreeLine({ member, level, position, siblin
         <button
           type="button"
           className={styles.fold}
+          // The line says whether its team is shown, and its arrows show it: this is for a mouse or a finger.
           tabIndex={-1}
-          aria-label={isFolded ? `Montrer l’équipe de ${name}` : `Cacher l’équipe de ${name}`}
+          aria-hidden="true"
           onClick={() => onFold(id, !isFolded)}
         >
           {isFolded ? <RightOutlined /> : <DownOutlined />}
