@@ -62,7 +62,7 @@ begin
   elsif p_heir = p_member or (p_heir is not null and not exists (select from public.team_member h where h.id = p_heir
       and h.main_workspace_id = m.main_workspace_id and h.offboarded_at is null)) then
     raise exception 'Cette personne ne peut pas reprendre ce dont le membre avait la charge.'
-      using errcode = 'RL048', hint = 'field=heir_id';
+      using errcode = 'RL050', hint = 'field=heir_id';
   end if;
   for t in select h.table_name as name, h.column_name as held from app.hand_columns() h
       where v_moved ? h.table_name loop

@@ -364,8 +364,8 @@ describe("a member who leaves", () => {
       // Nobody but who administers, nobody for nobody, nobody who is gone or elsewhere, nobody above oneself.
       await expectRefused(leave("csm", "consultant", "manager"), "42501");
       await expectRefused(leave("developer", "consultant", null), "RL048");
-      await expectRefused(leave("developer", "consultant", "consultant"), "RL048");
-      await expectRefused(leave("developer", "consultant", "independent"), "RL048");
+      await expectRefused(leave("developer", "consultant", "consultant"), "RL050");
+      await expectRefused(leave("developer", "consultant", "independent"), "RL050");
       await expectRefused(leave("developer", "developer", "manager"), "RL003");
       await expectRefused(leave("country-manager", "board", "manager"), "RL030");
       const mine = await held("manager");
