@@ -6,6 +6,7 @@ const advance = section(
   {
     ...about,
     amount: money("Montant", {
+      summed: true,
       required: true,
       list: true,
       filter: true,

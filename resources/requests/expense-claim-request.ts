@@ -21,7 +21,7 @@ const isMileage = ({ kind }: Readonly<Record<string, unknown>>) => kind === "mil
 const claim = section("Note de frais", {
   ...about,
   purpose: text("Objet", { required: true, list: true, width: 2, placeholder: "Chantier, déplacement, mois…" }),
-  amount: money("Total", { readOnly: true, list: true, filter: true }),
+  amount: money("Total", { summed: true, readOnly: true, list: true, filter: true }),
   paid_by: choice("Réglée", PAID_BY, { readOnly: true, list: "optional", filter: true }),
   paid_on: date("Payée le", { readOnly: true, list: "optional" }),
 });

@@ -14,7 +14,7 @@ const service = section("Prestation", {
   purchase_rate: money("Tarif d’achat par jour", { required: true, min: 0 }),
   sale_rate: money("Tarif de vente par jour", { min: 0 }),
   expenses: money("Frais", { default: 0, min: 0 }),
-  amount: money("À payer HT", { readOnly: true, list: true, filter: true }),
+  amount: money("À payer HT", { summed: true, readOnly: true, list: true, filter: true }),
 });
 
 const invoice = section("Facture du mois", {

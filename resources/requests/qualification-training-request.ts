@@ -53,7 +53,7 @@ const wish = section("Formation", {
 const booking = section("Inscription", {
   funding: choice("Financement", FUNDING, { readOnly: true, list: "optional", filter: true }),
   scheme: choice("Dispositif", SCHEMES, { readOnly: true }),
-  price: money("Prix", { readOnly: true, list: "optional" }),
+  price: money("Prix", { summed: true, readOnly: true, list: "optional" }),
   qualification_center_id: reference("qualification_center", "Centre", { readOnly: true, list: true, filter: true }),
   start_at: dateTime("Début", { readOnly: true, list: true, filter: true }),
   end_at: dateTime("Fin", { readOnly: true }),

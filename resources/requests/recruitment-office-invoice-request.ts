@@ -26,6 +26,7 @@ const placement = section("Placement", {
   is_fee_percentage: boolean("Honoraires en pourcentage", { default: true }),
   fee_percent: percent("Taux", { default: 18, when: isShare }),
   fee_amount: money("Honoraires HT", {
+    summed: true,
     min: 0,
     list: true,
     filter: true,

@@ -12,6 +12,8 @@ export interface FieldOptions {
   /** Searched by the search box, when the resource names neither a search function nor a search column. */
   readonly search?: boolean;
   readonly filter?: boolean;
+  /** A number that means something added up: at the foot of its list, and of each group. */
+  readonly summed?: boolean;
   /** Sortable list columns are the default for the kinds that can be; false forbids, a text names another column. */
   readonly sort?: boolean | string;
   /** Shown, never asked for. */

@@ -11220,19 +11220,6 @@ export type Database = {
         }
         Returns: Json
       }
-      count_states: {
-        Args: {
-          filters: Json
-          found_by?: string
-          q?: string
-          source: string
-          state_column: string
-        }
-        Returns: {
-          code: string
-          rows: number
-        }[]
-      }
       create_contract_from_application: {
         Args: { application_id: string }
         Returns: string
@@ -11793,6 +11780,21 @@ export type Database = {
       strike_line: {
         Args: { id: string; line_table: string; reason: string }
         Returns: undefined
+      }
+      summarize: {
+        Args: {
+          by_column?: string
+          filters: Json
+          found_by?: string
+          q?: string
+          source: string
+          summed?: string[]
+        }
+        Returns: {
+          code: string
+          rows: number
+          sums: number[]
+        }[]
       }
       switch_workspace: { Args: { workspace_id: string }; Returns: Json }
       system_transition: {

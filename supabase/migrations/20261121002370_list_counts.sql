@@ -1,5 +1,5 @@
--- Why: above a list stands how many rows there are in each state, with the other filters of the list. It is one grouped
--- query with the rights of who asks. PostgREST’s own aggregates are off by default, and filters cannot be sent to a
+-- Why: above a list stands how many rows there are in each state, its groups say how many they are, its amounts are added
+-- up: all the rows that the list finds, not those of a page. It is one grouped query with the rights of who asks. PostgREST’s own aggregates are off by default, and filters cannot be sent to a
 -- function in its words: they come as the application holds them.
 
 create function app.filter_condition(p_filter jsonb) returns text
@@ -34,11 +34,13 @@ end $$;
 revoke execute on function app.filter_condition(jsonb) from public;
 grant execute on function app.filter_condition(jsonb), app.like_literal(text) to authenticated, service_role;
 
-create function app.count_states(source text, state_column text, filters jsonb, found_by text default null,
-  q text default null) returns table (code text, rows bigint)
+create function app.summarize(source text, filters jsonb, by_column text default null, summed text[] default '{}',
+  found_by text default null, q text default null) returns table (code text, rows bigint, sums numeric[])
 language plpgsql stable set search_path = '' as $$
 declare
   v_where text := app.filter_condition(jsonb_build_object('operator', 'and', 'value', filters));
+  v_by text := case when by_column is null then 'null' else format('t.%I', by_column) end;
+  v_sums text := coalesce((select string_agg(format('sum(t.%I)', c), ', ') from unnest(summed) c), '');
 begin
   if not exists (select from pg_catalog.pg_class c where c.relnamespace = 'public'::regnamespace and c.relname = source
     and c.relkind in ('r', 'v')) or (found_by is not null and found_by !~ '^search_[a-z_]+_ids$') then
@@ -47,10 +49,12 @@ begin
   if found_by is not null then
     v_where := v_where || format(' and t.id in (select public.%I(q => %L))', found_by, q);
   end if;
-  return query execute format('select t.%1$I::text, count(*) from public.%2$I t where %3$s group by t.%1$I',
-    state_column, source, v_where);
+  -- More groups than this are no groups.
+  return query execute format('select %s::text, count(*), array[%s]::numeric[] from public.%I t where %s
+    group by 1 order by 2 desc limit 2000', v_by, v_sums, source, v_where);
 end $$;
-comment on function app.count_states(text, text, jsonb, text, text) is
-  'Combien de lignes d’une table ou d’une vue dans chaque état, avec les autres filtres de la liste : '
-  '[{field, operator, value}], et ce qu’une fonction search_…_ids trouve.';
-call app.expose('count_states');
+comment on function app.summarize(text, jsonb, text, text[], text, text) is
+  'Pour chaque valeur d’une colonne (pour toutes ensemble sans elle) : combien de lignes d’une table ou d’une vue, et les '
+  'sommes des colonnes demandées, dans leur ordre ; avec les filtres de la liste, [{field, operator, value}], et ce '
+  'qu’une fonction search_…_ids trouve.';
+call app.expose('summarize');

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ask, bulkTransition, choice } from "@/kit/declaration";
+import { ask, bulkTransition, choice, type Field, type Resource } from "@/kit/declaration";
 import { ListView } from "@/kit/list/list-view";
 import { KeepAlive } from "../../src/app/keep-alive";
 import { everyRight, open } from "./harness";
@@ -377,13 +377,13 @@ describe("what a list of requests offers at one press", () => {
     calendar: "hired_on",
   };
   const open = (address: string) => {
-    const count_states = vi.fn((_sent: Record<string, unknown>) => [
-      { code: "hired", rows: 2 },
-      { code: "left", rows: 1 },
+    const summarize = vi.fn((_sent: Record<string, unknown>) => [
+      { code: "hired", rows: 2, sums: [] },
+      { code: "left", rows: 1, sums: [] },
     ]);
     return {
-      ...list(address, { routes: { "/workers": <ListView resource={request} /> }, rpc: { count_states } }),
-      count_states,
+      ...list(address, { routes: { "/workers": <ListView resource={request} /> }, rpc: { summarize } }),
+      summarize,
     };
   };
 
@@ -405,12 +405,36 @@ describe("what a list of requests offers at one press", () => {
   });
 
   it("counts each state with the other filters, and a press shows that state alone", async () => {
-    const { address, count_states } = open("/workers?o=all&f=status.in.left");
+    const { address, summarize } = open("/workers?o=all&f=status.in.left");
     const counts = await screen.findByRole("group", { name: "Nombre par état" });
     await within(counts).findByText("3");
-    expect(count_states.mock.lastCall?.[0]).toMatchObject({ state_column: "status", filters: [] });
+    expect(summarize.mock.lastCall?.[0]).toMatchObject({ by_column: "status", filters: [] });
     await userEvent.click(within(counts).getByRole("button", { name: /Tout/ }));
     await waitFor(() => expect(address()).not.toContain("status"));
+  });
+});
+
+describe("groups and sums", () => {
+  it("equal values stand together under their name, with what they add up to; the foot adds up all of them", async () => {
+    const summarize = vi.fn((_sent: Record<string, unknown>) => [
+      { code: "junior", rows: 4, sums: ["50.00"] },
+      { code: "senior", rows: 1, sums: ["17.00"] },
+    ]);
+    const { wage } = worker.fields as { wage: Field };
+    const paid: Resource = { ...worker, fields: { ...worker.fields, wage: { ...wage, summed: true } } };
+    const { provider, address } = list("/workers?o=all", {
+      routes: { "/workers": <ListView resource={paid} /> },
+      rpc: { summarize },
+    });
+    await screen.findByText("Zoé Petit");
+    await userEvent.click(screen.getByRole("button", { name: "Colonnes" }));
+    await userEvent.selectOptions(await screen.findByLabelText("Regrouper par"), "Niveau");
+    await waitFor(() => expect(address()).toContain("g=level"));
+    expect(await screen.findByRole("rowheader", { name: /Niveau\s: Débutant\s*4 ouvriers/ })).toBeInTheDocument();
+    expect(provider.getList.mock.lastCall?.[0].sorters?.[0]).toEqual({ field: "level", order: "asc" });
+    expect(summarize.mock.lastCall?.[0]).toMatchObject({ by_column: "level", summed: ["wage"] });
+    const foot = screen.getByRole("row", { name: /^Total/ });
+    expect(foot).toHaveTextContent(/5 ouvriers.*67,00/);
   });
 });
 

@@ -2,24 +2,29 @@ import DownOutlined from "@ant-design/icons/es/icons/DownOutlined";
 import ProfileOutlined from "@ant-design/icons/es/icons/ProfileOutlined";
 import UpOutlined from "@ant-design/icons/es/icons/UpOutlined";
 import { Button, Popover } from "antd";
-import { Checkbox } from "@/components/plain";
+import { Checkbox, SelectInput } from "@/components/plain";
 import type { Resource } from "../declaration";
 import { defaultColumns, listableFields } from "../query";
 import styles from "./columns-menu.module.css";
-import { movedColumn } from "./state";
+import { groupableFields } from "./presets";
+import { type ListState, movedColumn } from "./state";
 
-interface Props {
+type Shown = Pick<ListState, "columns" | "group">;
+interface Props extends Shown {
   readonly resource: Resource;
-  readonly columns: readonly string[];
-  readonly onChange: (columns: readonly string[]) => void;
+  readonly onChange: (next: Partial<Shown>) => void;
 }
 
-/** Which columns a list shows, and in which order. The last one cannot be removed. */
-export function ColumnsMenu({ resource, columns, onChange }: Props) {
+/** Which columns a list shows, in which order (the last one cannot be removed), and what its rows are grouped by. */
+export function ColumnsMenu({ resource, columns, group, onChange }: Props) {
+  const groups = groupableFields(resource).map((name) => ({
+    value: name,
+    label: resource.fields[name]?.label ?? name,
+  }));
   const all = listableFields(resource);
   const change = (name: string, isShown: boolean) => {
     const next = isShown ? [...columns, name] : columns.filter((one) => one !== name);
-    if (next.length > 0) onChange(next);
+    if (next.length > 0) onChange({ columns: next });
   };
   return (
     <Popover
@@ -27,6 +32,17 @@ export function ColumnsMenu({ resource, columns, onChange }: Props) {
       placement="bottomRight"
       content={
         <>
+          {groups.length > 0 && (
+            <div className={styles.group}>
+              <SelectInput
+                aria-label="Regrouper par"
+                empty="Sans regroupement"
+                value={group ?? ""}
+                options={groups}
+                onChange={(name) => onChange({ group: name || null })}
+              />
+            </div>
+          )}
           {[...columns, ...all.filter((name) => !columns.includes(name))].map((name, place) => {
             const label = resource.fields[name]?.label ?? name;
             const isShown = columns.includes(name);
@@ -41,7 +57,7 @@ export function ColumnsMenu({ resource, columns, onChange }: Props) {
                       icon={<UpOutlined aria-hidden />}
                       aria-label={`Avancer «\u202f${label}\u202f»`}
                       disabled={place === 0}
-                      onClick={() => onChange(movedColumn(columns, name, -1))}
+                      onClick={() => onChange({ columns: movedColumn(columns, name, -1) })}
                     />
                     <Button
                       type="text"
@@ -49,14 +65,14 @@ export function ColumnsMenu({ resource, columns, onChange }: Props) {
                       icon={<DownOutlined aria-hidden />}
                       aria-label={`Reculer «\u202f${label}\u202f»`}
                       disabled={place === columns.length - 1}
-                      onClick={() => onChange(movedColumn(columns, name, 1))}
+                      onClick={() => onChange({ columns: movedColumn(columns, name, 1) })}
                     />
                   </span>
                 )}
               </div>
             );
           })}
-          <Button type="link" onClick={() => onChange(defaultColumns(resource))}>
+          <Button type="link" onClick={() => onChange({ columns: defaultColumns(resource) })}>
             Colonnes habituelles
           </Button>
         </>

@@ -155,14 +155,21 @@ export function listQuery(
   const isRanked = resource.searchFn !== undefined && state.q !== "";
   // The search function answers the best first: only a header that was pressed changes that.
   const usualSort: CrudSort[] = isRanked ? [] : [{ field: usual, order }];
+  const grouped = state.group && resource.fields[state.group];
+  const groupColumn = state.group && grouped ? sortColumn(state.group, grouped, resource, resources) : undefined;
+  // Two of one name are two groups: their keys tell them apart.
+  const groupSort = [...new Set(groupColumn ? [groupColumn, state.group ?? groupColumn] : [])];
   return {
     filters,
-    sorters: column && state.sort ? [{ field: column, order: state.sort.order }] : usualSort,
+    sorters: [
+      ...groupSort.map((field): CrudSort => ({ field, order: "asc" })),
+      ...(column && state.sort ? [{ field: column, order: state.sort.order }] : usualSort),
+    ],
     pg: {
-      // Sorted by a column that is not shown, a reference must still come along.
+      // Sorted or grouped by a column that is not shown, a reference must still come along.
       select: listSelect(
         resource,
-        column && state.sort ? [...state.columns, state.sort.field] : state.columns,
+        [...state.columns, ...(column && state.sort ? [state.sort.field] : []), ...(state.group ? [state.group] : [])],
         resources,
       ),
       ...(resource.keyColumn !== "id" ? { key: resource.keyColumn } : {}),

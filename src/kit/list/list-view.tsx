@@ -23,6 +23,7 @@ import styles from "./list-view.module.css";
 import { Pager } from "./pager";
 import { EVERYONE, emptyState, fieldsInUse, isNarrowed, movedColumn, PAGE_SIZES } from "./state";
 import { Layouts, StateCounts } from "./strips";
+import { useSums } from "./sums";
 import { Rows } from "./table";
 import { Toolbar } from "./toolbar";
 import { leaveTrail } from "./trail";
@@ -58,6 +59,7 @@ export function ListView({ resource, actions, head }: Props) {
   const [state, setState] = useListState(resource);
   const words = useWords(fieldsInUse(resource, state));
   const data = useListData(resource, state);
+  const sums = useSums(resource, state);
   const [selection, setSelection] = useState<readonly string[]>([]);
   const [looked, setLooked] = useState<string | null>(null);
   const searchRef = useRef<HTMLInputElement>(null);
@@ -73,9 +75,7 @@ export function ListView({ resource, actions, head }: Props) {
   const canExport = useMayAll(resource, "export");
   const hasBulk = !isPhone && resource.bulk.some((action) => can(rights, resource.access, action.right));
   const canOpen = hasView(resource, "show");
-  const open = (id: string) => {
-    if (canOpen) void navigate(pathOf.show(resource, id));
-  };
+  const open = (id: string) => canOpen && void navigate(pathOf.show(resource, id));
   const cursor = useCursor({
     ids,
     onOpen: open,
@@ -151,6 +151,7 @@ export function ListView({ resource, actions, head }: Props) {
             setState({ ...state, columns: movedColumn(state.columns, name, to) }, { replace: true }),
         }}
         words={words}
+        sums={sums}
         sort={state.sort}
         onSort={(sort) => setState({ ...state, sort, page: 1 })}
         isStale={data.isStale}
@@ -188,7 +189,8 @@ export function ListView({ resource, actions, head }: Props) {
             <ColumnsMenu
               resource={resource}
               columns={state.columns}
-              onChange={(columns) => setState({ ...state, columns })}
+              group={state.group}
+              onChange={(shown) => setState({ ...state, ...shown, page: 1 })}
             />
             {canExport && (
               <ExportMenu

@@ -1,5 +1,7 @@
 /** What a list offers at one press, and how it may be laid out, from its declaration. */
 import type { Resource } from "../declaration";
+import type { Field } from "../fields";
+import { listableFields } from "../query";
 
 /** Rows that the list offers at one press: mine to deal with, late, nobody's. */
 export const PRESETS = ["mine", "late", "unassigned"] as const;
@@ -16,3 +18,12 @@ export const presetsOf = (resource: Resource): Preset[] =>
 /** The layouts of a list, the table first. */
 export const layoutsOf = (resource: Resource): Layout[] =>
   LAYOUTS.filter((one) => one === "list" || (one === "board" ? resource.board : resource.calendar !== undefined));
+
+const GROUPED: ReadonlySet<Field["kind"]> = new Set(["choice", "state", "reference", "boolean"]);
+
+/** The fields whose equal values can stand together: few values, each said in words. */
+export const groupableFields = (resource: Resource): string[] =>
+  listableFields(resource).filter((name) => {
+    const field = resource.fields[name];
+    return field !== undefined && GROUPED.has(field.kind) && field.sort !== false && !field.computed;
+  });

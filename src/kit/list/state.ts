@@ -1,7 +1,7 @@
 /**
  * The state of a list is its address: reloading, going back or sending the link gives the same rows.
  *
- *   ?q=dupont&f=status.in.open,draft&f=start_date.between.2026-11-01,&s=-created_at&p=2&n=50&o=all&c=name~240,city&v=<view>
+ *   ?q=dupont&f=status.in.open,draft&f=start_date.between.2026-11-01,&s=-created_at&g=company_id&p=2&n=50&o=all&c=name~240,city&v=<view>
  *
  * Decoding never fails: what the declaration does not know is dropped, so that an old link still opens.
  */
@@ -9,7 +9,7 @@ import { ownsIn, type Rights } from "@/lib/rights";
 import type { Order, Resource } from "../declaration";
 import type { Field } from "../fields";
 import { defaultColumns, listableFields } from "../query";
-import { type Layout, layoutsOf, type Preset, presetsOf } from "./presets";
+import { groupableFields, type Layout, layoutsOf, type Preset, presetsOf } from "./presets";
 
 export type FilterOperator = "in" | "has" | "between" | "period" | "is" | "empty" | "filled";
 
@@ -35,6 +35,8 @@ export interface ListState {
   readonly filters: readonly ListFilter[];
   /** null = the order of the declaration. */
   readonly sort: ListSort | null;
+  /** The field whose equal values stand together. */
+  readonly group: string | null;
   readonly page: number;
   readonly size: number;
   /** In the order they stand. */
@@ -96,6 +98,7 @@ export function emptyState(resource: Resource, rights: Rights | null = null): Li
     q: "",
     filters: [],
     sort: null,
+    group: null,
     page: 1,
     size: resource.pageSize,
     columns: defaultColumns(resource),
@@ -166,6 +169,7 @@ export function encodeState(state: ListState, resource: Resource, rights: Rights
   if (state.q !== "") params.set("q", state.q);
   for (const filter of state.filters) params.append("f", encodeFilter(filter));
   if (state.sort) params.set("s", (state.sort.order === "desc" ? "-" : "") + state.sort.field);
+  if (state.group) params.set("g", state.group);
   const scope = writeScope(state.owner, usual.owner);
   if (scope) params.set("o", scope);
   if (state.presets.length > 0) params.set("w", state.presets.join(","));
@@ -203,6 +207,7 @@ export function decodeState(
       .map((text) => decodeFilter(text, resource))
       .filter((filter) => filter !== null),
     sort: decodeSort(params.get("s"), resource),
+    group: groupableFields(resource).find((name) => name === params.get("g")) ?? null,
     page: Number.isInteger(page) && page > 0 ? page : 1,
     size: PAGE_SIZES.find((one) => one === size) ?? usual.size,
     columns: asked.columns.length > 0 ? asked.columns : usual.columns,
@@ -220,10 +225,10 @@ export function withFilter(state: ListState, field: string, filter: ListFilter |
   return { ...state, filters: filter ? [...others, filter] : others, page: 1 };
 }
 
-/** The fields that the list draws or names now: its columns and its filters. */
-export const fieldsInUse = (resource: Resource, { columns, filters }: ListState): Record<string, Field> =>
+/** The fields that the list draws or names now: its columns, its filters and its groups. */
+export const fieldsInUse = (resource: Resource, { columns, filters, group }: ListState): Record<string, Field> =>
   Object.fromEntries(
-    [...columns, ...filters.map(({ field }) => field)].flatMap((name) => {
+    [...columns, ...filters.map(({ field }) => field), ...(group ? [group] : [])].flatMap((name) => {
       const field = resource.fields[name];
       return field ? [[name, field]] : [];
     }),

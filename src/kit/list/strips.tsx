@@ -3,16 +3,13 @@ import ProjectOutlined from "@ant-design/icons/es/icons/ProjectOutlined";
 import UnorderedListOutlined from "@ant-design/icons/es/icons/UnorderedListOutlined";
 import { type ComponentType, useMemo } from "react";
 import { Tip } from "@/components/layout/Tip";
-import { usePageActive } from "@/lib/page-active";
-import { useRights } from "@/lib/rights";
 import type { Resource } from "../declaration";
 import { entityOf, stateColumn } from "../query";
-import { useRead } from "../server";
 import { useStates } from "../states";
 import { LAYOUTS, type Layout, layoutsOf, type Preset, presetsOf } from "./presets";
 import { filterOf, type ListState, withFilter } from "./state";
 import styles from "./strips.module.css";
-import { useListQuery } from "./use-list-data";
+import { useSummary } from "./use-summary";
 
 interface Props {
   readonly resource: Resource;
@@ -84,36 +81,12 @@ export function Layouts({ resource, state, onChange }: Props) {
   );
 }
 
-interface Count {
-  readonly code: string;
-  readonly rows: number;
-}
-
 /** How many rows are in each state, with everything else that the list asks; pressing one shows those alone. */
 export function StateCounts({ resource, state, onChange }: Props) {
   const column = stateColumn(resource) ?? "";
   const states = useStates().get(entityOf(resource)) ?? [];
-  const workspace = useRights()?.workspace?.id;
   const others = useMemo(() => withFilter(state, column, null), [state, column]);
-  const { filters, pg } = useListQuery(resource, others);
-  const { data } = useRead<readonly Count[]>({
-    tables: [resource.table],
-    key: ["states", workspace, filters, pg.search?.args],
-    enabled: usePageActive(),
-    placeholderData: (before) => before,
-    read: ({ call }, signal) =>
-      call(
-        "count_states",
-        {
-          source: pg.from ?? resource.table,
-          state_column: column,
-          filters,
-          found_by: pg.search?.fn ?? null,
-          q: state.q || null,
-        },
-        signal,
-      ),
-  });
+  const data = useSummary(resource, others, column);
   if (!data) return <div className={styles.counts} />;
   const chosen = filterOf(state, column)?.values ?? [];
   const counted = states.flatMap(({ value, label, tone }) => {

@@ -3,7 +3,7 @@
  * rows needs, and the first list after the sign-in has a budget.
  */
 import EyeOutlined from "@ant-design/icons/es/icons/EyeOutlined";
-import { type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
+import { Fragment, type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useKit } from "../context";
 import type { Resource, Row } from "../declaration";
@@ -14,6 +14,7 @@ import { isNumericKind, sortColumn } from "../query";
 import { Cell } from "./cell";
 import { type ColumnChanges, Header } from "./header";
 import type { ListSort } from "./state";
+import { beginning, groupName, SumRow, type Sums } from "./sums";
 import styles from "./table.module.css";
 import { shareOf } from "./widths";
 
@@ -35,6 +36,7 @@ export interface RowsProps {
   readonly onSelect?: (ids: string[]) => void;
   /** Row under the keyboard. */
   readonly cursor?: number;
+  readonly sums?: Sums;
   readonly isStale?: boolean;
   readonly onOpen?: (id: string) => void;
   /** Shows the row beside the list; absent = no such button. */
@@ -61,7 +63,7 @@ const HAS_LINK: ReadonlySet<Field["kind"]> = new Set(["reference", "email", "pho
 
 export function Rows({ resource, rows, columns, words, sort, onSort, selection, onSelect, ...rest }: RowsProps) {
   const { resources } = useKit();
-  const { cursor = -1, isStale, onOpen, onLook, onColumns } = rest;
+  const { cursor = -1, isStale, onOpen, onLook, onColumns, sums } = rest;
   const [dragged, setDragged] = useState<Readonly<Record<string, number>>>({});
   const widths = { ...rest.widths, ...dragged };
   const changes: ColumnChanges | undefined = onColumns && {
@@ -73,7 +75,7 @@ export function Rows({ resource, rows, columns, words, sort, onSort, selection, 
   };
   const root = useRef<HTMLTableElement>(null);
   useEffect(() => {
-    if (cursor >= 0) root.current?.tBodies[0]?.rows[cursor]?.scrollIntoView({ block: "nearest" });
+    if (cursor >= 0) root.current?.querySelectorAll("tr[data-row]")[cursor]?.scrollIntoView({ block: "nearest" });
   }, [cursor]);
 
   const idOf = (row: Row): string => String(row[resource.keyColumn]);
@@ -89,6 +91,13 @@ export function Rows({ resource, rows, columns, words, sort, onSort, selection, 
     const next = new Set(ticked);
     for (const id of some) isOn ? next.add(id) : next.delete(id);
     onSelect?.([...next]);
+  };
+  const around = {
+    resource,
+    words,
+    shown: shown.map(({ name }) => name),
+    before: selection ? 1 : 0,
+    after: onLook ? 1 : 0,
   };
   const isAll = ids.every((id) => ticked.has(id));
 
@@ -136,68 +145,86 @@ export function Rows({ resource, rows, columns, words, sort, onSort, selection, 
         <tbody>
           {rows.map((row, index) => {
             const id = idOf(row);
+            const group = beginning(rows, index, sums?.by ?? null);
             return (
-              <tr
-                key={id}
-                className={join(
-                  onOpen && styles.opens,
-                  index === cursor && styles.current,
-                  ticked.has(id) && styles.ticked,
+              <Fragment key={id}>
+                {sums?.by && group !== undefined && (
+                  <SumRow
+                    {...around}
+                    sums={sums}
+                    summary={sums.ofGroup(group)}
+                    label={groupName(resource, sums.by, row, words)}
+                  />
                 )}
-                onClick={(event) => isForRow(event) && onOpen?.(id)}
-              >
-                {selection && (
-                  <td className={styles.narrow}>
-                    <input
-                      type="checkbox"
-                      className={styles.box}
-                      aria-label={`Cocher\u202f: ${nameOf(resource, row, words)}`}
-                      checked={ticked.has(id)}
-                      onChange={(event) => tick([id], event.target.checked)}
-                    />
-                  </td>
-                )}
-                {shown.map(({ name, field }) => {
-                  const cell = <Cell name={name} field={field} row={row} resource={resource} words={words} />;
-                  const width = widths[name];
-                  const share = width ? undefined : shares.get(name);
-                  return (
-                    <td
-                      key={name}
-                      className={
-                        share
-                          ? join(styles.shared, name === linked && styles.leading)
-                          : join(styles.own, isNumericKind(field) && styles.end)
-                      }
-                      style={width ? { minWidth: width, maxWidth: width } : share ? { width: `${share}%` } : undefined}
-                      onPointerEnter={width || share ? sayWhole : undefined}
-                    >
-                      {name === linked ? (
-                        <Link className={styles.title} to={pathOf.show(resource, id)}>
-                          {cell}
-                        </Link>
-                      ) : (
-                        cell
-                      )}
+                <tr
+                  data-row
+                  className={join(
+                    onOpen && styles.opens,
+                    index === cursor && styles.current,
+                    ticked.has(id) && styles.ticked,
+                  )}
+                  onClick={(event) => isForRow(event) && onOpen?.(id)}
+                >
+                  {selection && (
+                    <td className={styles.narrow}>
+                      <input
+                        type="checkbox"
+                        className={styles.box}
+                        aria-label={`Cocher\u202f: ${nameOf(resource, row, words)}`}
+                        checked={ticked.has(id)}
+                        onChange={(event) => tick([id], event.target.checked)}
+                      />
                     </td>
-                  );
-                })}
-                {onLook && (
-                  <td className={join(styles.narrow, styles.aside)}>
-                    <button
-                      type="button"
-                      className={styles.look}
-                      aria-label={`Aperçu\u202f: ${nameOf(resource, row, words)}`}
-                      onClick={() => onLook(id)}
-                    >
-                      <EyeOutlined aria-hidden />
-                    </button>
-                  </td>
-                )}
-              </tr>
+                  )}
+                  {shown.map(({ name, field }) => {
+                    const cell = <Cell name={name} field={field} row={row} resource={resource} words={words} />;
+                    const width = widths[name];
+                    const share = width ? undefined : shares.get(name);
+                    return (
+                      <td
+                        key={name}
+                        className={
+                          share
+                            ? join(styles.shared, name === linked && styles.leading)
+                            : join(styles.own, isNumericKind(field) && styles.end)
+                        }
+                        style={
+                          width ? { minWidth: width, maxWidth: width } : share ? { width: `${share}%` } : undefined
+                        }
+                        onPointerEnter={width || share ? sayWhole : undefined}
+                      >
+                        {name === linked ? (
+                          <Link className={styles.title} to={pathOf.show(resource, id)}>
+                            {cell}
+                          </Link>
+                        ) : (
+                          cell
+                        )}
+                      </td>
+                    );
+                  })}
+                  {onLook && (
+                    <td className={join(styles.narrow, styles.aside)}>
+                      <button
+                        type="button"
+                        className={styles.look}
+                        aria-label={`Aperçu\u202f: ${nameOf(resource, row, words)}`}
+                        onClick={() => onLook(id)}
+                      >
+                        <EyeOutlined aria-hidden />
+                      </button>
+                    </td>
+                  )}
+                </tr>
+              </Fragment>
             );
           })}
         </tbody>
+        {sums?.all && sums.columns.length > 0 && (
+          <tfoot>
+            <SumRow {...around} sums={sums} summary={sums.all} label="Total" isFoot />
+          </tfoot>
+        )}
       </table>
     </div>
   );

@@ -190,7 +190,7 @@ describe("the counters above a list", () => {
   const counts = (s: Scene, who: string, filters: object[], q: string | null = null, column = "status") =>
     s.asMember(who, async (as) => {
       const rows = await as.query<{ code: string; rows: string }>(
-        "select code, rows::int from public.count_states($1, $2, $3::text::jsonb, $4, $5)",
+        "select code, rows::int from public.summarize($1, $3::text::jsonb, $2, found_by => $4, q => $5)",
         [TABLE, column, JSON.stringify(filters), q && `search_${TABLE}_ids`, q],
       );
       return Object.fromEntries(rows.map((one) => [one.code, one.rows]));
@@ -225,6 +225,33 @@ describe("the counters above a list", () => {
     });
   });
 
+  it("add up by group what the caller reads, and all of it together", async () => {
+    await db().scene(async (s) => {
+      await s.asRoot((root) =>
+        root.query("update talent set wage = case id when $1 then 12.34 else 20 end", [ids.talent]),
+      );
+      const sums = (who: string, by: string | null) =>
+        s.asMember(who, (as) =>
+          as.query(
+            "select code, rows::int, sums::text[] from public.summarize('talent', '[]', $1, '{wage}') order by code",
+            [by],
+          ),
+        );
+      const direct = await s.asMember("csm", (as) =>
+        as.query(`select id::text as code, 1 as rows, array[wage::text] as sums from talent order by 1`),
+      );
+      expect(direct.length).toBeGreaterThan(1);
+      expect(await sums("csm", "id")).toEqual(direct);
+      const total = (12.34 + 20 * (direct.length - 1)).toFixed(2);
+      expect(await sums("csm", null)).toEqual([{ code: null, rows: direct.length, sums: [total] }]);
+      expect(await sums("accounting", null)).not.toEqual([]);
+      await expectRefused(
+        s.asMember("csm", (as) => as.query("select * from public.summarize('talent', '[]', null, '{nir}')")),
+        "42703",
+      );
+    });
+  });
+
   it("take names and values as names and values", async () => {
     await db().scene(async (s) => {
       await ask(s);
@@ -233,7 +260,7 @@ describe("the counters above a list", () => {
       await expectRefused(counts(s, "csm", [where("status", "like", "a")]), "RL402");
       await expectRefused(counts(s, "csm", [], null, "status, (select 1)"), "42703");
       await expectRefused(
-        s.asMember("csm", (as) => as.query("select * from public.count_states('pg_user', 'usename', '[]')")),
+        s.asMember("csm", (as) => as.query("select * from public.summarize('pg_user', '[]', 'usename')")),
         "42P01",
       );
     });
