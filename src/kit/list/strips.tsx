@@ -3,6 +3,7 @@ import ProjectOutlined from "@ant-design/icons/es/icons/ProjectOutlined";
 import UnorderedListOutlined from "@ant-design/icons/es/icons/UnorderedListOutlined";
 import { type ComponentType, useMemo } from "react";
 import { Tip } from "@/components/layout/Tip";
+import { formatNumber } from "@/lib/money";
 import type { Resource } from "../declaration";
 import { entityOf, stateColumn } from "../query";
 import { useStates } from "../states";
@@ -113,7 +114,7 @@ export function StateCounts({ resource, state, onChange }: Props) {
             choose(one.value !== null && chosen.length === 1 && chosen[0] === one.value ? null : one.value)
           }
         >
-          <strong>{one.rows}</strong> {one.label}
+          <strong>{formatNumber(one.rows)}</strong> {one.label}
         </button>
       ))}
     </div>
