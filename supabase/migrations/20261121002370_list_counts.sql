@@ -1,6 +1,7 @@
--- Why: above a list stands how many rows there are in each state, its groups say how many they are, its amounts are added
--- up: all the rows that the list finds, not those of a page. It is one grouped query with the rights of who asks. PostgREST’s own aggregates are off by default, and filters cannot be sent to a
--- function in its words: they come as the application holds them.
+-- Why: above a list stands how many rows there are in each state; its groups say how many they are; its amounts are
+-- added up: all the rows that the list finds, not those of a page. It is one grouped query with the rights of who asks.
+-- PostgREST’s own aggregates are off by default, and filters cannot be sent to a function in its words: they come as
+-- the application holds them.
 
 create function app.filter_condition(p_filter jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -54,7 +55,7 @@ begin
     group by 1 order by 2 desc limit 2000', v_by, v_sums, source, v_where);
 end $$;
 comment on function app.summarize(text, jsonb, text, text[], text, text) is
-  'Pour chaque valeur d’une colonne (pour toutes ensemble sans elle) : combien de lignes d’une table ou d’une vue, et les '
-  'sommes des colonnes demandées, dans leur ordre ; avec les filtres de la liste, [{field, operator, value}], et ce '
-  'qu’une fonction search_…_ids trouve.';
+  'Pour chaque valeur d’une colonne (pour toutes ensemble sans elle) : combien de lignes d’une table ou d’une vue, et '
+  'les sommes des colonnes demandées, dans leur ordre ; avec les filtres de la liste, [{field, operator, value}], et '
+  'ce qu’une fonction search_…_ids trouve.';
 call app.expose('summarize');
