@@ -63,6 +63,8 @@ export default defineResource("talent", {
     tab("requests", "Demandes", [panel("Demandes", "requests")]),
     tab("documents", "Documents", [documents("row_id")]),
     tab("resume", "CV", [files("CV", "resume", "talent_id"), panel("Ce que dit le dernier CV", "resume-reading")]),
+    tab("anonymous-bio", "Profil anonyme", [panel("Profil anonyme", "anonymous-bio")]),
+    tab("anonymous-resume", "CV anonyme", [panel("CV anonyme", "anonymous-resume")]),
     tab("notes", "Notes", [notes("talent_id"), timeline()]),
   ],
   form: [identityTyped, ...workSections, ...interviewSections, followUpSection, retentionSection],

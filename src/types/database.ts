@@ -10682,6 +10682,7 @@ export type Database = {
         Returns: string
       }
       amendable: { Args: { p_type: string }; Returns: string[] }
+      anonymous_profile: { Args: { talent_id: string }; Returns: Json }
       answer_contract_change: {
         Args: {
           accept: boolean

@@ -30,6 +30,11 @@ create trigger resume_states after insert or delete or update of parsing_status,
 create function app.bio_states() returns trigger
 language plpgsql set search_path = '' as $$
 begin
+  -- All the name that a client is given: drawn, so that it says nothing of who or when.
+  if tg_op = 'INSERT' and new.anonymous_reference is null then
+    new.anonymous_reference := 'BTP-' || to_char(app.today(), 'YYYY') || '-'
+      || upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 6));
+  end if;
   new.bio_status := case when new.bio is null then 'none' else 'done' end;
   new.anonymous_bio_status := case when new.anonymous_bio is null then 'none'
     when tg_op = 'INSERT' or new.anonymous_bio is distinct from old.anonymous_bio then 'done'

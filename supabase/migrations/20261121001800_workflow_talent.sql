@@ -54,7 +54,8 @@ language sql stable set search_path = '' as $$
   select jsonb_build_object('civility', null, 'first_name', null, 'last_name', null, 'temp_first_name', null,
     'temp_last_name', null, 'job_title', null,
     'email', null, 'phone_number', null, 'secondary_phone_number', null, 'birth_date', null, 'address_id', null,
-      'formatted_address', null, 'bio', null,
+      'formatted_address', null, 'bio', null, 'anonymous_bio', null, 'anonymous_reference', null, 'job_name', null,
+    'classification', null, 'skills', '[]'::jsonb, 'languages', '[]'::jsonb, 'ppe_sizes', '{}'::jsonb, 'source', null,
     'comment', null, 'qualification_summary', null, 'reference_sites', null, 'blacklisted_at', null, 'blacklist_reason',
       null, 'import_key', null,
     'availability_status', 'inactive', 'is_benched', false, 'anonymized_at', now())

@@ -172,3 +172,63 @@ test("a drawing that is no picture, or an absurd one, is not drawn", () => {
   expect(isPicture(`data:image/png;base64,${"A".repeat(80)}`)).toBe(false);
   expect(isPicture("data:image/svg+xml;base64,PHN2Zz4=")).toBe(false);
 });
+
+describe("the anonymous résumé", () => {
+  // In every field where people write: none of it may be found in the bytes of the file, nor in its text, nor in its name.
+  const PLANTED = {
+    first_name: "Zéphirin",
+    last_name: "Quatrebarbes",
+    email: "zephirin.quatrebarbes@exemple.fr",
+    phone_number: "+33698765432",
+    job_name: "Coffreur Quatrebarbes",
+    classification: "N3 Zéphirin",
+    bio: "Zéphirin Quatrebarbes, né le 04/05/1981 à Tulle, marié, 3 enfants, RQTH, joignable au 06 98 76 54 32. Bon coffreur.",
+    reference_sites: "Tour Odéon, chez Vinci Polonceau ; référent M. Paul Durandal ; zephirin.quatrebarbes@exemple.fr",
+    comment: "Délégué CGT Zéphirin",
+    qualification_summary: "De nationalité malienne",
+  };
+  const SECRETS =
+    /z[ée]phirin|quatrebarbes|98\s?76\s?54\s?32|1981|tulle|mari[ée]|enfants|rqth|polonceau|durandal|cgt|mali|exemple\.fr/i;
+
+  test("never holds what names the person, is kept as a version, and is made by whoever may edit alone", async () => {
+    const [talent] = await stack().db.query<{ id: string }>(
+      "select id from public.talent where qualification_status = 'validated' and workspace_id = (select workspace_id from public.contract limit 1) order by id desc limit 1",
+    );
+    const id = talent!.id;
+    const columns = Object.keys(PLANTED);
+    await stack().db.query(
+      `update public.talent set ${columns.map((name, at) => `${name} = $${at + 2}`).join(", ")}, job_id = null,
+         anonymous_bio = null, skills = array['Banches', 'Quatrebarbes'] where id = $1`,
+      [id, ...Object.values(PLANTED)],
+    );
+    const make = (who: string) =>
+      call(
+        `documents/profiles/${id}`,
+        { method: "POST", body: JSON.stringify({ experience: `${PLANTED.reference_sites} Zéphirin` }) },
+        who,
+      );
+    expect((await make("accounting")).status).toBe(403);
+    expect((await make("independent")).status).not.toBe(201);
+    const first = await make("csm");
+    expect([first.status, first.body.file_name]).toEqual([201, expect.stringMatching(/^Profil-BTP-.*-v1\.pdf$/)]);
+    expect((await make("csm")).body.file_name).toMatch(/-v2\.pdf$/);
+
+    const [row] = await stack().db.query<{ file: string; is_anonymized: boolean; status: string }>(
+      "select r.file, r.is_anonymized, t.anonymous_resume_status as status from public.resume r join public.talent t on t.id = r.talent_id where r.id = $1",
+      [first.body.id],
+    );
+    expect(row).toMatchObject({ is_anonymized: true, status: "done" });
+    expect(row!.file).not.toMatch(SECRETS);
+    const { data } = await (await stack().signedIn("csm")).storage.from("documents").download(row!.file);
+    const bytes = new Uint8Array(await data!.arrayBuffer());
+    const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
+    expect([pdf.getAuthor() ?? "", pdf.getSubject(), pdf.getKeywords()]).toEqual(["", undefined, undefined]);
+    expect(new TextDecoder("latin1").decode(await pdf.save({ useObjectStreams: false }))).not.toMatch(SECRETS);
+    const { getDocument } = await import("pdfjs-dist/legacy/build/pdf.mjs");
+    const page = await (await getDocument({ data: bytes }).promise).getPage(1);
+    const text = (await page.getTextContent()).items.map((item) => ("str" in item ? item.str : "")).join(" ");
+    expect(text).toContain("Profil BTP-");
+    expect(text).toContain("Bon coffreur");
+    expect(text).not.toMatch(SECRETS);
+  });
+});

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { asAdmin, requireMember } from "../_shared/clients.ts";
 import type { ContractFile } from "../_shared/documents/contract.ts";
 import type { InvoiceMonth } from "../_shared/documents/invoice-lines.ts";
+import type { KeptProfile } from "../_shared/documents/profile.ts";
 import type { SignedLink } from "../_shared/documents/receipt.ts";
 import { Refusal } from "../_shared/errors.ts";
 import { createFunction, readBody, textField } from "../_shared/function.ts";
@@ -31,6 +32,21 @@ app.get("/contracts/:id", async (c) => {
   const { fileName, pdfOfFile } = await import("../_shared/documents/contract.ts");
   const party = paper === "cmad" ? "client" : "worker";
   return pdf(c, await pdfOfFile(file, party), fileName(file, party));
+});
+
+/**
+ * `POST /documents/profiles/<talent> {experience?}`: the anonymous résumé, kept beside the others as a new version, with the
+ * rights of who asks. What they typed is masked again: the file never holds what names the person.
+ */
+app.post("/profiles/:id", async (c) => {
+  const { client, isViewingAs } = await requireMember(c);
+  if (isViewingAs) throw new Refusal(403, "Vous regardez à la place d’un autre\u202f: rien ne s’écrit.", "viewing_as");
+  const { experience } = await readBody(c);
+  const talentId = c.req.param("id");
+  const profile = await callRpc<KeptProfile>(client, "anonymous_profile", { talent_id: talentId });
+  const { keepProfile } = await import("../_shared/documents/profile.ts");
+  const typed = typeof experience === "string" ? experience.slice(0, 5000) : profile.experience;
+  return c.json(await keepProfile(client, talentId, { ...profile, experience: typed }), 201);
 });
 
 /**

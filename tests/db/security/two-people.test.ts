@@ -98,7 +98,7 @@ describe("what two people agree on", () => {
       const id = await s.asMember("consultant", (as) =>
         one<string>(
           as,
-          "insert into talent (workspace_id, first_name, last_name, birth_date, comment) values ($1, 'Ursule', 'Quidam', '1971-03-04', 'Rappeler Ursule') returning id",
+          "insert into talent (workspace_id, first_name, last_name, birth_date, comment, bio, anonymous_bio, job_name, classification, skills, source) values ($1, 'Ursule', 'Quidam', '1971-03-04', 'Rappeler Ursule', 'Ursule', 'Ursule', 'Maçon Quidam', 'N2 Quidam', array['Quidam'], 'Quidam') returning id",
           [workspaces.main],
         ),
       );
@@ -130,6 +130,9 @@ describe("what two people agree on", () => {
         0,
       );
       expect(await one<number>(s, "select count(*)::integer from address where id = $1", [home])).toBe(0);
+      expect(await one<string>(s, "select to_jsonb(t)::text from talent t where id = $1", [id])).not.toMatch(
+        /Quidam|Ursule|1971-03-04|BTP-/i,
+      );
     });
   });
 });
