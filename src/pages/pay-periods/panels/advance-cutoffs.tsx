@@ -60,6 +60,7 @@ export default function AdvanceCutoffs({ record }: { readonly resource: Resource
           <DateInput
             key={days.join()}
             aria-label="Ajouter un jour d’arrêté"
+            placeholder="Ajouter un jour"
             value={null}
             disabled={isSaving}
             isDisabled={(day) => !day.startsWith(month)}
