@@ -7720,6 +7720,104 @@ export type Database = {
         }
         Relationships: []
       }
+      substitute_call: {
+        Row: {
+          answered_at: string | null
+          answered_by_link: boolean
+          asked_at: string
+          asked_by: string | null
+          comment: string | null
+          contract_id: string | null
+          for_day: string
+          id: string
+          mailed_at: string | null
+          mission_id: string | null
+          status: string
+          talent_id: string
+          workspace_id: string
+        }
+        Insert: {
+          answered_at?: string | null
+          answered_by_link?: boolean
+          asked_at?: string
+          asked_by?: string | null
+          comment?: string | null
+          contract_id?: string | null
+          for_day: string
+          id?: string
+          mailed_at?: string | null
+          mission_id?: string | null
+          status?: string
+          talent_id: string
+          workspace_id: string
+        }
+        Update: {
+          answered_at?: string | null
+          answered_by_link?: boolean
+          asked_at?: string
+          asked_by?: string | null
+          comment?: string | null
+          contract_id?: string | null
+          for_day?: string
+          id?: string
+          mailed_at?: string | null
+          mission_id?: string | null
+          status?: string
+          talent_id?: string
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "substitute_call_asked_by_fkey"
+            columns: ["asked_by"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "substitute_call_asked_by_fkey"
+            columns: ["asked_by"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "substitute_call_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "contract"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "substitute_call_mission_id_fkey"
+            columns: ["mission_id"]
+            isOneToOne: false
+            referencedRelation: "mission"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "substitute_call_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "substitute_call_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "substitute_call_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       talent: {
         Row: {
           accepts_long_distance: boolean | null
@@ -10704,6 +10802,10 @@ export type Database = {
         Args: { facts: Json; resume_id: string; version: number }
         Returns: Json
       }
+      ask_substitutes: {
+        Args: { day: string; mission_id?: string; talent_ids: string[] }
+        Returns: Json
+      }
       ask_worker_hours: { Args: { week_ids: string[] }; Returns: Json }
       available_actions: {
         Args: { entity: string; id: string }
@@ -10739,6 +10841,7 @@ export type Database = {
           error: true
         } & "the function public.available_amount with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
       }
+      bench_sheet: { Args: { day: string; mission_id?: string }; Returns: Json }
       bury_jobs: { Args: Record<PropertyKey, never>; Returns: number }
       can_edit:
         | {
@@ -11525,6 +11628,10 @@ export type Database = {
       }
       pay_summary: { Args: { period_id: string }; Returns: Json }
       payslip_file: { Args: { token: string }; Returns: Json }
+      place_substitute: {
+        Args: { absent_contract_id?: string; call_id: string }
+        Returns: string
+      }
       planning: { Args: { from_day: string; to_day: string }; Returns: Json }
       planning_conflicts: {
         Args: { from_day: string; to_day: string }
@@ -11545,6 +11652,10 @@ export type Database = {
           talent_id: string
         }
         Returns: string
+      }
+      record_substitute: {
+        Args: { call_id: string; comes: boolean; comment?: string }
+        Returns: undefined
       }
       refresh_pay: { Args: { period_id: string }; Returns: string }
       renew_invitation: { Args: { team_member_id: string }; Returns: string }
@@ -11782,6 +11893,11 @@ export type Database = {
         Args: { id: string; line_table: string; reason: string }
         Returns: undefined
       }
+      substitute_answer: {
+        Args: { comes: boolean; comment?: string; token: string }
+        Returns: Json
+      }
+      substitute_open: { Args: { token: string }; Returns: Json }
       summarize: {
         Args: {
           by_column?: string

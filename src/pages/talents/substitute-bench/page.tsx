@@ -1,0 +1,122 @@
+import { Button, Select } from "antd";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { DateInput } from "@/components/fields/date-input";
+import { PageHeader } from "@/components/layout/PageHeader";
+import { Criteria } from "@/features/search/Criteria";
+import type { Person } from "@/features/search/found";
+import { Results } from "@/features/search/Results";
+import { useAsked } from "@/features/search/use-asked";
+import { useNames } from "@/features/search/use-names";
+import { Failure, messageOf, Skeleton } from "@/kit/parts/messages";
+import { useServer } from "@/kit/server";
+import { useRefresh } from "@/kit/use-refresh";
+import { formatDateShort, today } from "@/lib/dates";
+import { can, useRights } from "@/lib/rights";
+import { toast } from "@/lib/toast";
+import { addDays } from "@/rules/calendar/date";
+import { count } from "@/rules/french";
+import { Calls } from "./Calls";
+import styles from "./page.module.css";
+import { useBenchCriteria, useOrders, useSheet } from "./use-bench";
+
+const STATUS = { asked: "demandé", confirmed: "confirmé", declined: "ne peut pas", placed: "placé" } as const;
+
+/** /talents/substitute-bench: who could stand in tomorrow, who was asked, who has said yes. */
+export default function SubstituteBench() {
+  const rights = useRights();
+  const server = useServer();
+  const refresh = useRefresh();
+  const [params, setParams] = useSearchParams();
+  const { criteria: typed, page, all, ask } = useAsked();
+  const [busy, setBusy] = useState(false);
+  const day = params.get("day") ?? addDays(today(), 1);
+  const missionId = params.get("mission");
+  const orders = useOrders();
+  const proposed = useBenchCriteria(day, missionId);
+  const sheet = useSheet(day, missionId);
+  const criteria = typed ?? proposed.data ?? [];
+  const names = useNames(criteria);
+  const asked = new Map(sheet.data?.calls.map((call) => [call.talent_id, call]));
+
+  /** Another day or another order asks its own criteria. */
+  const choose = (change: { readonly day?: string | null; readonly mission?: string | null }) =>
+    setParams(
+      (now) => {
+        for (const [name, value] of Object.entries(change)) value ? now.set(name, value) : now.delete(name);
+        for (const name of ["c", "page"]) now.delete(name);
+        return now;
+      },
+      { replace: true },
+    );
+  const call = async (people: readonly Person[], done: () => void) => {
+    setBusy(true);
+    try {
+      const answer = await server.call<{ asked: number; mailed: number }>("ask_substitutes", {
+        talent_ids: people.map(({ id }) => id),
+        day,
+        ...(missionId && { mission_id: missionId }),
+      });
+      const said = `${count(answer.asked, "personne demandée", "personnes demandées")}, ${count(answer.mailed, "lien parti", "liens partis")}.`;
+      toast({ type: "success", description: said });
+      done();
+    } catch (error) {
+      toast({ type: "error", description: messageOf(error) });
+    }
+    refresh("substitute_call");
+    setBusy(false);
+  };
+
+  const failed = proposed.error ?? sheet.error;
+  return (
+    <>
+      <PageHeader title="Banc de remplaçants" subtitle="Qui peut être là ce jour, qui a été demandé, qui a confirmé." />
+      <div className={styles.picks}>
+        <Select
+          aria-label="Commande"
+          placeholder="Sans commande&#8239;: le banc"
+          allowClear
+          showSearch={{ optionFilterProp: "label" }}
+          loading={orders.isLoading}
+          options={orders.data ?? []}
+          value={missionId}
+          onChange={(mission: string | undefined) => choose({ mission: mission ?? null })}
+        />
+        <div className={styles.day}>
+          <DateInput aria-label="Jour" value={day} onChange={(next) => choose({ day: next as string | null })} />
+        </div>
+      </div>
+      {failed ? (
+        <Failure error={failed} onRetry={() => void Promise.all([proposed.refetch(), sheet.refetch()])} />
+      ) : !proposed.data || !sheet.data ? (
+        <Skeleton />
+      ) : (
+        <>
+          <Calls day={day} missionId={missionId} sheet={sheet.data} />
+          <Criteria
+            criteria={criteria}
+            names={names}
+            mayAsk={(family) => can(rights, family, "read")}
+            onChange={(next) => ask({ criteria: next })}
+          />
+          <Results
+            asked={{ criteria, page, all, ...(missionId && { missionId }) }}
+            names={names}
+            onAsk={ask}
+            more={({ id }) => {
+              const known = asked.get(id);
+              return known && <strong>{STATUS[known.status]}</strong>;
+            }}
+            {...(can(rights, "talents", "edit") && {
+              act: (people: readonly Person[], done: () => void) => (
+                <Button type="primary" loading={busy} onClick={() => void call(people, done)}>
+                  Demander {count(people.length, "personne")} pour le {formatDateShort(day)}
+                </Button>
+              ),
+            })}
+          />
+        </>
+      )}
+    </>
+  );
+}
