@@ -77,10 +77,11 @@ export function readTalent(
 
   const place = cell("postal_code", readPostalCode);
   const licences = cell("licences", readLicences);
+  const wageText = text("wage")?.trim() ?? "";
   const comment = [
     text("comment")?.trim(),
     ...certificates.unknown.map((title) => `Habilitation à préciser : ${title}`),
-    isMinimumWage(text("wage")) && `Taux horaire : ${text("wage")?.trim()}`,
+    isMinimumWage(wageText) && `Taux horaire : ${wageText}`,
   ];
 
   return {
