@@ -46,10 +46,12 @@ const titleOf = ({ site, order }: InvoiceRow): string =>
   [site ?? "Sans chantier", order && `commande ${order}`].filter(Boolean).join(" – ");
 
 function cellsOf(row: InvoiceRow, month: string): readonly string[] {
-  const premium = row.premium > 0 ? ` +${frNumber(row.premium)}\u202f%` : "";
+  const label = payLabel(row.code);
+  // « Heures supplémentaires à 25 % » says it already.
+  const premium = row.premium > 0 && !label.includes("%") ? ` +${frNumber(row.premium)}\u202f%` : "";
   const late = row.for_month === month ? "" : ` (${frMonth(row.for_month).toLowerCase()})`;
   return [
-    `${row.talent}, ${row.contract} – ${payLabel(row.code)}${premium}${late}`,
+    `${row.talent}, ${row.contract} – ${label}${premium}${late}`,
     row.unit === "minute" ? formatDuration(minutes(row.quantity)) : frNumber(row.quantity, 2),
     row.coefficient === null ? "" : frNumber(row.coefficient, 3),
     euros(row.cents),
