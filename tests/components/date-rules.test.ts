@@ -97,6 +97,7 @@ describe("a file is known by its bytes, not by its name", () => {
     ["heic", bytes([0, 0, 0, 24], "ftypmif1", [0, 0, 0, 0])],
     ["xlsx", bytes([0x50, 0x4b, 3, 4], "....xl/workbook.xml")],
     ["ods", bytes([0x50, 0x4b, 3, 4], "mimetypeapplication/vnd.oasis.opendocument.spreadsheet")],
+    ["docx", bytes([0x50, 0x4b, 3, 4], "....word/document.xml")],
     ["xls", bytes([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], "W\0o\0r\0k\0b\0o\0o\0k\0")],
     ["csv", bytes("nom;ville\nDupont;Lyon\n")],
   ] as const)("%s", (type, content) => {
@@ -105,7 +106,7 @@ describe("a file is known by its bytes, not by its name", () => {
 
   it.each([
     ["a program", bytes("MZ", [0x90, 0, 3, 0])],
-    ["a text document", bytes([0x50, 0x4b, 3, 4], "....word/document.xml")],
+    ["an old text document", bytes([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], "W\0o\0r\0d\0D\0o\0c\0")],
     ["an archive", bytes([0x50, 0x4b, 3, 4], "....photo.jpg")],
     ["a video", bytes([0, 0, 0, 24], "ftypisom")],
     ["prose", bytes("Bonjour\ntout le monde\n")],
