@@ -36,16 +36,21 @@ create type app.waiting as (kind text, entity text, row_id uuid, title text, rea
   field text, company_id uuid, talent_id uuid);
 
 -- What is due for pay may wait until the hours of its month are closed: nobody is paid late before that day.
-create function app.last_pay_closing(p_before date) returns date
-language sql stable strict set search_path = '' as $$
-  select max(d)
-  from (select app.add_working_days(date_trunc('month', p_before - make_interval(months => n))::date - 1, 3)
-    from generate_series(0, 1) n) closing(d)
-  where d < p_before
-$$;
-comment on function app.last_pay_closing(date) is
-  'La dernière clôture des heures avant un jour : le troisième jour ouvrable du mois qui suit (usage du travail '
-  'temporaire, la paie tombant du 10 au 15).';
+create function app.last_pay_closing(p_workspace uuid, p_before date) returns date
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select max(closing)
+    from generate_series(1, 2) n,
+      lateral (select (date_trunc('month', p_before) - make_interval(months => n))::date as month) m,
+      lateral (select coalesce((select p.closes_on from public.pay_period p
+          where p.workspace_id = p_workspace and p.month = m.month),
+        app.add_working_days((m.month + interval '1 month')::date - 1,
+          app.figure(p_workspace, 'PAIE_CLOTURE_J', m.month)::integer)) as closing) c
+    where closing < p_before);
+end $$;
+comment on function app.last_pay_closing(uuid, date) is
+  'La dernière clôture des heures avant un jour : celle du mois de paie ; d’un mois qui n’est pas ouvert, le jour '
+  'ouvrable du mois suivant que disent les réglages (PAIE_CLOTURE_J).';
 
 create function app.action_center(scope text default 'me_and_managees')
 returns table (kind text, entity text, row_id uuid, title text, reason text, due_on date, owner_id uuid,
@@ -81,7 +86,7 @@ begin
     left join public.talent t on t.id = i.talent_id
     cross join lateral (select coalesce(i.title, concat_ws(' – ', app.talent_name(t), c.name))) n(title)
     order by i.urgency nulls last, i.due_on nulls last, n.title$sql$,
-    v_sql) using a, a.today, app.last_pay_closing(a.today);
+    v_sql) using a, a.today, app.last_pay_closing(a.workspace_id, a.today);
 end $$;
 comment on function app.action_center(text) is
   'Ce qui attend : scope = me_and_managees (défaut), me, none (tout l’espace), ou l’identifiant d’un managé. Les '

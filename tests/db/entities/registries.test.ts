@@ -37,7 +37,7 @@ const loans = async (db: Database) => {
     call app.track_status('loan');
     insert into public.loan (workspace_id, number, talent_id, due_on, owner_id, assignee_id)
       select '${workspaces.main}', 'P-' || n, case when n = 1 then '${ids.talent}'::uuid else '${ids.secondTalent}'::uuid end,
-        app.last_pay_closing(app.today()) + case n when 1 then 0 else 1 end, '${members.manager}', case when n = 1 then '${members.autonomous}'::uuid end
+        app.last_pay_closing('${workspaces.main}', app.today()) + case n when 1 then 0 else 1 end, '${members.manager}', case when n = 1 then '${members.autonomous}'::uuid end
       from generate_series(1, 9) n`);
 };
 const db = testDatabase({ agency: true, seed: loans, seedKey: "loans" });
@@ -73,6 +73,15 @@ describe("a new entity is rows of the registries", () => {
       expect(first).toMatchObject({ tone: "bad", title: expect.stringContaining("Dupré") });
       // Late for us, in time for the pay: the next closing is still to come.
       expect(new Set(rest.map(({ tone }) => tone))).toEqual(new Set(["waiting"]));
+      // A month of pay that closes later than usual keeps its hours waiting until then.
+      await s.query(
+        `insert into public.pay_period (workspace_id, month, closes_on, pays_on, advance_cutoffs)
+         select $1, (date_trunc('month', app.today()) - make_interval(months => n))::date, app.today() + 2,
+           app.today() + 10, '{}' from generate_series(1, 2) n`,
+        [workspaces.main],
+      );
+      expect((await items()).filter((one) => one.kind === "loan_asked" && one.tone === "bad")).toEqual([]);
+      await s.query("delete from public.pay_period");
       await s.query("update public.action_kind set clock = null where kind = 'loan_asked'");
       expect((await items()).filter((one) => one.kind === "loan_asked" && one.tone === "bad")).toEqual([]);
       await s.query("update public.loan set status = 'granted' where id = $1", [first?.row_id]);
