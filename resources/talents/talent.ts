@@ -53,6 +53,7 @@ export default defineResource("talent", {
       related("Habilitations", "certificate", "talent_id"),
       related("Indisponibilités", "talent_unavailability", "talent_id"),
     ]),
+    tab("new-page", "Vue 360°", [panel("Vue 360°", "talent-overview")], { isWide: true }),
     tab("applications", "Candidatures", [related("Candidatures", "application", "talent_id")]),
     tab("find-missions", "Trouver des missions", [panel("Trouver des missions", "find-missions")], {
       family: "missions",

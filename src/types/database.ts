@@ -11984,6 +11984,7 @@ export type Database = {
         }
       }
       talent_fitness: { Args: { talent_id: string }; Returns: Json }
+      talent_overview: { Args: { talent_id: string }; Returns: Json }
       talent_situation: {
         Args: { "": Database["public"]["Tables"]["talent_hiring_pool"]["Row"] }
         Returns: {

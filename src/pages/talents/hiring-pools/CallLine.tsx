@@ -6,8 +6,9 @@ import { DateInput } from "@/components/fields/date-input";
 import { pathOf } from "@/kit/declaration";
 import { formatDateShort, formatDateTime } from "@/lib/dates";
 import { formatPhone } from "@/rules/identity/phone";
+import { RESULTS, type Result } from "../call-words";
 import styles from "./pool.module.css";
-import { type Called, RESULTS, type Result } from "./use-sheet";
+import type { Called } from "./use-sheet";
 
 export type Said = { readonly result: Result; readonly comment: string; readonly availableOn: string | null };
 

@@ -1,14 +1,5 @@
 import { useRead } from "@/kit/server";
-
-export const RESULTS = {
-  available: "Disponible",
-  unavailable: "Pas disponible",
-  to_call_back: "À rappeler",
-  no_answer: "Ne répond pas",
-  wrong_number: "Mauvais numéro",
-  leaves_pool: "Sort du vivier",
-} as const;
-export type Result = keyof typeof RESULTS;
+import type { Result } from "../call-words";
 
 export type Called = {
   readonly talent_id: string;

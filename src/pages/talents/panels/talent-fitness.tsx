@@ -1,37 +1,17 @@
-import talentRestriction from "@resources/talents/talent-restriction";
 import { ToneTag } from "@/components/fields/tone-tag";
 import type { Row } from "@/kit/declaration";
 import { Failure, Skeleton } from "@/kit/parts/messages";
 import { useRead } from "@/kit/server";
-import { formatDate, today } from "@/lib/dates";
-import { type FitnessLine, fitnessOf } from "@/rules/compliance/fitness";
+import { today } from "@/lib/dates";
+import { fitnessOf } from "@/rules/compliance/fitness";
 import type { MedicalCheck } from "@/rules/compliance/medical-check";
+import { type Restriction, restrictionLine } from "../restriction-line";
 import styles from "./talent-fitness.module.css";
 
-interface Restriction {
-  readonly starts_on: string;
-  readonly ends_on: string;
-  /** The client it is for, and why: of those who read identities. */
-  readonly company: string | null;
-  readonly reason_code: string | null;
-}
 interface Fitness {
   readonly visits: readonly MedicalCheck[] | null;
   readonly restrictions: readonly Restriction[] | null;
 }
-
-const { reason_code } = talentRestriction.fields;
-const reasons = new Map(reason_code?.kind === "choice" ? reason_code.choices.map((one) => [one.value, one.label]) : []);
-
-const restrictionLine = ({ starts_on, ends_on, company, reason_code }: Restriction): FitnessLine => ({
-  label: "Ne pas déléguer",
-  job: company,
-  tone: "bad",
-  state: starts_on > today() ? "À venir" : "En cours",
-  says: [`du ${formatDate(starts_on)} au ${formatDate(ends_on)}`, reason_code && reasons.get(reason_code)]
-    .filter(Boolean)
-    .join(" – "),
-});
 
 /** What the visits of a talent concluded, until when it holds, and the restrictions that the reader may know of. */
 export default function TalentFitness({ record }: { readonly record: Row }) {

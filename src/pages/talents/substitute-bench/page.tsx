@@ -16,11 +16,10 @@ import { can, useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
 import { addDays } from "@/rules/calendar/date";
 import { count } from "@/rules/french";
+import { BENCH_ANSWERS } from "../call-words";
 import { Calls } from "./Calls";
 import styles from "./page.module.css";
 import { useBenchCriteria, useOrders, useSheet } from "./use-bench";
-
-const STATUS = { asked: "demandé", confirmed: "confirmé", declined: "ne peut pas", placed: "placé" } as const;
 
 /** /talents/substitute-bench: who could stand in tomorrow, who was asked, who has said yes. */
 export default function SubstituteBench() {
@@ -105,7 +104,7 @@ export default function SubstituteBench() {
             onAsk={ask}
             more={({ id }) => {
               const known = asked.get(id);
-              return known && <strong>{STATUS[known.status]}</strong>;
+              return known && <strong>{BENCH_ANSWERS[known.status]}</strong>;
             }}
             {...(can(rights, "talents", "edit") && {
               act: (people: readonly Person[], done: () => void) => (

@@ -8,9 +8,10 @@ import { formatDate, today } from "@/lib/dates";
 import { can, type Owned, useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
 import { count } from "@/rules/french";
+import { RESULTS, type Result } from "../../call-words";
 import { CallLine, type Said } from "../CallLine";
 import styles from "../pool.module.css";
-import { RESULTS, type Result, useSheet } from "../use-sheet";
+import { useSheet } from "../use-sheet";
 
 /** The call campaign of a pool: who is still to call, what the others answered. */
 export default function PoolCalls({ record }: { readonly record: Row }) {
