@@ -36,7 +36,6 @@ language sql stable set search_path = '' as $$
       from public.certificate c left join public.certificate_type y on y.code = c.code
       where c.talent_id = p_talent and not exists (select from public.certificate n where n.talent_id = c.talent_id
         and n.code = c.code and n.expires_on > c.expires_on)) end,
-    'is_partial', not app.can_all('compliance', 'read'),
     'card_until', (select max(r.valid_until) from public.professional_card_request r
       where r.talent_id = p_talent and r.status in ('done', 'closed')),
     'identity', case when app.can('identity', 'read') then coalesce((select jsonb_build_object('id', i.id,
@@ -70,7 +69,7 @@ language sql stable set search_path = '' as $$
         'count', count(distinct k.contract_key), 'companies', count(distinct k.company_id)) from public.contract k
       where k.talent_id = p_talent and k.status in ('signed', 'suspended', 'ended', 'broken', 'closed')
         and k.start_date <= p_today and coalesce(k.actual_end_date, k.end_date, 'infinity') > s.day) end,
-    'from_month', s.month, 'is_partial', not app.can_all('pay', 'read'),
+    'from_month', s.month,
     'gross_cents', case when app.can('pay', 'read') then (select coalesce(sum(l.gross_cents), 0) from line l) end,
     'lines', case when app.can('pay', 'read') and app.can('money', 'read') then (select coalesce(jsonb_agg(
         jsonb_build_object('month', l.month, 'bill_cents', l.bill_cents, 'contract_type', l.contract_type,

@@ -20,7 +20,6 @@ const NOTHING: Overview = {
   assignments: { held: [], last: null },
   papers: {
     certificates: [],
-    is_partial: false,
     card_until: null,
     identity: {},
     fitness: { visits: [], restrictions: [] },
@@ -29,7 +28,6 @@ const NOTHING: Overview = {
     minutes: 0,
     assignments: { count: 0, companies: 0 },
     from_month: "2025-12-01",
-    is_partial: false,
     gross_cents: 0,
     lines: [],
   },

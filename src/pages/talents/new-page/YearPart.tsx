@@ -17,12 +17,12 @@ const euros = (cents: number): string => formatEuro(cents / 100).replace("-", "�
 
 /** What the last twelve months were worth; what they left, for whom the base hands out the lines. */
 export function YearPart({ year }: { readonly year: Year }) {
-  const { assignments, gross_cents, is_partial, lines } = year;
+  const { assignments, gross_cents, lines } = year;
   const facts = [
     year.minutes !== null && (["Heures faites", formatDuration(minutes(year.minutes))] as const),
     assignments &&
       (["Missions", `${count(assignments.count, "contrat")}, ${count(assignments.companies, "client")}`] as const),
-    gross_cents !== null && ([is_partial ? "Brut de vos lignes de paie" : "Brut payé", euros(gross_cents)] as const),
+    gross_cents !== null && (["Brut payé", euros(gross_cents)] as const),
   ].filter((one) => one !== false && one !== null);
   return (
     <Part title="Douze derniers mois">

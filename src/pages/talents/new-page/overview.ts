@@ -29,8 +29,6 @@ export type Papers = {
         readonly is_checked: boolean;
       }[]
     | null;
-  /** Only the certificates that one entered oneself are read. */
-  readonly is_partial: boolean;
   readonly card_until: string | null;
   /** Empty: no file of identity was opened. */
   readonly identity: {
@@ -59,8 +57,6 @@ export type Year = {
   readonly minutes: number | null;
   readonly assignments: { readonly count: number; readonly companies: number } | null;
   readonly from_month: string;
-  /** Only the lines of pay that one owns are read. */
-  readonly is_partial: boolean;
   readonly gross_cents: number | null;
   /** Of those who may read what they leave; null: nobody’s business. */
   readonly lines: readonly PaidLine[] | null;

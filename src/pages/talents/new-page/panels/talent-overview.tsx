@@ -92,9 +92,6 @@ function ClocksPart({ clocks, papers }: { readonly clocks: readonly Clock[]; rea
           })}
         </ul>
       )}
-      {papers.is_partial && papers.certificates && (
-        <p className={styles.none}>Vous ne lisez que les habilitations que vous avez saisies.</p>
-      )}
       {unread.length > 0 && <p className={styles.none}>Vous ne lisez pas {unread.join(", ")}.</p>}
     </Part>
   );
