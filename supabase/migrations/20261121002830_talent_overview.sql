@@ -119,7 +119,7 @@ language sql stable set search_path = '' as $$
       left join public.company c on c.id = m.company_id
       left join public.workflow_state s on s.entity = 'application' and s.code = a.stage
       left join public.workflow_state o on o.entity = 'mission' and o.code = m.status
-      where a.talent_id = p_talent and not a.is_rejected and not coalesce(s.is_settled, false)
+      where a.talent_id = p_talent and not a.is_rejected and not coalesce(s.is_final, false)
         and not coalesce(o.is_settled, false)) end,
     'requests', (select coalesce(jsonb_agg(jsonb_build_object('entity', r.entity, 'row_id', r.row_id,
         'reference', r.reference, 'status', r.status, 'due_on', r.due_on, 'is_late', r.is_late,

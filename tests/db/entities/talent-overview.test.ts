@@ -132,6 +132,9 @@ describe("the page on a person", () => {
       expect(seen.words.calls).toMatchObject([{ result: "available" }]);
       expect(seen.words.references).toMatchObject([{ would_rehire: "yes" }]);
       expect(seen.open.applications).toMatchObject([{ id: ids.application }]);
+      // Who began is no longer proposed.
+      await s.query("update application set stage = 'started' where id = $1", [ids.application]);
+      expect((await read(s, "csm")).open.applications).toEqual([]);
       // A visit that was done is no longer asked for.
       expect(seen.open.requests).toHaveLength(1);
     }));

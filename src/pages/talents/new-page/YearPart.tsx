@@ -24,11 +24,12 @@ export function YearPart({ year }: { readonly year: Year }) {
       (["Missions", `${count(assignments.count, "contrat")}, ${count(assignments.companies, "client")}`] as const),
     gross_cents !== null && (["Brut payé", euros(gross_cents)] as const),
   ].filter((one) => one !== false && one !== null);
+  const isEmpty = !year.minutes && !assignments?.count && !gross_cents;
   return (
     <Part title="Douze derniers mois">
-      {facts.length === 0 ? (
-        <p className={styles.none}>Vous ne lisez ni les contrats, ni les heures, ni la paie.</p>
-      ) : (
+      {facts.length === 0 && <p className={styles.none}>Vous ne lisez ni les contrats, ni les heures, ni la paie.</p>}
+      {isEmpty && facts.length > 0 && <p className={styles.none}>Ni mission, ni heure, ni paie sur cette période.</p>}
+      {!isEmpty && (
         <dl className={styles.facts}>
           {facts.map(([label, value]) => (
             <div key={label}>
@@ -39,11 +40,8 @@ export function YearPart({ year }: { readonly year: Year }) {
           {lines && lines.length > 0 && <Left lines={lines} />}
         </dl>
       )}
-      {gross_cents !== null && (
-        <p className={styles.none}>
-          Paie depuis {formatMonth(toDay(year.from_month))}, IFM et congés payés compris
-          {gross_cents === 0 ? "\u202f: rien encore" : ""}.
-        </p>
+      {gross_cents !== null && !isEmpty && (
+        <p className={styles.none}>Paie depuis {formatMonth(toDay(year.from_month))}, IFM et congés payés compris.</p>
       )}
     </Part>
   );
