@@ -27,7 +27,7 @@ $$;
 
 -- What expires, and when: certificates and card of the trade, papers of identity. Visits and restrictions are those of
 -- app.talent_fitness, which knows who may read them.
-create function app.talent_papers(p_talent uuid) returns jsonb
+create function app.talent_clocks(p_talent uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'certificates', case when app.can('compliance', 'read') then (select coalesce(jsonb_agg(jsonb_build_object(
@@ -131,7 +131,7 @@ $$;
 do $$
 declare v text;
 begin
-  foreach v in array array['app.talent_assignments(uuid, date)', 'app.talent_papers(uuid)',
+  foreach v in array array['app.talent_assignments(uuid, date)', 'app.talent_clocks(uuid)',
     'app.talent_year(uuid, date)', 'app.talent_words(uuid)', 'app.talent_open(uuid)'] loop
     execute format('revoke execute on function %s from public, anon', v);
     execute format('grant execute on function %s to authenticated, service_role', v);
@@ -151,7 +151,7 @@ begin
         'ends_on', u.ends_on) order by u.starts_on), '[]') from (select * from public.talent_unavailability x
       where x.talent_id = t.id and x.ends_on >= v_today order by x.starts_on limit 4) u),
     'assignments', case when app.can('contracts', 'read') then app.talent_assignments(t.id, v_today) end,
-    'papers', app.talent_papers(t.id), 'year', app.talent_year(t.id, v_today), 'words', app.talent_words(t.id),
+    'papers', app.talent_clocks(t.id), 'year', app.talent_year(t.id, v_today), 'words', app.talent_words(t.id),
     'open', app.talent_open(t.id), 'last_contact_on', t.last_contact_on, 'next_contact_on', t.next_contact_on);
 end $$;
 comment on function app.talent_overview(uuid) is
