@@ -29,19 +29,22 @@ export default defineResource("auth_user", {
 
   show: [
     section("Compte", {
-      display_name: text("Nom", { list: true, search: true, sort: "sort_key" }),
+      first_name: text("Prénom"),
+      last_name: text("Nom"),
       email: email("E-mail", { list: true, search: true }),
       phone_number: phone("Téléphone", { list: true }),
-      roles: choices("Rôles", ROLE_LABEL, { list: true, filter: true }),
-      is_open: boolean("Accès ouvert", { list: true, filter: true }),
       created_at: dateTime("Compte ouvert le", { list: "optional", filter: true }),
     }),
-    section("Membre", {
-      team_member_id: reference("team_member", "Membre", { list: "optional" }),
-      main_workspace_id: reference("workspace", "Espace", { list: "optional", filter: true }),
-      management_level: integer("Niveau", { list: "optional", filter: true }),
-      is_independent: boolean("Indépendant", { list: "optional", filter: true }),
-      offboarded_at: dateTime("Sorti le", { list: "optional" }),
-    }),
   ],
+  // What the member behind the account is; their own page says the rest.
+  fields: {
+    display_name: text("Nom", { list: true, search: true, sort: "sort_key", only: ["list"] }),
+    roles: choices("Rôles", ROLE_LABEL, { list: true, filter: true, only: ["list"] }),
+    is_open: boolean("Accès ouvert", { list: true, filter: true, only: ["list"] }),
+    team_member_id: reference("team_member", "Membre", { list: "optional", only: ["list"] }),
+    main_workspace_id: reference("workspace", "Espace", { list: "optional", filter: true, only: ["list"] }),
+    management_level: integer("Niveau", { list: "optional", filter: true, only: ["list"] }),
+    is_independent: boolean("Indépendant", { list: "optional", filter: true, only: ["list"] }),
+    offboarded_at: dateTime("Sorti le", { list: "optional", only: ["list"] }),
+  },
 });

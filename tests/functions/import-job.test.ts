@@ -191,7 +191,8 @@ describe("the file of companies, imported by a csm", () => {
       last_name: "Petit",
       phone_number: "+33646259533",
       coefficient: 2.1,
-      status: "signed",
+      // A file of companies says a price, not that it was accepted.
+      status: "draft",
     });
   });
 

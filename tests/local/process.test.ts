@@ -9,6 +9,7 @@ import { readLock, takeLock } from "../../tools/lock.mjs";
 import { findPostgres, startPostgres } from "../../tools/postgres.mjs";
 import { killProcesses, startProcess } from "../support/process.ts";
 import { freePort } from "../support/stack.ts";
+import { copyTemplate, migrated } from "../support/templates.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "relais-process-"));
 
@@ -21,6 +22,8 @@ afterEach(() => {
 
 describe("the process behind npm start", () => {
   test("keeps its data, lets nobody else in, moves to a free port, closes on Ctrl-C, comes back", async () => {
+    // Its base is there already: what a first start makes is seen after `--reset`, below.
+    await copyTemplate([migrated()], join(folder, "pglite"));
     const port = await freePort();
     const first = await start("--data", folder, "--port", String(port));
     expect(first.said).toContain(`http://localhost:${port}`);
