@@ -10231,12 +10231,14 @@ export type Database = {
           is_open: boolean | null
           last_name: string | null
           main_workspace_id: string | null
+          main_workspace_name: string | null
           management_level: number | null
           offboarded_at: string | null
           phone_number: string | null
           roles: string[] | null
           sort_key: string | null
           team_member_id: string | null
+          team_member_name: string | null
           updated_at: string | null
           version: number | null
         }
