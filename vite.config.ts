@@ -117,6 +117,8 @@ export default defineConfig({
           name: "database",
           environment: "node",
           include: ["tests/db/**/*.test.ts"],
+          // Long, and asked of a server later in the same run (tests/support/brief.ts).
+          exclude: process.env.TEST_BRIEF ? ["tests/db/pay/**", "tests/db/timesheets/**"] : [],
           globalSetup: ["tests/support/templates.ts"],
           isolate: false,
         },

@@ -49,8 +49,8 @@ for (const who of ["consultant", "accounting", "developer"]) {
     test.skip(isMobile && who !== "developer", "Their menus are parts of those of the others.");
     test.setTimeout(300_000);
     const visit = await visitor(browser, who);
-    // The same parts on a phone, in another order: the pages of one role are enough for axe.
-    for (const path of await menuOf(visit)) await look(visit, path, !isMobile);
+    // The same parts on a phone, in another order, and those of a consultant are among those of the csm: axe sees them once.
+    for (const path of await menuOf(visit)) await look(visit, path, !isMobile && who !== "consultant");
     expect(visit.faults).toEqual([]);
   });
 }

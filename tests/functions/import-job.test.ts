@@ -16,6 +16,7 @@ import { companyPayload, talentPayload } from "../../src/rules/import/payload.ts
 import type { RawRow } from "../../src/rules/import/row.ts";
 import { readTalent } from "../../src/rules/import/talent.ts";
 import { workspaces } from "../support/agency.ts";
+import { isBrief } from "../support/brief.ts";
 import { testStack } from "../support/stack.ts";
 
 // The two files of the agency, through the same reading, the same calls and the same queue as the page.
@@ -152,21 +153,25 @@ describe("the file of candidates, imported by a csm", () => {
     expect(data?.[0]?.data).toMatchObject({ href: `/import?batch=${first.id}`, title: "Import terminé" });
   });
 
-  test("the same file on another day changes nothing", async () => {
-    const before = await stack().db.query("select max(id) as last from public.audit_log where table_name = 'talent'");
-    const again = await runImport(csm, "talents", "candidats.csv", "2026-11-25");
-    expect(again).toMatchObject({
-      status: "done",
-      created_count: 0,
-      updated_count: 0,
-      error_count: 0,
-      skipped_count: truth.talents.no_name.length,
-      unchanged_count: truth.talents.rows - truth.talents.no_name.length,
-    });
-    expect(await stack().db.query("select max(id) as last from public.audit_log where table_name = 'talent'")).toEqual(
-      before,
-    );
-  }, 120_000);
+  test.skipIf(isBrief)(
+    "the same file on another day changes nothing",
+    async () => {
+      const before = await stack().db.query("select max(id) as last from public.audit_log where table_name = 'talent'");
+      const again = await runImport(csm, "talents", "candidats.csv", "2026-11-25");
+      expect(again).toMatchObject({
+        status: "done",
+        created_count: 0,
+        updated_count: 0,
+        error_count: 0,
+        skipped_count: truth.talents.no_name.length,
+        unchanged_count: truth.talents.rows - truth.talents.no_name.length,
+      });
+      expect(
+        await stack().db.query("select max(id) as last from public.audit_log where table_name = 'talent'"),
+      ).toEqual(before);
+    },
+    120_000,
+  );
 });
 
 describe("the file of companies, imported by a csm", () => {

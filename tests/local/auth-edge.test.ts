@@ -4,6 +4,7 @@ import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findPostgres, startPostgres } from "../../tools/postgres.mjs";
 import { createAgency } from "../support/agency.ts";
+import { isBrief } from "../support/brief.ts";
 import { DEMO_PASSWORD, openTestStack, type TestStack } from "../support/stack.ts";
 
 // The door of Auth, on both engines. Addresses are those that a proxy of ours would write.
@@ -39,7 +40,7 @@ const postgres: Engine = {
   },
 };
 
-describe.each(findPostgres() ? [pglite, postgres] : [pglite])("on $name", (engine) => {
+describe.each(findPostgres() && !isBrief ? [pglite, postgres] : [pglite])("on $name", (engine) => {
   let stack: TestStack;
   let close: () => Promise<void>;
   beforeAll(async () => {

@@ -6,6 +6,7 @@ import { hasView } from "../../src/kit/declaration.ts";
 import { listQuery } from "../../src/kit/list/filters.ts";
 import { EVERYONE, emptyState, filterableFields, type ListFilter, operatorsOf } from "../../src/kit/list/state.ts";
 import { listableFields, recordSelect, sortColumn } from "../../src/kit/query.ts";
+import { isBrief } from "../support/brief.ts";
 import { testStack } from "../support/stack.ts";
 
 type Provider = ReturnType<typeof createDataProvider>;
@@ -58,10 +59,14 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))("
     const field = resource.fields[name];
     return field && sortColumn(name, field, resource, resources);
   });
-  it.each(sortable)("sorted by %s, on everybody’s rows; not shown, on those of one member", async (field) => {
-    await ask({ ...base, sort: { field, order: "asc" } });
-    await ask({ ...base, columns: [], owner: resource.owner ? ID : EVERYONE, sort: { field, order: "desc" } });
-  });
+  // Every order of every list is compared between the two engines, where there are two.
+  it.skipIf(isBrief).each(sortable)(
+    "sorted by %s, on everybody’s rows; not shown, on those of one member",
+    async (field) => {
+      await ask({ ...base, sort: { field, order: "asc" } });
+      await ask({ ...base, columns: [], owner: resource.owner ? ID : EVERYONE, sort: { field, order: "desc" } });
+    },
+  );
 
   it("every filter", async () => {
     for (const name of filterableFields(resource)) {
