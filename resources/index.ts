@@ -37,6 +37,7 @@ import user from "./settings/user";
 import certificate from "./talents/certificate";
 import hiringPool from "./talents/hiring-pool";
 import resume from "./talents/resume";
+import scheduledEmail from "./talents/scheduled-email";
 import talent from "./talents/talent";
 import talentBankAccount from "./talents/talent-bank-account";
 import talentHiringPool from "./talents/talent-hiring-pool";
@@ -72,6 +73,7 @@ export const resources = collectResources([
   payPeriod,
   payExport,
   ...requests,
+  scheduledEmail,
   talentUnavailability,
   talentIdentity,
   talentBankAccount,

@@ -19,7 +19,8 @@ export function isOurs(path: string): boolean {
 }
 
 /** What is called without an account, with the token of a link. Says `{state: "unknown"}` of one that nobody holds. */
-const LINKS = /^\/rest\/v1\/rpc\/(signature_(open|sign|refuse)|timesheet_(open|sign)|hours_(open|declare))$/;
+const LINKS =
+  /^\/rest\/v1\/rpc\/(signature_(open|sign|refuse)|timesheet_(open|sign)|hours_(open|declare)|substitute_(open|answer)|unsubscribe_(open|confirm))$/;
 
 /**
  * The address of a request to Auth, whose `redirect_to` is followed only where the app lives: lite reads it otherwise than

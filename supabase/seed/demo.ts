@@ -17,6 +17,7 @@ import { seedNotifications } from "./notifications.ts";
 import { seedPapers } from "./papers.ts";
 import { seedPay } from "./pay.ts";
 import { planContracts } from "./plans.ts";
+import { seedPush } from "./push.ts";
 import { random } from "./random.ts";
 import { numberedRequests, seedRequests } from "./requests.ts";
 import { insertRows } from "./rows.ts";
@@ -68,6 +69,7 @@ export async function seed(db: Database, options: SeedOptions = {}): Promise<voi
     await seedMedicalVisits(db, today);
     await seedRequests(db, today);
     await seedDetails(db, dice, clients, talents);
+    await seedPush(db, today);
     await seedNotifications(db, today);
     await db.exec(COUNTERS);
     tell("paie");

@@ -16,7 +16,7 @@ test("links that nobody holds are slowed down, whatever they open and whoever th
       headers: { "content-type": "application/json", apikey: stack().publishableKey, "x-forwarded-for": from },
       body: JSON.stringify({ token }),
     });
-  const names = ["signature_open", "timesheet_open", "hours_open"];
+  const names = ["signature_open", "timesheet_open", "hours_open", "substitute_open", "unsubscribe_open"];
   for (let i = 0; i < 20; i++) {
     const answer = await ask(names[i % names.length] ?? "", unknown(i), `203.0.113.${i}`);
     expect([answer.status, await answer.json()]).toMatchObject([200, { state: "unknown" }]);

@@ -56,7 +56,7 @@ export function profileArticles(profile: Profile): {
   const articles = [
     article("Métier", null, [
       row("Métier", clean(profile.job)),
-      row("Autres métiers", profile.other_jobs.join(", ")),
+      row("Autres métiers", listed(profile.other_jobs)),
       row("Niveau", profile.level),
       row("Expérience", years === null ? null : count(years, "an")),
       row("Classification", clean(profile.classification)),

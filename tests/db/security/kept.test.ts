@@ -66,6 +66,8 @@ const MORE = `
     select workspace_id, id, month, 'week', id, 'HN', 'minute', 100 from public.pay_line;
   insert into public.pay_export (workspace_id, pay_period_id, kind, column_set, row_count, control_cents)
     select workspace_id, id, 'pay', 'generic', 1, 100 from public.pay_period;
+  insert into public.scheduled_email (workspace_id, talent_id, contact_id, company_id, subject, content, handed_at)
+    values ('${workspaces.main}', '${ids.talent}', '${ids.contact}', '${ids.company}', 'Profil', 'Bonjour', now());
   update public.pay_period set status = 'locked';`;
 
 /** What a request that was submitted says beside its talent, by type. */

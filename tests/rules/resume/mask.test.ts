@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Profile, profileArticles, profileTitle } from "../../../src/rules/paper/profile.ts";
+import { profileLetter } from "../../../src/rules/paper/profile-letter.ts";
 import { maskText, type Secrets } from "../../../src/rules/resume/mask.ts";
 import { MASK_REASON } from "../../../src/rules/resume/mask-patterns.ts";
 
@@ -107,4 +108,14 @@ it("an empty file makes a short paper, not an untrue one", () => {
   const { articles } = profileArticles({ ...nothing, years: null, wage_expected: null, available_on: null, job: null });
   expect(articles.map(({ title }) => title)).not.toContain("Présentation");
   expect(JSON.stringify(articles)).toContain("à convenir");
+});
+
+it("as a letter it says the same, under a subject that a mailbox shows whole", () => {
+  const named = { ...profile, other_jobs: ["Benali"] };
+  const { subject, text } = profileLetter(named);
+  expect(subject).toBe("Coffreur-bancheur disponible – profil BTP-2026-0A3F21");
+  expect(text).toContain("–\u00a0SST\u202f: valable jusqu’au 03/02/2027");
+  expect(`${subject} ${text}`).not.toMatch(/Karim|Benali|Bouygues/i);
+  expect(profileLetter({ ...profile, job: null }).subject).toBe("Profil BTP-2026-0A3F21");
+  expect(profileLetter({ ...profile, job: "Maçon ".repeat(40) }).subject).toHaveLength(150);
 });

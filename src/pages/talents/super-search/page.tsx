@@ -6,6 +6,7 @@ import { Results } from "@/features/search/Results";
 import { SavedSearches } from "@/features/search/SavedSearches";
 import { useAsked } from "@/features/search/use-asked";
 import { useNames } from "@/features/search/use-names";
+import { LinkButton } from "@/kit/parts/link-button";
 import { can, useRights } from "@/lib/rights";
 
 /** /talents/super-search: criteria that read as a sentence, and whoever they find. The address is the search. */
@@ -32,7 +33,16 @@ export default function SuperSearch() {
         names={names}
         onAsk={ask}
         {...(can(rights, "talents", "edit") && {
-          act: (people: readonly Person[], done: () => void) => <AddToPool people={people} onDone={done} />,
+          act: (people: readonly Person[], done: () => void) => (
+            <>
+              {can(rights, "marketing", "create") && (
+                <LinkButton to={`/talents/push-marketing?talents=${people.map(({ id }) => id).join(",")}`}>
+                  Proposer à des clients
+                </LinkButton>
+              )}
+              <AddToPool people={people} onDone={done} />
+            </>
+          ),
         })}
       />
     </>

@@ -1,6 +1,7 @@
 // Turns a row of `mail_outbox` into HTML and text. A template is a function of its data; what has none gets the plain one.
 
 import { absoluteLink, escapeHtml, type MailBody, type MailTemplate, textOf } from "./parts.ts";
+import { profileTemplate } from "./profile.ts";
 import { signatureTemplate } from "./signature.ts";
 
 export type { MailBody, MailTemplate } from "./parts.ts";
@@ -29,6 +30,7 @@ ${note ? `<p style="margin:0;font-size:13px;line-height:1.5;color:#4c5b58">${esc
 export const templates: Record<string, MailTemplate> = {
   plain: plainTemplate,
   signature: signatureTemplate,
+  profile: profileTemplate,
 };
 
 export function renderMail(template: string, data: Record<string, unknown>): MailBody {

@@ -1,0 +1,142 @@
+import { Button, Form, Input, Radio } from "antd";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { DateTimeInput } from "@/components/fields/date-time-input";
+import { isUnreadable, type ParsedProps } from "@/components/fields/parsed";
+import { PageHeader } from "@/components/layout/PageHeader";
+import { messageOf } from "@/kit/parts/messages";
+import { useServer } from "@/kit/server";
+import { useRefresh } from "@/kit/use-refresh";
+import { toast } from "@/lib/toast";
+import { count } from "@/rules/french";
+import { Outcomes } from "./Outcomes";
+import { People } from "./People";
+import { Preview } from "./Preview";
+import styles from "./page.module.css";
+import { Targets } from "./Targets";
+import { campaignOf, type Email, MOST_CONTACTS, MOST_PEOPLE, usePreview, useProposed, useTargets } from "./use-push";
+
+const listIn = (params: URLSearchParams, name: string) => params.get(name)?.split(",").filter(Boolean) ?? [];
+
+/** /talents/push-marketing: people without a name, proposed to the contacts of targeted companies. */
+export default function PushMarketing() {
+  const server = useServer();
+  const refresh = useRefresh();
+  const [params, setParams] = useSearchParams();
+  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
+  const [message, setMessage] = useState("");
+  const [settled, setSettled] = useState("");
+  const [isLater, setLater] = useState(false);
+  const [at, setAt] = useState<ParsedProps<string>["value"]>(null);
+  const [busy, setBusy] = useState(false);
+  const talentIds = listIn(params, "talents").slice(0, MOST_PEOPLE);
+  const companyIds = listIn(params, "companies");
+  const people = useProposed(talentIds);
+  const targets = useTargets(companyIds);
+  const chosen = (targets.data ?? []).filter(({ id, closed }) => closed === null && !refused.has(id));
+  const moment = isLater && typeof at === "string" ? at : null;
+  const campaign = campaignOf(
+    people.data ?? [],
+    chosen.slice(0, MOST_CONTACTS).map(({ id }) => id),
+    settled.trim(),
+    moment,
+  );
+  const preview = usePreview(campaign);
+  const isReady = campaign.letters.length > 0 && campaign.contact_ids.length > 0;
+  const emails = isReady ? (preview.data ?? []) : [];
+  const leaving = emails.filter(({ refusal }) => refusal === null).length;
+
+  const choose = (name: "talents" | "companies", ids: readonly string[]) =>
+    setParams(
+      (now) => {
+        if (ids.length > 0) now.set(name, ids.join(","));
+        else now.delete(name);
+        return now;
+      },
+      { replace: true },
+    );
+  const send = async () => {
+    setBusy(true);
+    try {
+      const made = await server.call<Email[]>("push_profiles", campaign);
+      const left = made.filter(({ refusal }) => refusal === null).length;
+      const said = count(left, "courriel programmé", "courriels programmés");
+      toast({ type: "success", description: moment ? `${said}.` : `${said}, qui partent dans la minute.` });
+      choose("talents", []);
+    } catch (error) {
+      toast({ type: "error", description: messageOf(error) });
+    }
+    refresh("scheduled_email");
+    setBusy(false);
+  };
+
+  return (
+    <>
+      <PageHeader
+        title="Push marketing"
+        subtitle="Des profils sans nom, proposés par courriel aux contacts des entreprises que vous visez."
+      />
+      <div className={styles.columns}>
+        <Form layout="vertical" className={styles.part} requiredMark={false}>
+          <People ids={talentIds} people={people} onChange={(ids) => choose("talents", ids)} />
+          <Targets
+            ids={companyIds}
+            targets={targets}
+            refused={refused}
+            onChange={(ids) => choose("companies", ids)}
+            onRefuse={setRefused}
+          />
+          <Form.Item
+            label="Message"
+            htmlFor="push-message"
+            extra="Entre «&#8239;Bonjour&#8239;» et le profil, le même pour tous."
+          >
+            <Input.TextArea
+              id="push-message"
+              value={message}
+              maxLength={2000}
+              autoSize={{ minRows: 3, maxRows: 10 }}
+              placeholder="Voici un profil que nous connaissons bien et qui peut rejoindre vos chantiers."
+              onChange={({ target }) => setMessage(target.value)}
+              onBlur={() => setSettled(message)}
+            />
+          </Form.Item>
+          <Form.Item label="Envoi">
+            <Radio.Group
+              aria-label="Envoi"
+              value={isLater}
+              options={[
+                { value: false, label: "Maintenant" },
+                { value: true, label: "Plus tard" },
+              ]}
+              onChange={({ target }) => setLater(target.value)}
+            />
+          </Form.Item>
+          {isLater && (
+            <Form.Item
+              label="Moment de l’envoi"
+              htmlFor="push-at"
+              {...(isUnreadable(at) && { validateStatus: "error", help: at.reason })}
+            >
+              <DateTimeInput id="push-at" value={at} onChange={setAt} onUnreadable={setAt} />
+            </Form.Item>
+          )}
+          <div className={styles.actions}>
+            <Button
+              type="primary"
+              loading={busy}
+              disabled={leaving === 0 || preview.isFetching || (isLater && moment === null)}
+              onClick={() => void send()}
+            >
+              {leaving === 0
+                ? "Envoyer"
+                : `${moment ? "Programmer" : "Envoyer"} ${count(leaving, "courriel", "courriels")}`}
+            </Button>
+          </div>
+        </Form>
+        <Preview emails={emails} isReady={isReady} preview={preview} />
+      </div>
+      <Outcomes />
+    </>
+  );
+}
