@@ -125,9 +125,9 @@ begin
         raise exception 'Donnez un objet de 3 à 150 caractères et un profil de 5 000 au plus.'
           using errcode = 'RL443', hint = 'field=subject';
       end if;
-      v_content := concat_ws(E'\n\n', 'Bonjour' || case c.civility when 'madame' then ' Madame '
-          || coalesce(c.last_name, c.temp_last_name) when 'monsieur' then ' Monsieur '
-          || coalesce(c.last_name, c.temp_last_name) else '' end || ',', nullif(v_message, ''), v_profile);
+      v_content := concat_ws(E'\n\n', 'Bonjour' || coalesce(case c.civility when 'madame' then ' Madame '
+          when 'monsieur' then ' Monsieur ' end || coalesce(c.last_name, c.temp_last_name), '') || ',',
+        nullif(v_message, ''), v_profile);
       v_refusal := case when app.says_who(t, concat_ws(' ', v_subject, v_message, v_profile)) then 'names_them'
         else app.email_refusal(t, c, v_at, null, v_more) end;
       if v_refusal is null and only_check then v_more := v_more + 1; end if;
