@@ -7418,6 +7418,139 @@ export type Database = {
           },
         ]
       }
+      scheduled_email: {
+        Row: {
+          canceled_at: string | null
+          company_id: string | null
+          contact_id: string
+          content: string
+          created_at: string
+          created_by: string | null
+          failure: string | null
+          handed_at: string | null
+          id: string
+          is_sent: boolean
+          mail_id: string | null
+          owner_id: string | null
+          send_at: string
+          sent_at: string | null
+          status: string
+          subject: string
+          talent_id: string
+          unsubscribed_at: string | null
+          updated_at: string
+          updated_by: string | null
+          version: number
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          canceled_at?: string | null
+          company_id?: string | null
+          contact_id: string
+          content: string
+          created_at?: string
+          created_by?: string | null
+          failure?: string | null
+          handed_at?: string | null
+          id?: string
+          is_sent?: boolean
+          mail_id?: string | null
+          owner_id?: string | null
+          send_at?: string
+          sent_at?: string | null
+          status?: never
+          subject: string
+          talent_id: string
+          unsubscribed_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          canceled_at?: string | null
+          company_id?: string | null
+          contact_id?: string
+          content?: string
+          created_at?: string
+          created_by?: string | null
+          failure?: string | null
+          handed_at?: string | null
+          id?: string
+          is_sent?: boolean
+          mail_id?: string | null
+          owner_id?: string | null
+          send_at?: string
+          sent_at?: string | null
+          status?: never
+          subject?: string
+          talent_id?: string
+          unsubscribed_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "scheduled_email_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "scheduled_email_contact_id_fkey"
+            columns: ["contact_id"]
+            isOneToOne: false
+            referencedRelation: "contact"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "scheduled_email_mail_id_fkey"
+            columns: ["mail_id"]
+            isOneToOne: false
+            referencedRelation: "mail_outbox"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "scheduled_email_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "scheduled_email_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "scheduled_email_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "scheduled_email_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "scheduled_email_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       sector: {
         Row: {
           code: string
@@ -11177,6 +11310,12 @@ export type Database = {
             } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
           }
         | {
+            Args: { "": Database["public"]["Tables"]["scheduled_email"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
             Args: { "": Database["public"]["Tables"]["sector"]["Row"] }
             Returns: {
               error: true
@@ -11296,6 +11435,8 @@ export type Database = {
           }
       cancel_import: { Args: { batch_id: string }; Returns: boolean }
       cancel_job: { Args: { id: string }; Returns: boolean }
+      cancel_scheduled_email: { Args: { id: string }; Returns: number }
+      cancel_scheduled_emails: { Args: { ids: string[] }; Returns: number }
       chain_pay: { Args: { contract_key: string }; Returns: Json }
       close_import: {
         Args: { batch_id: string; error?: string }
@@ -11640,6 +11781,17 @@ export type Database = {
         Returns: Json
       }
       pool_call_sheet: { Args: { pool_id: string }; Returns: Json }
+      push_profiles: {
+        Args: {
+          contact_ids: string[]
+          letters: Json
+          message: string
+          only_check?: boolean
+          send_at?: string
+        }
+        Returns: Json
+      }
+      push_results: { Args: Record<PropertyKey, never>; Returns: Json }
       record_counts: { Args: { id: string; ties: Json }; Returns: Json }
       record_incident: {
         Args: { code?: string; kind: string; ms?: number; place: string }
@@ -12038,6 +12190,8 @@ export type Database = {
           refusal: string
         }[]
       }
+      unsubscribe_confirm: { Args: { token: string }; Returns: Json }
+      unsubscribe_open: { Args: { token: string }; Returns: Json }
       week_limits: { Args: { week_id: string }; Returns: Json }
       week_pay: { Args: { week_id: string }; Returns: Json }
     }

@@ -124,12 +124,10 @@ describe("leaving", () => {
     db().scene(async (s) => {
       await push(s, { contacts: [ids.contact, ids.otherContact] });
       await push(s, { letters: [letter(ids.secondTalent)], at: inDays(2) });
-      const cancel = (who: string, where: string) =>
-        s.asMember(who, async (as) =>
-          as.query("select public.cancel_scheduled_email($1)", [
-            await one(s, `select id from scheduled_email where ${where} limit 1`),
-          ]),
-        );
+      const cancel = async (who: string, where: string) => {
+        const id = await one(s, `select id from scheduled_email where ${where} limit 1`);
+        return s.asMember(who, (as) => as.query("select public.cancel_scheduled_email($1)", [id]));
+      };
       await expectRefused(cancel("csm", "true"), "42501");
       await expectRefused(cancel("independent", "true"), "RL003");
       await cancel("consultant", `contact_id = '${ids.otherContact}'`);
