@@ -74,11 +74,11 @@ test("whoever objects cannot be ticked, the preview is what leaves, and the name
       },
     },
   });
-  const send = await screen.findByRole("button", { name: /Envoyer 1 courriel$/ });
+  const send = await screen.findByRole("button", { name: /Envoyer 1\scourriel$/ });
   expect(screen.getByRole("checkbox", { name: /Opposée/ })).toHaveProperty("disabled", true);
   expect(screen.getByText(/déjà trois courriels en sept jours/)).toBeTruthy();
   expect(screen.getByRole("article").textContent).toContain("le profil est soigneux");
-  expect(screen.getByText(/4 envoyés/)).toBeTruthy();
+  expect(screen.getByText(/4\senvoyés/)).toBeTruthy();
 
   const message = screen.getByLabelText("Message");
   fireEvent.change(message, { target: { value: "Un bon profil. " } });

@@ -16,7 +16,7 @@ export function Outcomes() {
   const told = [
     count(scheduled + leaving, "programmé"),
     count(sent, "envoyé"),
-    count(failed, "non envoyé", "non envoyés"),
+    count(failed, "non envoyé"),
     count(canceled, "annulé"),
     count(data.unsubscribed, "opposition reçue", "oppositions reçues"),
   ];

@@ -130,7 +130,7 @@ export default function PushMarketing() {
             >
               {leaving === 0
                 ? "Envoyer"
-                : `${moment ? "Programmer" : "Envoyer"} ${count(leaving, "courriel", "courriels")}`}
+                : `${moment ? "Programmer" : "Envoyer"} ${count(leaving, "courriel")}`}
             </Button>
           </div>
         </Form>
