@@ -25,7 +25,10 @@ export function People({ ids, people, onChange }: Props) {
   const add = (more: readonly string[]) => {
     const all = [...new Set([...ids, ...more])];
     if (all.length > MOST_PEOPLE)
-      toast({ type: "danger", description: `${MOST_PEOPLE} profils au plus par envoi\u202f: les premiers sont gardés.` });
+      toast({
+        type: "danger",
+        description: `${MOST_PEOPLE} profils au plus par envoi\u202f: les premiers sont gardés.`,
+      });
     onChange(all.slice(0, MOST_PEOPLE));
   };
   const addPool = async (poolId: string) => {

@@ -128,9 +128,7 @@ export default function PushMarketing() {
               disabled={leaving === 0 || preview.isFetching || (isLater && moment === null)}
               onClick={() => void send()}
             >
-              {leaving === 0
-                ? "Envoyer"
-                : `${moment ? "Programmer" : "Envoyer"} ${count(leaving, "courriel")}`}
+              {leaving === 0 ? "Envoyer" : `${moment ? "Programmer" : "Envoyer"} ${count(leaving, "courriel")}`}
             </Button>
           </div>
         </Form>
