@@ -2,6 +2,7 @@
 import { collectResources } from "@/kit/collect";
 import amendment from "./contracts/amendment";
 import contract from "./contracts/contract";
+import hire from "./contracts/hire";
 import { absenceCode, amendmentType, contractEndingReason, contractReason } from "./contracts/legal-lists";
 import signatureRequest from "./contracts/signature-request";
 import agency from "./crm/agency";
@@ -66,6 +67,7 @@ export const resources = collectResources([
   application,
   contract,
   amendment,
+  hire,
   signatureRequest,
   timesheetWeek,
   timesheetDay,

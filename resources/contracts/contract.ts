@@ -36,6 +36,7 @@ export default defineResource("contract", {
     tab("", "Détail", [
       panel("Légalité", "contract-legality"),
       panel("Signature", "contract-signature"),
+      panel("Déclaration d’embauche", "contract-hire"),
       panel("Montants", "contract-amounts"),
       panel("Versions", "contract-versions"),
       ...contractSections,

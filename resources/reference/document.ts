@@ -44,6 +44,7 @@ export default defineResource("document", {
         ppe_receipt: "Décharge de remise d’EPI",
         work_certificate: "Certificat de travail",
         unemployment_certificate: "Attestation France Travail",
+        dpae_receipt: "Accusé de DPAE",
         invoice: "Facture",
         vigilance: "Attestation de vigilance (Urssaf)",
         payslip: { label: "Bulletin de paie", given: true },

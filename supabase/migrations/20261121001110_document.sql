@@ -46,7 +46,7 @@ create table public.document (
     'social_security', 'resume', 'contract_cmad', 'contract_ctt', 'commercial_condition', 'timesheet',
     'order', 'diploma', 'photo', 'signature_evidence', 'import_report',
     'ppe_receipt', 'expense_receipt', 'work_certificate', 'unemployment_certificate', 'payslip', 'invoice',
-    'vigilance', 'other')),
+    'vigilance', 'dpae_receipt', 'other')),
   title text,
   expiry_date date,
   storage_path text not null check (btrim(storage_path) <> ''),

@@ -127,6 +127,7 @@ create table public.contract (
   -- Declarations and signature
   dpae_reference text,
   dpae_sent_at timestamptz,
+  dpae_canceled_on date,
   submitted_at timestamptz,
   reviewed_by uuid references public.team_member,
   reviewed_at timestamptz,
@@ -161,6 +162,8 @@ create table public.contract (
     and is_amendment = (amendment_type is not null)
     and is_amendment = (previous_id is not null)),
   constraint contract_renewal_refused_check check (renewal_refused_until > end_date),
+  constraint contract_dpae_check check (dpae_sent_at is null or coalesce(btrim(dpae_reference), '') <> ''),
+  constraint contract_dpae_canceled_check check (dpae_canceled_on is null or dpae_sent_at is not null),
   constraint contract_fitness_check check (fitness_until >= fitness_on),
   constraint contract_post_other_check check (post_other_end >= post_other_start),
   -- One worker, one full-time contract at a time: an amendment shares the key, another contract does not.
@@ -250,6 +253,9 @@ comment on column public.contract.provident_body is 'Organisme de prévoyance : 
 comment on column public.contract.financial_guarantor is 'Garant financier : nom et adresse (L1251-49).';
 comment on column public.contract.mentions_hire_not_forbidden is
   'L’embauche à l’issue de la mission n’est pas interdite (L1251-16 7°).';
+comment on column public.contract.dpae_sent_at is
+  'Jour et heure où l’Urssaf a reçu la déclaration préalable (L1221-10) ; jamais sans son numéro (dpae_reference).';
+comment on column public.contract.dpae_canceled_on is 'Jour où la déclaration a été annulée à l’Urssaf.';
 comment on column public.contract.legality_overrides is 'Alertes passées outre : [{rule, reason, by, at}].';
 comment on column public.contract.renewal_refused_until is
   'Dernier jour du renouvellement que le salarié a refusé : pas de carence sur le poste jusque-là (L1251-37-1 6°).';

@@ -5,8 +5,8 @@
 -- What the law does not print: it still changes once the paper is approved.
 create function app.beside_paper() returns text[]
 language sql immutable set search_path = '' as $$
-  select array['owner_id', 'admin_id', 'business_unit_id', 'dpae_reference', 'dpae_sent_at', 'cdi_offered_on',
-    'cdi_refused_on', 'renewal_refused_until', 'definitive_end_requested_at',
+  select array['owner_id', 'admin_id', 'business_unit_id', 'dpae_reference', 'dpae_sent_at', 'dpae_canceled_on',
+    'cdi_offered_on', 'cdi_refused_on', 'renewal_refused_until', 'definitive_end_requested_at',
     'definitive_end_on', 'definitive_end_reason', 'definitive_end_comment', 'timesheet_contact_id',
     'timesheet_entry_by', 'timesheet_step_minutes',
     'is_timesheet_required', 'contact_id', 'order_reference']

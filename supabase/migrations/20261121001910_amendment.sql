@@ -97,7 +97,7 @@ begin
   v_row := to_jsonb(c) - array['created_at', 'updated_at', 'updated_by', 'version', 'submitted_at', 'reviewed_by',
     'reviewed_at', 'approved_by', 'approved_at', 'signed_at',
       'document_hash', 'cmad_document_id', 'ctt_document_id', 'actual_end_date', 'ending_reason', 'ending_comment',
-      'amendment_reason', 'dpae_reference', 'dpae_sent_at']
+      'amendment_reason', 'dpae_reference', 'dpae_sent_at', 'dpae_canceled_on']
     || v_patch || jsonb_build_object('id', v_id, 'status', 'draft', 'is_amendment', true,
       'amendment_type', amend_contract.amendment_type, 'previous_id', c.id,
       'amendment_number', (select max(k.amendment_number) + 1 from public.contract k

@@ -125,6 +125,13 @@ begin
       where a.status in ('draft', 'consultant_review', 'admin_review', 'admin_modification_requested')
         and (a.contract).client_post_id is not null and w.free_on > a.start_date
       union all
+      -- Begun before it was declared (L1221-10).
+      select a.id, a.contract_key, a.talent_id, 'undeclared', a.start_date, '{}'
+      from planned a where a.status in ('to_sign', 'signed', 'suspended')
+        and a.start_date between from_day and least(to_day, app.today())
+        and exists (select from public.hire_list h where h.workspace_id = v_ws and h.contract_key = a.contract_key
+          and h.dpae_state = 'to_declare')
+      union all
       -- More people than posts: told of who came last, from the first day of too many.
       select o.id, o.contract_key, o.talent_id, 'positions', o.on_day,
         jsonb_build_object('open', m.number_of_open_positions, 'taken', o.rank)
@@ -139,7 +146,7 @@ begin
     from found f where f.on_day between from_day and to_day);
 end $$;
 comment on function app.planning_conflicts(date, date) is
-  'Chevauchements, indisponibilités, droits qui finissent en mission, carence du poste, plus de monde que de postes.';
+  'Chevauchements, indisponibilités, droits qui finissent en mission, carence du poste, début sans DPAE, trop de monde.';
 call app.expose('planning_conflicts');
 
 -- What the weeks of a contract and of its amendments are worth: the vector of each week, summed.

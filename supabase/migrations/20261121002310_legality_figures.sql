@@ -44,6 +44,7 @@ insert into app.legal_figure (code, value, valid_from, source) values
   ('LICENCIEMENT_ECO_MOIS', 6, '2017-09-24', 'Art. L1251-9'),
   ('LICENCIEMENT_ECO_COURT', 3, '2017-09-24', 'Art. L1251-9'),
   ('TRANSMISSION_JOURS', 2, '2017-09-24', 'Art. L1251-17 et L1251-42'),
+  ('DPAE_AVANCE_JOURS', 8, '2017-09-24', 'Art. R1221-4'),
   ('REPROPOSITION_JOURS', 3, '2017-09-24', 'Art. L1251-26'),
   ('ETUDIANT_HEURES', 964, '2021-04-01', 'Art. R5221-26'),
   ('DUREE_LEGALE', 35, '2016-08-10', 'Art. L3121-27'),

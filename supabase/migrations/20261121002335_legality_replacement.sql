@@ -82,8 +82,8 @@ language sql stable security definer set search_path = '' as $$
       'post_declared_on', 'post_other_start', 'post_other_end', 'flexibility_start', 'flexibility_end',
       'trial_period_days', 'order_reference', 'submitted_at', 'reviewed_by', 'reviewed_at', 'approved_by',
       'approved_at', 'signed_at', 'document_hash', 'cmad_document_id', 'ctt_document_id', 'actual_end_date',
-      'ending_reason', 'ending_comment', 'dpae_reference', 'dpae_sent_at', 'updated_by', 'cdi_offered_on',
-      'cdi_refused_on', 'renewal_refused_until', 'definitive_end_requested_at', 'definitive_end_on',
+      'ending_reason', 'ending_comment', 'dpae_reference', 'dpae_sent_at', 'dpae_canceled_on', 'updated_by',
+      'cdi_offered_on', 'cdi_refused_on', 'renewal_refused_until', 'definitive_end_requested_at', 'definitive_end_on',
       'definitive_end_reason',
       'definitive_end_comment', 'fitness_on', 'fitness_until',
       'attestation_on']

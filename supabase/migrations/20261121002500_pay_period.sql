@@ -105,7 +105,7 @@ create table public.pay_export (
   id uuid primary key default gen_random_uuid(),
   workspace_id uuid not null,
   pay_period_id uuid not null references public.pay_period on delete restrict,
-  kind text not null check (kind in ('pay', 'invoice')),
+  kind text not null check (kind in ('pay', 'invoice', 'missions')),
   column_set text not null check (column_set ~ '^[a-z_]{1,40}$'),
   row_count integer not null,
   control_cents bigint not null,

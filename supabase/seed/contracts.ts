@@ -6,6 +6,7 @@ import { contractSteps, type Passed } from "./contract-steps.ts";
 import type { Hire, SeededMission } from "./missions.ts";
 import { circuit } from "./plans.ts";
 import { uuid } from "./random.ts";
+import { declareHires } from "./hires.ts";
 import { insertRows, type SeedRow } from "./rows.ts";
 import { journal } from "./steps.ts";
 import type { SeededTalent } from "./talents.ts";
@@ -59,6 +60,7 @@ export async function seedContracts(db: Database, today: string, hires: readonly
       signedAt: signedAt(plan),
     });
   }
+  declareHires(rows, today);
   const renewals = renew(contracts, new Map(rows.map((row) => [row.id, row])), today);
   for (const { contract } of renewals) contracts.push(contract);
   await insertRows(db, "public.contract", rows);
@@ -111,6 +113,8 @@ function renew(
         amendment_type: "AV_RENOUVELLEMENT",
         amendment_effective_on: from,
         amendment_reason: "Poursuite du lot jusqu’à la réception.",
+        dpae_reference: null,
+        dpae_sent_at: null,
         previous_id: before.id,
         end_date: end,
         ...windowOf(from, end),

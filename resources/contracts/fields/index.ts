@@ -12,8 +12,6 @@ export const contractFrozen = {
   except: [
     "owner_id",
     "admin_id",
-    "dpae_reference",
-    "dpae_sent_at",
     "contact_id",
     "timesheet_contact_id",
     "timesheet_entry_by",

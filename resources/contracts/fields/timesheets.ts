@@ -1,4 +1,4 @@
-import { boolean, choice, dateTime, integer, reference, section, text } from "@/kit/declaration";
+import { boolean, choice, date, dateTime, integer, reference, section, text } from "@/kit/declaration";
 
 /** Who types the hours, who signs them, what the client’s bill must recall. */
 export const timesheetSection = section("Relevés d’heures et commande", {
@@ -19,6 +19,8 @@ export const timesheetSection = section("Relevés d’heures et commande", {
   ),
   timesheet_contact_id: reference("contact", "Signataire des relevés", { dependsOn: { company_id: "company_id" } }),
   order_reference: text("Référence de commande", { list: "optional" }),
-  dpae_reference: text("N° de DPAE"),
-  dpae_sent_at: dateTime("DPAE envoyée le"),
+  // Given in « Déclaration d’embauche », with their receipt.
+  dpae_reference: text("N° de DPAE", { hidden: true, readOnly: true }),
+  dpae_sent_at: dateTime("DPAE faite le", { hidden: true, readOnly: true }),
+  dpae_canceled_on: date("DPAE annulée le", { hidden: true, readOnly: true }),
 });

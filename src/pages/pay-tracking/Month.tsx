@@ -96,6 +96,11 @@ export function Month({ period, months, onChange }: Props) {
               <Button>Bulletins…</Button>
             </Link>
           )}
+          {can(rights, "pay", "export") && can(rights, "identity", "read") && (
+            <Link to={`${pathOf.beside(payLine, "missions")}?month=${period.id}`} tabIndex={-1}>
+              <Button>Relevé des missions…</Button>
+            </Link>
+          )}
           <RecordActions resource={payPeriod} record={period} />
         </div>
       </div>

@@ -18,6 +18,13 @@ export default [
     load: () => import("./anomalies"),
   }),
   definePage({
+    path: "/pay-tracking/missions",
+    title: "Relevé des contrats de mission",
+    right: { family: "pay", action: "export" },
+    parent: "/pay-tracking",
+    load: () => import("./missions"),
+  }),
+  definePage({
     path: "/pay-tracking/payslips",
     title: "Bulletins de paie",
     right: { family: "pay", action: "edit" },

@@ -61,7 +61,15 @@ export interface Conflict {
   readonly id: string;
   readonly key: string;
   readonly talent_id: string;
-  readonly kind: "overlap" | "unavailable" | "work_right" | "certificate" | "fitness" | "waiting_period" | "positions";
+  readonly kind:
+    | "overlap"
+    | "unavailable"
+    | "work_right"
+    | "certificate"
+    | "fitness"
+    | "waiting_period"
+    | "undeclared"
+    | "positions";
   readonly on: IsoDate;
   readonly facts: Readonly<Record<string, string | number | null>>;
 }

@@ -24,6 +24,8 @@ export function conflictText({ kind, facts }: Conflict): string {
       return "L’aptitude médicale expire pendant la mission";
     case "waiting_period":
       return `Délai de carence du poste\u202f: libre le ${formatDate(String(facts.free_on))}`;
+    case "undeclared":
+      return "Mission commencée sans déclaration préalable à l’embauche (DPAE)";
     case "positions":
       return `${facts.taken} personnes pour ${Number(facts.open) > 1 ? `${facts.open} postes` : `${facts.open} poste`}`;
   }

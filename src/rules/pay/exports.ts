@@ -1,6 +1,10 @@
 import { payLabel } from "./variables.ts";
 
-export const EXPORT_KINDS = { pay: "Variables de paie", invoice: "Lignes à facturer" } as const;
+export const EXPORT_KINDS = {
+  pay: "Variables de paie",
+  invoice: "Lignes à facturer",
+  missions: "Relevé des missions",
+} as const;
 export type ExportKind = keyof typeof EXPORT_KINDS;
 
 /** A row as `export_pay` gives it: what it holds depends on the kind. Cents, minutes, euros of rate, ISO dates. */
@@ -64,6 +68,28 @@ export const COLUMN_SETS = {
       column("Majoration %", "premium", "number"),
       column("Coefficient", "coefficient", "number"),
       column("Montant HT", "cents", "cents"),
+    ],
+  },
+  // The mentions of R1251-8; its model is fixed by an order of the minister.
+  missions: {
+    label: "Relevé des contrats de mission",
+    kind: "missions",
+    columns: [
+      column("Entreprise utilisatrice", "company"),
+      column("SIRET ou SIREN", "siret"),
+      column("Adresse de l’établissement", "establishment"),
+      column("Activité principale", "activity"),
+      column("Lieu de la mission", "place"),
+      column("Nom", "last_name"),
+      column("Prénom", "first_name"),
+      column("N° de sécurité sociale", "nir"),
+      column("Code postal", "postal_code"),
+      column("Nationalité", "nationality"),
+      column("Qualification", "qualification"),
+      column("Début", "start", "date"),
+      column("Fin", "end", "date"),
+      column("Rémunération brute du mois", "cents", "cents"),
+      column("Contrat", "contract"),
     ],
   },
 } as const satisfies Record<string, ColumnSet>;

@@ -22,6 +22,7 @@ const OWN = new Set([
   "post_other_end",
   "dpae_reference",
   "dpae_sent_at",
+  "dpae_canceled_on",
 ]);
 
 /** The columns of a contract that the next one on the same post repeats, with its own period. */
