@@ -3,7 +3,7 @@ import { choice, date, defineResource, reference, text } from "@/kit/declaration
 /** Who is hired and when, and whether it was declared before (L1221-10): the first paper of each contract. */
 export default defineResource("contract", {
   name: "hire",
-  labels: { one: "Embauche à déclarer", many: "Déclarations d’embauche", gender: "f" },
+  labels: { one: "Déclaration d’embauche", many: "Déclarations d’embauche", gender: "f" },
   titles: { list: "Déclarations d’embauche (DPAE)" },
   path: "/hires",
   // A hire is its contract: one page for both.

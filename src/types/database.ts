@@ -269,6 +269,13 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "advance_payment_request_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "hire_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "advance_payment_request_owner_id_fkey"
             columns: ["owner_id"]
             isOneToOne: false
@@ -1790,6 +1797,13 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "company_insurance_request_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "hire_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "company_insurance_request_owner_id_fkey"
             columns: ["owner_id"]
             isOneToOne: false
@@ -1994,6 +2008,7 @@ export type Database = {
           definitive_end_reason: string | null
           definitive_end_requested_at: string | null
           document_hash: string | null
+          dpae_canceled_on: string | null
           dpae_reference: string | null
           dpae_sent_at: string | null
           employee_status: string
@@ -2131,6 +2146,7 @@ export type Database = {
           definitive_end_reason?: string | null
           definitive_end_requested_at?: string | null
           document_hash?: string | null
+          dpae_canceled_on?: string | null
           dpae_reference?: string | null
           dpae_sent_at?: string | null
           employee_status?: string
@@ -2267,6 +2283,7 @@ export type Database = {
           definitive_end_reason?: string | null
           definitive_end_requested_at?: string | null
           document_hash?: string | null
+          dpae_canceled_on?: string | null
           dpae_reference?: string | null
           dpae_sent_at?: string | null
           employee_status?: string
@@ -2537,10 +2554,24 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "contract_previous_id_fkey"
+            columns: ["previous_id"]
+            isOneToOne: false
+            referencedRelation: "hire_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "contract_replaces_broken_id_fkey"
             columns: ["replaces_broken_id"]
             isOneToOne: false
             referencedRelation: "contract"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_replaces_broken_id_fkey"
+            columns: ["replaces_broken_id"]
+            isOneToOne: false
+            referencedRelation: "hire_list"
             referencedColumns: ["id"]
           },
           {
@@ -2673,6 +2704,13 @@ export type Database = {
             columns: ["contract_id"]
             isOneToOne: false
             referencedRelation: "contract"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_change_request_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "hire_list"
             referencedColumns: ["id"]
           },
           {
@@ -3102,6 +3140,13 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "definitive_end_request_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "hire_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "definitive_end_request_ending_reason_fkey"
             columns: ["ending_reason"]
             isOneToOne: false
@@ -3474,6 +3519,13 @@ export type Database = {
             columns: ["contract_id"]
             isOneToOne: false
             referencedRelation: "contract"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "expense_claim_request_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "hire_list"
             referencedColumns: ["id"]
           },
           {
@@ -4153,6 +4205,13 @@ export type Database = {
             columns: ["contract_id"]
             isOneToOne: false
             referencedRelation: "contract"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "independent_payment_request_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "hire_list"
             referencedColumns: ["id"]
           },
           {
@@ -4851,6 +4910,13 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "meal_card_request_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "hire_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "meal_card_request_owner_id_fkey"
             columns: ["owner_id"]
             isOneToOne: false
@@ -5071,6 +5137,13 @@ export type Database = {
             columns: ["contract_id"]
             isOneToOne: false
             referencedRelation: "contract"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "medical_checkup_request_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "hire_list"
             referencedColumns: ["id"]
           },
           {
@@ -5622,6 +5695,13 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "note_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "hire_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "note_mission_id_fkey"
             columns: ["mission_id"]
             isOneToOne: false
@@ -5884,6 +5964,13 @@ export type Database = {
             columns: ["contract_id"]
             isOneToOne: false
             referencedRelation: "contract"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pay_line_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "hire_list"
             referencedColumns: ["id"]
           },
           {
@@ -6329,6 +6416,13 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "ppe_request_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "hire_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "ppe_request_owner_id_fkey"
             columns: ["owner_id"]
             isOneToOne: false
@@ -6570,6 +6664,13 @@ export type Database = {
             columns: ["contract_id"]
             isOneToOne: false
             referencedRelation: "contract"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "professional_card_request_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "hire_list"
             referencedColumns: ["id"]
           },
           {
@@ -6828,6 +6929,13 @@ export type Database = {
             columns: ["contract_id"]
             isOneToOne: false
             referencedRelation: "contract"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "qualification_training_request_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "hire_list"
             referencedColumns: ["id"]
           },
           {
@@ -7919,6 +8027,13 @@ export type Database = {
             columns: ["contract_id"]
             isOneToOne: false
             referencedRelation: "contract"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "substitute_call_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "hire_list"
             referencedColumns: ["id"]
           },
           {
@@ -9210,6 +9325,13 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "timesheet_day_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "hire_list"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "timesheet_day_owner_id_fkey"
             columns: ["owner_id"]
             isOneToOne: false
@@ -9494,6 +9616,13 @@ export type Database = {
             columns: ["contract_id"]
             isOneToOne: false
             referencedRelation: "contract"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timesheet_week_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "hire_list"
             referencedColumns: ["id"]
           },
           {
@@ -9796,6 +9925,13 @@ export type Database = {
             columns: ["contract_id"]
             isOneToOne: false
             referencedRelation: "contract"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "work_accident_request_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "hire_list"
             referencedColumns: ["id"]
           },
           {
@@ -10385,6 +10521,102 @@ export type Database = {
           },
         ]
       }
+      hire_list: {
+        Row: {
+          business_unit_id: string | null
+          company_id: string | null
+          company_name: string | null
+          contract_key: string | null
+          contract_type: string | null
+          created_at: string | null
+          created_by: string | null
+          dpae_canceled_on: string | null
+          dpae_reference: string | null
+          dpae_sent_at: string | null
+          dpae_sent_on: string | null
+          dpae_state: string | null
+          ends_on: string | null
+          id: string | null
+          job_name: string | null
+          owner_id: string | null
+          owner_manager_id: string | null
+          owner_name: string | null
+          start_date: string | null
+          status: string | null
+          talent_id: string | null
+          talent_name: string | null
+          talent_sort_key: string | null
+          updated_at: string | null
+          updated_by: string | null
+          version: number | null
+          workspace_id: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "contract_business_unit_id_fkey"
+            columns: ["business_unit_id"]
+            isOneToOne: false
+            referencedRelation: "business_unit"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "contract_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contract_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "team_member_manager_id_fkey"
+            columns: ["owner_manager_id"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "team_member_manager_id_fkey"
+            columns: ["owner_manager_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       import_batch_list: {
         Row: {
           author_name: string | null
@@ -10503,6 +10735,13 @@ export type Database = {
             columns: ["contract_id"]
             isOneToOne: false
             referencedRelation: "contract"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pay_line_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "hire_list"
             referencedColumns: ["id"]
           },
           {
@@ -10826,6 +11065,13 @@ export type Database = {
             columns: ["contract_id"]
             isOneToOne: false
             referencedRelation: "contract"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "timesheet_week_contract_id_fkey"
+            columns: ["contract_id"]
+            isOneToOne: false
+            referencedRelation: "hire_list"
             referencedColumns: ["id"]
           },
           {
@@ -11552,6 +11798,8 @@ export type Database = {
           title: string
         }[]
       }
+      hire_missing: { Args: { contract_id: string }; Returns: string[] }
+      hires_to_declare: { Args: Record<PropertyKey, never>; Returns: Json }
       hours_declare: {
         Args: { comment: string; days: Json; signer: Json; token: string }
         Returns: Json
@@ -11739,6 +11987,7 @@ export type Database = {
       mark_notifications_read: { Args: { ids?: string[] }; Returns: number }
       member_belongings: { Args: { team_member_id: string }; Returns: Json }
       mission_criteria: { Args: { mission_id: string }; Returns: Json }
+      mission_statement: { Args: { period_id: string }; Returns: Json }
       my_guest_invitations: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -12006,6 +12255,7 @@ export type Database = {
         Args: { company_id?: string; is_active?: boolean; q?: string }
         Returns: string[]
       }
+      sent_statement: { Args: { export_id: string }; Returns: Json }
       set_autonomous: {
         Args: { is_autonomous: boolean; team_member_id: string }
         Returns: undefined
