@@ -118,6 +118,7 @@ insert into public.action_kind (kind, label, position, clock, page, source, acti
   ('hire_undeclared', 'Embauches à déclarer', 5, 'legal', null, 'hires', null, null);
 create function app.waiting_hires(a app.asker) returns setof app.waiting
 language plpgsql stable security definer set search_path = '' as $$
+declare v_approve boolean := app.sees_queues() and app.can_all('contracts', 'approve');
 begin
   if not app.can('contracts', 'read') then return; end if;
   return query
@@ -126,7 +127,8 @@ begin
       else 'DPAE à faire avant le début du ' || to_char(h.start_date, 'DD/MM') end,
     h.start_date - 1, h.owner_id, 'dpae_reference', h.company_id, h.talent_id
   from public.hire_list h
-  where h.workspace_id = a.workspace_id and h.dpae_state = 'to_declare' and (a.is_all or h.owner_id = any (a.owners))
+  where h.workspace_id = a.workspace_id and h.dpae_state = 'to_declare'
+    and (a.is_all or v_approve or h.owner_id = any (a.owners))
     and h.start_date <= a.today + app.figure(a.workspace_id, 'DPAE_AVANCE_JOURS', a.today)::integer
     and (h.status in ('to_sign', 'signed', 'suspended') or h.status = 'superseded' and exists (
       select from public.contract n where n.workspace_id = h.workspace_id and n.contract_key = h.contract_key

@@ -86,8 +86,8 @@ export default function Missions() {
             scroll={{ x: "max-content" }}
             pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
             columns={[
-              { title: "Établissement", render: (_, row) => `${row.company} – ${row.establishment ?? "?"}` },
               { title: "Salarié", render: (_, row) => nameOf(row) },
+              { title: "Établissement", render: (_, row) => `${row.company} – ${row.establishment ?? "?"}` },
               { title: "Qualification", dataIndex: "qualification" },
               { title: "Début", render: (_, row) => formatDate(String(row.start)) },
               { title: "Fin", render: (_, row) => (row.end ? formatDate(String(row.end)) : "en cours") },
@@ -96,7 +96,10 @@ export default function Missions() {
                 align: "right",
                 render: (_, row) => (row.cents === null ? "–" : euros(row.cents)),
               },
-              { title: "Contrat", dataIndex: "contract" },
+              {
+                title: "Contrat",
+                render: (_, row) => <Link to={pathOf.show(contract, row.contract_id)}>{row.contract}</Link>,
+              },
             ]}
           />
         </>
