@@ -1,10 +1,7 @@
 /** Everything the business has, in the order of the menu. */
 import { collectResources } from "@/kit/collect";
-import amendment from "./contracts/amendment";
-import contract from "./contracts/contract";
-import hire from "./contracts/hire";
+import { contracts } from "./contracts";
 import { absenceCode, amendmentType, contractEndingReason, contractReason } from "./contracts/legal-lists";
-import signatureRequest from "./contracts/signature-request";
 import agency from "./crm/agency";
 import clientPost from "./crm/client-post";
 import commercialCoefficient from "./crm/commercial-coefficient";
@@ -65,10 +62,7 @@ export const resources = collectResources([
   clientOrder,
   talentPooling,
   application,
-  contract,
-  amendment,
-  hire,
-  signatureRequest,
+  ...contracts,
   timesheetWeek,
   timesheetDay,
   payLine,

@@ -146,7 +146,7 @@ begin
     from found f where f.on_day between from_day and to_day);
 end $$;
 comment on function app.planning_conflicts(date, date) is
-  'Chevauchements, indisponibilités, droits qui finissent en mission, carence du poste, début sans DPAE, trop de monde.';
+  'Chevauchements, indisponibilités, droits qui finissent en mission, carence, début sans DPAE, trop de monde.';
 call app.expose('planning_conflicts');
 
 -- What the weeks of a contract and of its amendments are worth: the vector of each week, summed.
