@@ -6,6 +6,7 @@ import {
   contractTitle,
   type PaperParty,
 } from "../../../src/rules/paper/contract.ts";
+import { PPE_SUPPLIER } from "../../../src/rules/paper/labels.ts";
 
 const paper: ContractPaper = {
   contract_key: "C-2026-000123",
@@ -285,4 +286,8 @@ test("without a wage or a coefficient, and without a motif, the client reads no 
   expect(labels({ has_flexibility_clause: true, contract_reason: null })).toEqual(
     labels({ has_flexibility_clause: true, contract_reason: "ACCROISSEMENT" }),
   );
+});
+
+test("equipment is never the worker's to bring (L1251-23)", () => {
+  expect(Object.keys(PPE_SUPPLIER)).toEqual(["client", "agency"]);
 });
