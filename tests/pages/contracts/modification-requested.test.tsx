@@ -1,6 +1,7 @@
 import { resources } from "@resources";
 import { act, screen, waitFor } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
 import { mainRoutes } from "@/app/main-routes";
 import type { Row } from "@/kit/declaration";
 import { open } from "../../kit/harness";
@@ -22,15 +23,16 @@ const change: Row = {
 };
 
 describe("« Modifications demandées »", () => {
-  it("sends nothing back while the contract, which an answer has just changed, is read again", async () => {
+  it("sends the contract back once it is read again after an answer, whenever one presses", async () => {
+    const transition = vi.fn((_sent: Record<string, unknown>) => null);
     const { provider, client } = open({
       path: `/contracts/${ID}/admin-modification-requested`,
       resources,
       routes: mainRoutes,
       tables: { contract: [asked], contract_change_request: [change] },
+      rpc: { transition },
     });
     const answer = await screen.findByRole("button", { name: "Répondre" });
-    await waitFor(() => expect(answer).toBeEnabled());
 
     const one = provider.getOne.getMockImplementation() as typeof provider.getOne;
     let arrive = () => {};
@@ -39,11 +41,15 @@ describe("« Modifications demandées »", () => {
     });
     provider.getOne.mockImplementation(async (question) => {
       await slow;
-      return one(question);
+      const { data } = await one(question);
+      return { data: { ...data, version: 42 } };
     });
     act(() => void client.invalidateQueries());
-    await waitFor(() => expect(answer).toBeDisabled());
+    await waitFor(() => expect(client.isFetching()).toBeGreaterThan(0));
+    await userEvent.click(answer);
+    expect(transition).not.toHaveBeenCalled();
     await act(async () => arrive());
-    await waitFor(() => expect(answer).toBeEnabled());
+    await waitFor(() => expect(transition).toHaveBeenCalledTimes(1));
+    expect(transition.mock.lastCall?.[0]).toMatchObject({ id: ID, action: "answer", payload: { version: 42 } });
   });
 });

@@ -2,7 +2,7 @@ import { keys } from "@refinedev/core";
 import contract from "@resources/contracts/contract";
 import { useIsFetching } from "@tanstack/react-query";
 import { Alert, Button } from "antd";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { EmptyState } from "@/components/layout/EmptyState";
 import { pathOf, type Row } from "@/kit/declaration";
@@ -31,7 +31,14 @@ function Answers({ record }: { readonly record: Row }) {
   const { running, refusal, transition } = useStep(record);
   const [comment, setComment] = useState("");
   // An answer changes the contract too: sent back before it is read again, it would be refused as somebody else's change.
-  const isRead = useIsFetching({ queryKey: keys().data().resource(contract.name).action("one").id(id).get() });
+  // Whoever presses meanwhile has pressed: it leaves as soon as the reading is there.
+  const isReading = useIsFetching({ queryKey: keys().data().resource(contract.name).action("one").id(id).get() }) > 0;
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    if (!isAsked || isReading) return;
+    setAsked(false);
+    void transition("answer", comment, "Réponses envoyées\u202f: le contrat repart en relecture.");
+  }, [isAsked, isReading, transition, comment]);
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton />;
   const me = rights?.member?.id;
@@ -76,15 +83,14 @@ function Answers({ record }: { readonly record: Row }) {
           comment={comment}
           onComment={setComment}
           refusal={refusal}
-          running={running}
+          running={isAsked ? "answer" : running}
           choices={[
             {
               action: "answer",
               label: "Répondre",
               kind: "primary",
-              isOff: open.length > 0 || isRead > 0,
-              onChoose: () =>
-                void transition("answer", comment, "Réponses envoyées\u202f: le contrat repart en relecture."),
+              isOff: open.length > 0,
+              onChoose: () => setAsked(true),
             },
           ]}
         />
