@@ -22,15 +22,9 @@ const codeOf = (row: Row, by: string): string | null => (row[by] == null ? null 
 export function useSums(resource: Resource, state: ListState): Sums {
   const columns = state.columns.filter((name) => resource.fields[name]?.summed);
   const by = state.group;
-  const groups = useSummary(resource, state, by, columns, by !== null || columns.length > 0);
-  const all = groups?.reduce<Summary>(
-    (sum, { rows, sums }) => ({
-      code: null,
-      rows: sum.rows + rows,
-      sums: columns.map((_, i) => (sum.sums[i] ?? 0) + Number(sums[i] ?? 0)),
-    }),
-    { code: null, rows: 0, sums: [] },
-  );
+  const groups = useSummary(resource, state, by, columns, by !== null);
+  // Asked of the server too: there may be more groups than it tells.
+  const all = useSummary(resource, state, null, columns, columns.length > 0)?.[0];
   return { by, columns, all, ofGroup: (code) => groups?.find((one) => one.code === code) };
 }
 
