@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Notice } from "@/components/plain";
 import type { MemberRow } from "@/features/members/members";
 import { useKit } from "@/kit/context";
+import { counted } from "@/kit/noun";
 import { messageOf, Skeleton } from "@/kit/parts/messages";
 import { useRead, useServer } from "@/kit/server";
 import { useRefresh } from "@/kit/use-refresh";
@@ -23,9 +24,7 @@ function useLines(belongings: Belongings): string[] {
   return Object.entries(belongings).flatMap(([table, rows]) => {
     const resource = resources.byTable(table);
     if (!resource?.menu) return [];
-    const noun = resource.labels;
-    const label = rows > 1 ? noun.many : noun.one;
-    return [`${rows.toLocaleString("fr-FR")} ${label.charAt(0).toLowerCase()}${label.slice(1)}`];
+    return [counted(resource.labels, rows)];
   });
 }
 
