@@ -4,6 +4,7 @@ import {
   date,
   defineResource,
   longText,
+  panel,
   reference,
   related,
   section,
@@ -40,6 +41,7 @@ export default defineResource("work_site", {
     }),
     related("Postes", "client_post", "work_site_id"),
     related("Contrats", "contract", "work_site_id"),
+    panel("Calendrier du chantier", "calendar-link"),
     timeline(),
   ],
 });

@@ -59,7 +59,10 @@ export default defineResource("talent", {
       family: "missions",
       isWide: true,
     }),
-    tab("contracts", "Contrats", [related("Contrats", "contract", "talent_id")]),
+    tab("contracts", "Contrats", [
+      related("Contrats", "contract", "talent_id"),
+      panel("Calendrier de ses missions", "calendar-link"),
+    ]),
     tab("details", "Détails", [identityShown, retentionSection, readingSection]),
     tab("requests", "Demandes", [panel("Demandes", "requests")]),
     tab("documents", "Documents", [documents("row_id")]),

@@ -906,6 +906,82 @@ export type Database = {
           },
         ]
       }
+      calendar_link: {
+        Row: {
+          created_at: string
+          id: string
+          read_at: string | null
+          revoked_at: string | null
+          talent_id: string | null
+          team_member_id: string
+          work_site_id: string | null
+          workspace_id: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          read_at?: string | null
+          revoked_at?: string | null
+          talent_id?: string | null
+          team_member_id: string
+          work_site_id?: string | null
+          workspace_id: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          read_at?: string | null
+          revoked_at?: string | null
+          talent_id?: string | null
+          team_member_id?: string
+          work_site_id?: string | null
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "calendar_link_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "calendar_link_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "calendar_link_team_member_id_fkey"
+            columns: ["team_member_id"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "calendar_link_team_member_id_fkey"
+            columns: ["team_member_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "calendar_link_work_site_id_fkey"
+            columns: ["work_site_id"]
+            isOneToOne: false
+            referencedRelation: "work_site"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "calendar_link_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       certificate: {
         Row: {
           checked_at: string | null
@@ -11224,6 +11300,7 @@ export type Database = {
       }
       bench_sheet: { Args: { day: string; mission_id?: string }; Returns: Json }
       bury_jobs: { Args: Record<PropertyKey, never>; Returns: number }
+      calendar_feed: { Args: { token: string }; Returns: Json }
       can_edit:
         | {
             Args: { "": Database["public"]["Tables"]["address"]["Row"] }
@@ -11713,6 +11790,10 @@ export type Database = {
         }
         Returns: Json
       }
+      create_calendar_link: {
+        Args: { talent_id?: string; work_site_id?: string }
+        Returns: string
+      }
       create_contract_from_application: {
         Args: { application_id: string }
         Returns: string
@@ -12105,6 +12186,10 @@ export type Database = {
           row_id: string
           status: string
         }[]
+      }
+      revoke_calendar_link: {
+        Args: { talent_id?: string; work_site_id?: string }
+        Returns: number
       }
       run_journey_jobs: { Args: Record<PropertyKey, never>; Returns: Json }
       save_job_posting: {

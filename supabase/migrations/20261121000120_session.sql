@@ -166,35 +166,21 @@ end $$;
 comment on function app.signed_in() is
   'Le compte qui demande ; refuse (401) un jeton dont la session a été fermée. Seule app.context() l’appelle.';
 
-create function app.context() returns app.session
+-- What a member is in a workspace where they may be, whoever asks.
+create function app.session_of(m public.team_member, p_workspace uuid) returns app.session
 language plpgsql stable security definer set search_path = '' as $$
 declare
   s app.session;
-  m public.team_member;
   w public.workspace;
-  v_uid uuid := app.signed_in();
-  v_target uuid;
   v_email text;
 begin
-  if v_uid is null then return s; end if;
-  select * into m from public.team_member t where t.auth_user_id = v_uid and t.offboarded_at is null;
-  if m.id is null then return s; end if;
+  s.me := m.id;
   s.real_me := m.id;
   s.is_viewing_as := false;
-  select v.target_id into v_target from public.view_as v where v.team_member_id = m.id;
-  if v_target is not null and app.may_view_as(m.id, v_target) then
-    select * into m from public.team_member t where t.id = v_target;
-    s.is_viewing_as := true;
-  end if;
-  s.me := m.id;
   s.home_workspace := m.main_workspace_id;
-  s.active_workspace := m.workspace_id;
-  -- Someone who lost the right to be elsewhere is at home again.
-  if m.workspace_id <> m.main_workspace_id and not m.workspace_id = any(app.workspaces_of(m.id)) then
-    s.active_workspace := m.main_workspace_id;
-  end if;
+  s.active_workspace := p_workspace;
   select * into w from public.workspace where id = s.active_workspace;
-  s.is_frozen := s.is_viewing_as or w.data_transferred_at is not null;
+  s.is_frozen := w.data_transferred_at is not null;
   s.roles := app.roles_of(m.id);
   s.level := m.management_level;
   s.subjects := array['member'];
@@ -217,6 +203,37 @@ begin
       where d.team_member_id = m.id and d.workspace_id = s.active_workspace and d.status = 'granted') then
     s.subjects := s.subjects || 'deep_research'::text;
   end if;
+  return s;
+end $$;
+
+create function app.context() returns app.session
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  s app.session;
+  m public.team_member;
+  v_uid uuid := app.signed_in();
+  v_real uuid;
+  v_target uuid;
+begin
+  if v_uid is null then return s; end if;
+  select * into m from public.team_member t where t.auth_user_id = v_uid and t.offboarded_at is null;
+  if m.id is null then return s; end if;
+  v_real := m.id;
+  select v.target_id into v_target from public.view_as v where v.team_member_id = m.id;
+  if v_target is not null and app.may_view_as(m.id, v_target) then
+    select * into m from public.team_member t where t.id = v_target;
+  else
+    v_target := null;
+  end if;
+  -- Someone who lost the right to be elsewhere is at home again.
+  if m.workspace_id <> m.main_workspace_id and not m.workspace_id = any(app.workspaces_of(m.id)) then
+    s := app.session_of(m, m.main_workspace_id);
+  else
+    s := app.session_of(m, m.workspace_id);
+  end if;
+  s.real_me := v_real;
+  s.is_viewing_as := v_target is not null;
+  s.is_frozen := s.is_frozen or s.is_viewing_as;
   return s;
 end $$;
 comment on function app.context() is

@@ -49,16 +49,21 @@ begin
   return app.managees_of((app.context()).me);
 end $$;
 
-create function app.owners_for(family text, action text) returns uuid[]
+create function app.owners_of(s app.session, p_family text, p_action text) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  s app.session := app.context();
-  v_scopes text[] := app.scopes_of(s, owners_for.family, owners_for.action);
+  v_scopes text[] := app.scopes_of(s, p_family, p_action);
 begin
   return case when 'own' = any(v_scopes) then array[s.me] else '{}' end
     -- Who has left reviews nothing and edits nothing; what they left is still reviewed.
-    || case when 'managees' = any(v_scopes) then case when owners_for.action = 'review' then app.team_of(s.me)
+    || case when 'managees' = any(v_scopes) then case when p_action = 'review' then app.team_of(s.me)
         else app.managees_of(s.me) end else '{}' end;
+end $$;
+
+create function app.owners_for(family text, action text) returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return app.owners_of(app.context(), owners_for.family, owners_for.action);
 end $$;
 comment on function app.owners_for(text, text) is
   'Les membres dont on atteint les lignes par les portées « own » et « managees ».';

@@ -6,10 +6,15 @@ create function app.owner_of(p_row jsonb) returns uuid language sql immutable se
   select case when p_row ? 'owner_id' then p_row ->> 'owner_id' else p_row ->> 'created_by' end::uuid
 $$;
 
+create function app.session_may(s app.session, p_family text, p_permission text, p_row jsonb) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select 'workspace' = any (app.scopes_of(s, p_family, p_permission))
+    or array[app.owner_of(p_row), (p_row ->> 'assignee_id')::uuid] && app.owners_of(s, p_family, p_permission)
+$$;
+
 create function app.may_act(p_family text, p_permission text, p_row jsonb) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select app.can_all(p_family, p_permission)
-    or array[app.owner_of(p_row), (p_row ->> 'assignee_id')::uuid] && app.owners_for(p_family, p_permission)
+  select app.session_may(app.context(), p_family, p_permission, p_row)
 $$;
 
 -- Runs the guards of one transition; the first refusal, or null. « [end_date] Trop tard. » is about that field. A null

@@ -93,3 +93,13 @@ create table app.signature_attempt (
   at timestamptz not null default now()
 );
 create index signature_attempt_idx on app.signature_attempt (token_hash, at desc);
+
+-- Counts a visit of a link; false after sixty in ten minutes.
+create function app.count_visit(p_hash text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from app.signature_attempt a where a.token_hash = p_hash and a.at < now() - interval '10 minutes';
+  if (select count(*) from app.signature_attempt a where a.token_hash = p_hash) >= 60 then return false; end if;
+  insert into app.signature_attempt (token_hash) values (p_hash);
+  return true;
+end $$;

@@ -93,12 +93,7 @@ begin
     state := 'unknown';
     return;
   end if;
-  delete from app.signature_attempt a where a.token_hash = v_hash and a.at < now() - interval '10 minutes';
-  if (select count(*) from app.signature_attempt a where a.token_hash = v_hash) >= 60 then
-    state := 'too_many';
-    return;
-  end if;
-  insert into app.signature_attempt (token_hash) values (v_hash);
+  if not app.count_visit(v_hash) then state := 'too_many'; return; end if;
   state := case when request.status = 'signed' then 'used' when request.status = 'refused' then 'refused'
     when request.status = 'expired' or request.expires_at < now() then 'expired' else 'ready' end;
   if state in ('ready', 'expired') and request.entity = 'contract' then

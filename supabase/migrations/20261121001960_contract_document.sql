@@ -104,11 +104,7 @@ declare v_hash text := app.token_hash(coalesce(token, '')); x app.signature_secr
 begin
   select * into x from app.signature_secret s where s.token_hash = v_hash;
   if x.token_hash is null then return app.link_answer('unknown'); end if;
-  delete from app.signature_attempt a where a.token_hash = v_hash and a.at < now() - interval '10 minutes';
-  if (select count(*) from app.signature_attempt a where a.token_hash = v_hash) >= 60 then
-    return app.link_answer('too_many');
-  end if;
-  insert into app.signature_attempt (token_hash) values (v_hash);
+  if not app.count_visit(v_hash) then return app.link_answer('too_many'); end if;
   select * into r from public.signature_request s where s.id = x.signature_request_id;
   -- What a worker sent is no paper that was signed: its receipt is the page itself.
   if r.entity = 'timesheet_week' and r.party = 'worker' then return app.link_answer('unknown'); end if;

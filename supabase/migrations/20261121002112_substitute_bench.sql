@@ -137,12 +137,7 @@ begin
   select c.* into called from app.substitute_secret s join public.substitute_call c on c.id = s.substitute_call_id
     where s.token_hash = v_hash for update of c;
   if called.id is null then state := 'unknown'; return; end if;
-  delete from app.signature_attempt a where a.token_hash = v_hash and a.at < now() - interval '10 minutes';
-  if (select count(*) from app.signature_attempt a where a.token_hash = v_hash) >= 60 then
-    state := 'too_many';
-    return;
-  end if;
-  insert into app.signature_attempt (token_hash) values (v_hash);
+  if not app.count_visit(v_hash) then state := 'too_many'; return; end if;
   state := case when called.for_day < app.today() then 'expired' when called.status = 'placed' then 'used'
     else 'ready' end;
 end $$;

@@ -227,12 +227,7 @@ begin
   select e.* into email from app.scheduled_email_secret s join public.scheduled_email e on e.id = s.scheduled_email_id
     where s.token_hash = v_hash for update of e;
   if email.id is null then state := 'unknown'; return; end if;
-  delete from app.signature_attempt a where a.token_hash = v_hash and a.at < now() - interval '10 minutes';
-  if (select count(*) from app.signature_attempt a where a.token_hash = v_hash) >= 60 then
-    state := 'too_many';
-    return;
-  end if;
-  insert into app.signature_attempt (token_hash) values (v_hash);
+  if not app.count_visit(v_hash) then state := 'too_many'; return; end if;
   state := case when exists (select from public.contact c where c.id = email.contact_id and c.opted_out_at is not null)
     then 'used' else 'ready' end;
 end $$;

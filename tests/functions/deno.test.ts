@@ -42,6 +42,12 @@ const checks: Record<string, (url: string) => Promise<void>> = {
     const answer = await fetch(`${url}/open`, { method: "POST", body: JSON.stringify({ token: "x".repeat(43) }) });
     expect([answer.status, await answer.json()]).toMatchObject([200, { state: "unknown" }]);
   },
+  // An empty calendar is written all the same.
+  async calendars(url) {
+    const { data: token } = await (await stack().signedIn("csm")).rpc("create_calendar_link");
+    const answer = await fetch(`${url}/${token}.ics`);
+    expect([answer.status, (await answer.text()).slice(0, 15)]).toEqual([200, "BEGIN:VCALENDAR"]);
+  },
   async jobs(url) {
     const answer = await fetch(`${url}/run`, { method: "POST", headers: { authorization: "Bearer horloge" } });
     expect(await answer.json()).toEqual({ taken: expect.any(Number), mailed: expect.any(Number) });

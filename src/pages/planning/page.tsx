@@ -6,6 +6,7 @@ import { useCallback, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
+import { CalendarButton } from "@/features/calendar/CalendarButton";
 import { EVERYONE, MINE, readScope, writeScope } from "@/kit/list/state";
 import { Failure, Skeleton } from "@/kit/parts/messages";
 import { usePhone } from "@/kit/parts/use-width";
@@ -100,11 +101,14 @@ export default function PlanningPage() {
         title="Planning"
         subtitle={isPhone ? formatDateFull(day) : formatPeriod(span.from, span.to)}
         actions={
-          !isPhone && (
-            <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
-              Imprimer
-            </Button>
-          )
+          <>
+            <CalendarButton />
+            {!isPhone && (
+              <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
+                Imprimer
+              </Button>
+            )}
+          </>
         }
       />
       <div className={styles.tools}>

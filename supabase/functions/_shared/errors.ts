@@ -1,6 +1,6 @@
 /** A refusal that the caller is told as it is: `{ message, code, hint? }` with this status. Anything else that is thrown stays here. */
 export class Refusal extends Error {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 502 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 502 | 503;
   readonly code: string;
   /** `field=…`: which field it is about, as the database says it. */
   readonly hint: string | undefined;
