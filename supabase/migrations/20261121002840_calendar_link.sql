@@ -172,6 +172,6 @@ begin
       else app.calendar_contracts(l, s, v_from, v_to) || app.calendar_dates(l, s, v_from, v_to) end);
 end $$;
 comment on function app.calendar_feed(text) is
-  'Ce que dit un calendrier : {state: open | unknown | revoked | too_many, kind, title, events}. Pour la clé de service '
-  'seule ; lu avec les droits, à l’instant, du membre qui l’a ouvert.';
+  'Ce que dit un calendrier : {state: open | unknown | revoked | too_many, kind, title, events}. Pour la clé de '
+  'service seule ; lu avec les droits, à l’instant, du membre qui l’a ouvert.';
 call app.expose('calendar_feed', '{}');
