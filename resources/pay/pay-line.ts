@@ -38,7 +38,7 @@ export default defineResource("pay_line", {
   without: ["create", "edit", "delete"],
   emptyHint: "Les lignes d’un mois naissent des contrats et des heures de ce mois.",
   headline: ["company_id", "contract_id", "pay_period_id", "minutes", "owner_id"],
-  fields: { contract_key: text("N° de contrat", { list: "optional", search: true }) },
+  fields: { contract_key: text("N° de contrat", { list: true, search: true }) },
   tabs: [
     tab("", "Paie", [
       panel("À corriger", "pay-line-anomalies"),

@@ -19,6 +19,7 @@ import {
   type ExportRow,
   exportLines,
 } from "@/rules/pay/exports";
+import styles from "./month.module.css";
 import { isOpen, type Period } from "./use-months";
 
 type Sent = { readonly rows: readonly ExportRow[]; readonly control_cents: number };
@@ -86,6 +87,16 @@ export function ExportButton({ period }: { readonly period: Period }) {
       trigger={["click"]}
       menu={{
         items: [
+          {
+            key: "columns",
+            type: "group",
+            label: (
+              <p className={styles.note}>
+                Colonnes génériques{"\u202f"}: Silae, PLD et Anael ne publient pas les leurs. Associez-les une fois, à
+                l’import.
+              </p>
+            ),
+          },
           ...SETS.map((name) => ({
             key: name,
             label: `${EXPORT_KINDS[COLUMN_SETS[name].kind]} (CSV)`,

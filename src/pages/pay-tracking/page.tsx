@@ -24,11 +24,12 @@ export default function PayTracking() {
   const show = (id: string, replace = false) =>
     setState(withFilter(state, "pay_period_id", { field: "pay_period_id", operator: "in", values: [id] }), { replace });
 
-  // Without a month in the address, the newest.
+  // Without a month in the address, the newest. One that was just opened is not among them until they are read again.
+  const isLost = !period && !(chosen && months.isFetching);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the months are known, and when the filter is taken away
   useEffect(() => {
-    if (!period && usual) show(usual, true);
-  }, [period, usual]);
+    if (isLost && usual) show(usual, true);
+  }, [isLost, usual]);
 
   if (months.error && !months.data) return <Failure error={months.error} onRetry={() => void months.refetch()} />;
   if (!months.data || (usual && !period))

@@ -152,13 +152,13 @@ function SlipRow({ row, people, onChange }: RowProps) {
         options={people.map(({ talentId, name }) => ({ value: talentId, label: name }))}
         onChange={(talentId) => onChange({ talentId, by: null, isKept: true })}
       />
-      {row.told ? (
-        <span role="status">{row.told}</span>
-      ) : (
-        <ToneTag tone={proof ? proof.tone : row.talentId ? "info" : "bad"}>
-          {proof ? proof.label : row.talentId ? "Choisi à la main" : "Non reconnu"}
-        </ToneTag>
-      )}
+      <span className={styles.proof} role={row.told ? "status" : undefined}>
+        {row.told ?? (
+          <ToneTag tone={proof ? proof.tone : row.talentId ? "info" : "bad"}>
+            {proof ? proof.label : row.talentId ? "Choisi à la main" : "Non reconnu"}
+          </ToneTag>
+        )}
+      </span>
     </li>
   );
 }

@@ -17,7 +17,7 @@ export async function api(origin: string, who: string): Promise<SupabaseClient> 
 }
 
 /** Nobody: a client or a worker behind a link. The agency signs for neither. */
-const visitor = (origin: string): SupabaseClient =>
+export const visitor = (origin: string): SupabaseClient =>
   createClient(origin, PUBLISHABLE_KEY, { auth: { persistSession: false, autoRefreshToken: false } });
 
 /** Calls a function of the database; its refusal is thrown as the app would read it. */
@@ -35,7 +35,7 @@ export const act = (
   comment: string | null = null,
 ) => call<Row>(client, "transition", { entity, id, action, comment, payload: {} });
 
-async function add(client: SupabaseClient, table: string, row: Row): Promise<string> {
+export async function add(client: SupabaseClient, table: string, row: Row): Promise<string> {
   const { data, error } = await client.from(table).insert(row).select("id").single();
   if (error) throw new Error(`${table}: ${error.message}`);
   return String(data.id);
@@ -188,7 +188,11 @@ export async function approve({ author, approver }: Agency, contract: string): P
 
 /** From draft to signed by both parties, each through its link. */
 export async function sign(agency: Agency, contract: string): Promise<string> {
-  await approve(agency, contract);
+  return signByLinks(agency, await approve(agency, contract));
+}
+
+/** From « à signer » to signed. */
+export async function signByLinks(agency: Agency, contract: string): Promise<string> {
   const { data } = await agency.approver.auth.getSession();
   const links = await linksMailedBy(agency.origin, "/signature/", 2, async () => {
     const answer = await fetch(`${agency.origin}/functions/v1/signatures/contracts`, {
