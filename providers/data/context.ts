@@ -16,8 +16,8 @@ export type PgMeta = {
   count?: "exact" | "none";
   /** View to read from; writes go to the table. */
   from?: string;
-  /** Server search: the function finds the ids, best first, then the list is cut, filtered and sorted among them. */
-  search?: { fn: string; args: Record<string, unknown> };
+  /** Server search: the function finds by these words, best first; the list is filtered, sorted and cut among what it finds. */
+  search?: { fn: string; q: string };
   /** The version read; the write is refused with a ConflictError when the row has moved on. */
   version?: number;
   /** Key of the table read, when it is not `id` (tables of codes): the tie-breaker of the sort. */

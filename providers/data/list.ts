@@ -1,5 +1,5 @@
 import type { BaseRecord, CrudSort, GetListParams, GetListResponse } from "@refinedev/core";
-import { type Context, chunk, type Meta, pgOf, type Query, type Row, read, rowsOf, run } from "./context";
+import { type Context, chunk, type Meta, type PgMeta, pgOf, type Query, type Row, read, rowsOf, run } from "./context";
 import type { DataError } from "./errors";
 import { applyFilters } from "./filters";
 import { applySorters, selectSorted } from "./sorters";
@@ -8,10 +8,12 @@ import { applySorters, selectSorted } from "./sorters";
 const BATCH = 1000;
 /** Ids that fit in an address: 150 uuids are 5.6 kB, servers cut at 8. */
 export const IDS_PER_CALL = 150;
-/** A search that finds more says so (`capped`); nobody reads the thousandth result. */
-const MOST_FOUND = 1000;
 
 type List = GetListResponse<BaseRecord>;
+
+type Search = NonNullable<PgMeta["search"]>;
+/** One of a page: the empty page that lies beyond the end has one without id, for the total. */
+type Found = { id: string | null; total: number };
 
 type Wanted = {
   table: string;
@@ -71,75 +73,36 @@ async function page(context: Context, wanted: Wanted, start: number, size: numbe
   }
 }
 
-/** Ids found by a `search_<entity>_ids` function, best first. PostgREST gives bare values, others one-column rows. */
-async function search(context: Context, meta: Meta, fn: string, args: Record<string, unknown>): Promise<string[]> {
-  const query = context.client.rpc(fn, args).limit(MOST_FOUND + 1) as unknown as Query;
-  const answer = await run(context, query, {}, meta);
-  const found = Array.isArray(answer.data) ? answer.data : [];
-  return found.map((one) => String(one && typeof one === "object" ? Object.values(one)[0] : one));
-}
-
-function valueAt(row: Row, field: string): unknown {
-  return field
-    .split(".")
-    .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | null | undefined)?.[key], row);
-}
-
 /**
- * Supabase’s Postgres collates text with ICU, as this does: « É » beside « E », and no numeric weights (« 10 » before
- * « 9 »). PGlite, which has no ICU, would put « É » after « Z ».
+ * A page of what a `search_<entity>_ids` function finds: the server filters, sorts (without a sort, the best first) and counts;
+ * the rows of that page are then read as any others.
  */
-const TEXT = new Intl.Collator("fr", { numeric: false });
-const ISO_DATE = /^\d{4}-\d{2}-\d{2}(T|$)/;
-
-/** Made to be compared as they are: folded names (`company_sort_key`), days and instants. */
-const isBare = (field: string, text: string): boolean => field.endsWith("sort_key") || ISO_DATE.test(text);
-
-function compare(field: string, a: unknown, b: unknown): number {
-  if (typeof a === "number" && typeof b === "number") return a - b;
-  const [one, other] = [String(a), String(b)];
-  // What the collation finds equal is settled by the code points, there as here.
-  const collated = isBare(field, one) ? 0 : TEXT.compare(one, other);
-  return collated || (one < other ? -1 : one > other ? 1 : 0);
-}
-
-/** Sorts as the server does: empty values last both ways. */
-export function sortRows(rows: Row[], sorters: readonly CrudSort[]): Row[] {
-  return [...rows].sort((one, other) => {
-    for (const { field, order } of sorters) {
-      const [a, b] = [valueAt(one, field) ?? null, valueAt(other, field) ?? null];
-      if (a === b) continue;
-      if (a === null) return 1;
-      if (b === null) return -1;
-      const result = compare(field, a, b);
-      if (result !== 0) return order === "asc" ? result : -result;
-    }
-    return 0;
-  });
-}
-
-/** A page among the ids found by the search function. Without a sort, its own order (best first) is kept. */
-async function found(context: Context, wanted: Wanted, start: number, size: number): Promise<List> {
-  const asked = pgOf(wanted.meta).search;
-  if (!asked) return answerOf([], 0);
-  const all = await search(context, wanted.meta, asked.fn, asked.args);
-  const capped = all.length > MOST_FOUND;
-  const ids = all.slice(0, MOST_FOUND);
-  const free = !wanted.filters?.length && wanted.sorters.length === 0;
-  // Nothing else is asked: the page is known before its rows are read.
-  const needed = free ? ids.slice(start, start + size) : ids;
+async function found(context: Context, wanted: Wanted, search: Search, start: number, size: number): Promise<List> {
+  const { filters, sorters, table, id, meta } = wanted;
+  const page = { start_at: start, size, source: table, key_column: id, filters: filters ?? [], sorters };
+  const query = context.client.rpc("found_page", { ...page, found_by: search.fn, q: search.q }) as unknown as Query;
+  const answer = (rowsOf(await run(context, query, {}, meta)) as Found[]).map((row) => ({ ...row, id: row.id ?? "" }));
+  const total = answer[0]?.total ?? 0;
+  const ids = answer.map((one) => one.id).filter((one) => one !== "");
   const parts = await Promise.all(
-    chunk(needed, IDS_PER_CALL).map(async (some) => {
-      const query = build(context, wanted).in(wanted.id, some);
-      return rowsOf(await run(context, query, { table: wanted.table }, wanted.meta));
+    chunk(ids, IDS_PER_CALL).map(async (some) => {
+      const read = build(context, { ...wanted, filters: [], sorters: [] }).in(id, some);
+      return rowsOf(await run(context, read, { table }, meta));
     }),
   );
-  const rank = new Map(ids.map((id, index) => [id, index]));
-  const byRank = (row: Row): number => rank.get(String(row[wanted.id])) ?? ids.length;
-  const ranked = parts.flat().sort((a, b) => byRank(a) - byRank(b));
-  if (free) return answerOf(ranked, ids.length, { hasMore: start + size < ids.length, capped });
-  const sorted = sortRows(ranked, wanted.sorters);
-  return answerOf(sorted.slice(start, start + size), sorted.length, { hasMore: start + size < sorted.length, capped });
+  const rows = new Map(parts.flat().map((row) => [String(row[id]), row]));
+  const inOrder = ids.map((one) => rows.get(one)).filter((row) => row !== undefined);
+  return answerOf(inOrder, total, { hasMore: ids.length > 0 && start + ids.length < total });
+}
+
+/** Everything found, in as many pages as it takes. */
+async function allFound(context: Context, wanted: Wanted, search: Search): Promise<List> {
+  const rows: Row[] = [];
+  for (;;) {
+    const { data, hasMore } = await found(context, wanted, search, rows.length, BATCH);
+    rows.push(...data);
+    if (!hasMore || data.length === 0) return answerOf(rows, rows.length, { hasMore: false });
+  }
 }
 
 export async function getList(context: Context, params: GetListParams): Promise<List> {
@@ -155,6 +118,7 @@ export async function getList(context: Context, params: GetListParams): Promise<
   };
   const paged = mode === "server";
   const start = paged ? (currentPage - 1) * pageSize : 0;
-  if (pg.search) return found(context, wanted, start, paged ? pageSize : MOST_FOUND);
+  if (pg.search)
+    return paged ? found(context, wanted, pg.search, start, pageSize) : allFound(context, wanted, pg.search);
   return paged ? page(context, wanted, start, pageSize) : everything(context, wanted);
 }

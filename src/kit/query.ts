@@ -9,7 +9,7 @@ export interface PgOptions {
   readonly returning?: string;
   readonly count?: "exact" | "none";
   readonly from?: string;
-  readonly search?: { readonly fn: string; readonly args: Readonly<Record<string, unknown>> };
+  readonly search?: { readonly fn: string; readonly q: string };
   readonly version?: number;
   /** Key of the table, when it is not `id`. */
   readonly key?: string;

@@ -31,7 +31,7 @@ export function useFind(field: Field, where: Readonly<Record<string, unknown>> =
       const key = keyOf(field, target);
       const q = typed.trim();
       const fixed = { ...target?.where, ...("where" in field && field.where), ...(JSON.parse(narrowed) as Row) };
-      const search = target?.searchFn && q !== "" ? { fn: target.searchFn, args: { q } } : undefined;
+      const search = target?.searchFn && q !== "" ? { fn: target.searchFn, q } : undefined;
       const rows = await server.rows(table, {
         select: labelColumns(field, target),
         size: PICKER_RESULTS,

@@ -11864,6 +11864,22 @@ export type Database = {
         Args: { html?: string; id: string; status: string; text?: string }
         Returns: boolean
       }
+      found_page: {
+        Args: {
+          filters?: Json
+          found_by: string
+          key_column?: string
+          q: string
+          size?: number
+          sorters?: Json
+          source: string
+          start_at?: number
+        }
+        Returns: {
+          id: string
+          total: number
+        }[]
+      }
       get_current_user_managees: {
         Args: Record<PropertyKey, never>
         Returns: {

@@ -1,6 +1,6 @@
 -- Why: under row-level security an operator that is not leakproof never uses an index. So whatever is searched is asked
 -- by a function that checks the right and the workspace itself, then asks the index. It answers identifiers, best
--- first, at most a thousand; the list then reads its rows under the ordinary policies. How an entity is found is a row:
+-- first; the list takes its page among them (found_page) and reads it under the ordinary policies. How an entity is found is a row:
 -- the lists and the palette read it, and a new entity adds its own.
 
 -- Nobody who types « % » means everything.
@@ -80,7 +80,7 @@ language plpgsql stable security definer set search_path = '' set jit = off as $
 declare e app.searched;
 begin
   select * into strict e from app.searched s where s.entity = p_entity;
-  return query execute format('select t.id from public.%I t %s where %s and %s and %s order by %s, t.id limit 1001',
+  return query execute format('select t.id from public.%I t %s where %s and %s and %s order by %s, t.id',
     p_entity, e.joins, app.search_scope('t', e.family, p_entity), e.narrowed, app.search_matches(e.matches, p_q),
     app.search_order(e.sorted, p_q));
 end $$;

@@ -49,7 +49,7 @@ begin
       || format(' and a.geo operator(extensions.<@) extensions.cube_enlarge(app.earth(%L, %L), app.chord(%L), 3)',
       near_latitude, near_longitude, coalesce(radius_km, 30) * 1000);
   end if;
-  return query execute v_sql || format(' order by t.sort_key like %L desc, t.sort_key, t.id limit 1001',
+  return query execute v_sql || format(' order by t.sort_key like %L desc, t.sort_key, t.id',
     app.fold(coalesce(btrim(q), '')) || '%');
 end $$;
 
@@ -65,7 +65,7 @@ begin
   if can_sign_timesheets is not null then
     v_sql := v_sql || format(' and t.can_sign_timesheets = %L', can_sign_timesheets);
   end if;
-  return query execute v_sql || format(' order by t.sort_key like %L desc, t.sort_key, t.id limit 1001',
+  return query execute v_sql || format(' order by t.sort_key like %L desc, t.sort_key, t.id',
     app.fold(coalesce(btrim(q), '')) || '%');
 end $$;
 
@@ -77,7 +77,7 @@ begin
     || app.search_matches('{search,company_id>company}', q);
   if company_id is not null then v_sql := v_sql || format(' and t.company_id = %L', company_id); end if;
   if status is not null then v_sql := v_sql || format(' and t.status = %L', status); end if;
-  return query execute v_sql || ' order by t.sort_key, t.id limit 1001';
+  return query execute v_sql || ' order by t.sort_key, t.id';
 end $$;
 
 create function app.search_work_site_ids(q text default null, company_id uuid default null,
@@ -89,7 +89,7 @@ begin
     || app.search_scope('t', 'crm', 'work_site') || ' and ' || app.search_matches('{search,company_id>company}', q);
   if company_id is not null then v_sql := v_sql || format(' and t.company_id = %L', company_id); end if;
   if is_active is not null then v_sql := v_sql || format(' and t.is_active = %L', is_active); end if;
-  return query execute v_sql || ' order by t.sort_key, t.id limit 1001';
+  return query execute v_sql || ' order by t.sort_key, t.id';
 end $$;
 
 create function app.search_mission_ids(q text default null, statuses text[] default null, job_id uuid default null,
@@ -118,7 +118,7 @@ begin
       || format(' and a.geo operator(extensions.<@) extensions.cube_enlarge(app.earth(%L, %L), app.chord(%L), 3)',
       near_latitude, near_longitude, coalesce(radius_km, 30) * 1000);
   end if;
-  return query execute v_sql || ' order by t.priority, t.start_date nulls last, t.id limit 1001';
+  return query execute v_sql || ' order by t.priority, t.start_date nulls last, t.id';
 end $$;
 
 create function app.search_contract_ids(q text default null, statuses text[] default null, company_id uuid default null,
@@ -140,7 +140,7 @@ begin
     v_sql := v_sql || format(' and coalesce(t.actual_end_date, t.end_date) <= %L', ends_before);
   end if;
   if owner_id is not null then v_sql := v_sql || format(' and t.owner_id = %L', owner_id); end if;
-  return query execute v_sql || ' order by t.start_date desc nulls last, t.id limit 1001';
+  return query execute v_sql || ' order by t.start_date desc nulls last, t.id';
 end $$;
 
 call app.expose('search_company_ids');

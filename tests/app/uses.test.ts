@@ -60,7 +60,7 @@ test("a step of the workflow is told with its entity and its action, without the
 test("a search of talents is told once, without its words, however it is typed and read again", async () => {
   const provider = stage();
   const search = (q: string, fn = "search_talent_ids", count?: "none") =>
-    provider.getList({ resource: "talent", meta: { pg: { search: { fn, args: { q } }, ...(count && { count }) } } });
+    provider.getList({ resource: "talent", meta: { pg: { search: { fn, q }, ...(count && { count }) } } });
   for (const q of ["Dup", "Dupont", "Dupont", "Dupon"]) await search(q);
   expect(told).toEqual([["talents_searched", {}]]);
   await search("Durand");

@@ -99,7 +99,7 @@ describe("the search box", () => {
     expect(query(state, ranked)).toMatchObject({
       filters: [],
       sorters: [],
-      pg: { search: { fn: "search_city_ids", args: { q: "lyon" } } },
+      pg: { search: { fn: "search_city_ids", q: "lyon" } },
     });
     const sorted = { ...state, sort: { field: "name", order: "desc" as const } };
     expect(query(sorted, ranked).sorters).toEqual([{ field: "name", order: "desc" }]);

@@ -126,7 +126,7 @@ describe("lists", () => {
   it("search through the server's function, best first", async () => {
     const { data, total } = await csm.getList({
       resource: "company",
-      meta: { pg: { search: { fn: "search_company_ids", args: { q: "maconnerie" } } } },
+      meta: { pg: { search: { fn: "search_company_ids", q: "maconnerie" } } },
     });
     expect(total).toBe(1);
     expect(data[0]?.name).toBe("Maçonnerie_A");

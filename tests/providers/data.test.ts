@@ -124,92 +124,79 @@ describe("getList", () => {
   });
 
   describe("with a server search", () => {
-    const search = { fn: "search_talent_ids", args: { q: "macon" } };
+    const search = { fn: "search_talent_ids", q: "macon" };
+    const asking = { start_at: 0, size: 2, source: "talent", key_column: "id", filters: [], sorters: [] };
 
     it("keeps the order of the search and reads only the page", async () => {
-      const { calls, provider } = stage([{ body: ["c", "a", "b"] }, { body: [{ id: "a" }, { id: "c" }] }]);
+      const { calls, provider } = stage([
+        {
+          body: [
+            { id: "c", total: 3 },
+            { id: "a", total: 3 },
+          ],
+        },
+        { body: [{ id: "a" }, { id: "c" }] },
+      ]);
       const answer = await provider.getList({
         resource: "talent",
         pagination: { currentPage: 1, pageSize: 2 },
         meta: { pg: { search } },
       });
-      expect(calls[0]).toMatchObject({ method: "POST", path: "rpc/search_talent_ids", body: { q: "macon" } });
+      expect(calls[0]).toMatchObject({
+        method: "POST",
+        path: "rpc/found_page",
+        body: { ...asking, found_by: "search_talent_ids", q: "macon" },
+      });
       expect(calls[1]?.query).toContain("id=in.(c,a)");
       expect(answer.data.map((row) => row.id)).toEqual(["c", "a"]);
       expect(answer).toMatchObject({ total: 3, hasMore: true });
     });
 
-    it("filters and sorts among all that was found", async () => {
-      const { calls, provider } = stage([
-        { body: [{ search_talent_ids: "a" }, { search_talent_ids: "b" }, { search_talent_ids: "c" }] },
-        {
-          body: [
-            { id: "a", name: "Zoé" },
-            { id: "c", name: null },
-            { id: "b", name: "Anna" },
-          ],
-        },
-      ]);
+    it("the server filters and sorts among all that was found", async () => {
+      const { calls, provider } = stage([{ body: [{ id: "b", total: 2000 }] }, { body: [{ id: "b" }] }]);
+      const filters = [{ field: "status", operator: "eq" as const, value: "new" }];
+      const sorters = [{ field: "company.sort_key", order: "asc" as const }];
       const answer = await provider.getList({
         resource: "talent",
-        pagination: { currentPage: 1, pageSize: 2 },
-        filters: [{ field: "status", operator: "eq", value: "new" }],
-        sorters: [{ field: "name", order: "asc" }],
+        pagination: { currentPage: 41, pageSize: 2 },
+        filters,
+        sorters,
         meta: { pg: { search } },
       });
-      expect(calls[1]?.query).toContain("status=eq.new");
-      expect(answer.data.map((row) => row.id)).toEqual(["b", "a"]);
-      expect(answer.total).toBe(3);
+      expect(calls[0]).toMatchObject({ body: { ...asking, start_at: 80, filters, sorters } });
+      expect(calls[1]?.query).not.toContain("status");
+      expect(answer).toMatchObject({ total: 2000, hasMore: true });
     });
 
-    it.each([
-      [
-        "text as ICU does on the server: accents beside their letter, no numeric weights",
-        "city",
-        ["10 rue", "9 rue", "écully", "Évian", "Lyon", "Zurich"],
-      ],
-      [
-        "a folded name by its code points, as the index that serves it",
-        "company_sort_key",
-        ["a b", "a-b", "a_b", "ab"],
-      ],
-      [
-        "instants in time, with or without a fraction",
-        "created_at",
-        ["2026-11-21T10:00:00+00:00", "2026-11-21T10:00:00.5+00:00", "2026-11-21T10:00:01+00:00"],
-      ],
-    ])("sorts %s", async (_, field, expected) => {
-      const ids = expected.map((_text, index) => `id-${index}`);
-      const rows = expected.map((text, index) => ({ id: `id-${index}`, [field]: text }));
-      const { provider } = stage([{ body: [...ids].reverse() }, { body: rows }]);
+    it("reads everything, page after page, 150 rows at a time", async () => {
+      const page = (from: number, to: number) =>
+        Array.from({ length: to - from }, (_, index) => ({ id: `id-${from + index}`, total: 1320 }));
+      const read = (call: { query: string }) => ({ body: [...call.query.matchAll(/id-\d+/g)].map(([id]) => ({ id })) });
+      const { calls, provider } = stage([
+        { body: page(0, 1000) },
+        ...Array.from({ length: 7 }, () => read),
+        { body: page(1000, 1320) },
+        ...Array.from({ length: 3 }, () => read),
+      ]);
+      const { data } = await provider.getList({
+        resource: "talent",
+        pagination: { mode: "off" },
+        meta: { pg: { search } },
+      });
+      expect(data.map((row) => row.id)).toEqual(page(0, 1320).map(({ id }) => id));
+      expect(calls[8]).toMatchObject({ body: { start_at: 1000, size: 1000 } });
+    });
+
+    it("nothing found, nothing read; beyond the end, the true total", async () => {
+      const { calls, provider } = stage([{ body: [] }, { body: [{ id: null, total: 7 }] }]);
       const ask = { resource: "talent", meta: { pg: { search } } };
-      const up = await provider.getList({ ...ask, sorters: [{ field, order: "asc" }] });
-      expect(up.data.map((row) => row[field])).toEqual(expected);
-    });
-
-    it("asks for 150 ids at a time", async () => {
-      const ids = Array.from({ length: 320 }, (_, index) => `id-${index}`);
-      const { calls, provider } = stage([
-        { body: ids },
-        (call) => ({ body: [...call.query.matchAll(/id-\d+/g)].map(([id]) => ({ id })) }),
-      ]);
-      const answer = await provider.getList({
-        resource: "talent",
-        pagination: { currentPage: 7, pageSize: 50 },
-        filters: [{ field: "status", operator: "eq", value: "new" }],
-        meta: { pg: { search } },
-      });
-      expect(calls).toHaveLength(4);
-      expect(answer.data.map((row) => row.id)).toEqual(ids.slice(300));
-    });
-
-    it("nothing found, nothing asked", async () => {
-      const { calls, provider } = stage([{ body: [] }]);
-      expect(await provider.getList({ resource: "talent", meta: { pg: { search } } })).toMatchObject({
+      expect(await provider.getList(ask)).toMatchObject({ data: [], total: 0, hasMore: false });
+      expect(await provider.getList({ ...ask, pagination: { currentPage: 9 } })).toMatchObject({
         data: [],
-        total: 0,
+        total: 7,
+        hasMore: false,
       });
-      expect(calls).toHaveLength(1);
+      expect(calls).toHaveLength(2);
     });
   });
 });

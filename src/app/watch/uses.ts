@@ -22,9 +22,9 @@ type RecordUse = "record_created" | "record_changed" | "record_deleted";
 
 const readSearch = (meta: unknown): { fn?: string; q?: unknown; isPicker: boolean } => {
   const { pg } = (meta ?? {}) as {
-    pg?: { count?: string; search?: { fn: string; args: { q?: unknown } } };
+    pg?: { count?: string; search?: { fn: string; q: unknown } };
   };
-  return { ...(pg?.search && { fn: pg.search.fn, q: pg.search.args.q }), isPicker: pg?.count === "none" };
+  return { ...(pg?.search && { fn: pg.search.fn, q: pg.search.q }), isPicker: pg?.count === "none" };
 };
 
 /** Whoever adds or takes away letters still makes the same search. */

@@ -174,7 +174,7 @@ export function listQuery(
       ),
       ...(resource.keyColumn !== "id" ? { key: resource.keyColumn } : {}),
       ...(resource.from ? { from: resource.from } : {}),
-      ...(resource.searchFn && state.q !== "" ? { search: { fn: resource.searchFn, args: { q: state.q } } } : {}),
+      ...(resource.searchFn && state.q !== "" ? { search: { fn: resource.searchFn, q: state.q } } : {}),
     },
   };
 }

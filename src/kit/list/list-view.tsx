@@ -167,7 +167,7 @@ export function ListView({ resource, actions, head }: Props) {
     <div className={styles.page}>
       <PageHeader
         title={resource.titles.list}
-        extra={!data.isLoading && `${counted(resource.labels, data.total)}${data.isCapped ? " ou plus" : ""}`}
+        extra={!data.isLoading && counted(resource.labels, data.total)}
         actions={
           <>
             {actions}

@@ -14,8 +14,6 @@ import type { ListState } from "./state";
 export interface ListData {
   readonly rows: readonly Row[];
   readonly total: number;
-  /** More than the search counts: the number shown is a floor. */
-  readonly isCapped: boolean;
   readonly isLoading: boolean;
   /** Rows of the former page are shown while the next ones come. */
   readonly isStale: boolean;
@@ -52,7 +50,6 @@ export function useListData(resource: Resource, state: ListState): ListData {
   return {
     rows: answer.result.data,
     total: answer.result.total ?? 0,
-    isCapped: answer.result.capped === true,
     isLoading: answer.query.isPending,
     isStale: answer.query.isPlaceholderData,
     error: answer.query.error,

@@ -29,7 +29,7 @@ export function useSummary(
   const { filters, pg } = useListQuery(resource, state);
   return useRead<readonly Summary[]>({
     tables: [resource.table],
-    key: ["summary", workspace, by, sums, filters, pg.search?.args],
+    key: ["summary", workspace, by, sums, filters, pg.search?.q],
     enabled: usePageActive() && isWanted,
     placeholderData: (before) => before,
     read: ({ call }, signal) =>

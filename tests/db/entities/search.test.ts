@@ -90,6 +90,53 @@ describe("searches", () => {
     ).toEqual([]);
   });
 
+  it("are filtered, sorted and cut in pages on the server, past a thousand too", async () => {
+    type Asked = { q: string; filters?: object[]; sorters?: object[]; from?: number; size?: number };
+    type Found = { id: string | null; total: number };
+    await db().scene(async (s) => {
+      const page = (who: string, table: string, { q, filters = [], sorters = [], from = 0, size = 2 }: Asked) =>
+        s.asMember(who, (as) =>
+          as.query<Found>("select * from public.found_page($1, $2, $3, $4::jsonb, $5::jsonb, $6, $7)", [
+            table,
+            `search_${table}_ids`,
+            q,
+            JSON.stringify(filters),
+            JSON.stringify(sorters),
+            from,
+            size,
+          ]),
+        );
+      await s.query(`insert into public.company (workspace_id, name, status, owner_id, comment)
+        select '${workspaces.main}', 'Béton ' || to_char(n, 'FM0000'), case when n % 2 = 0 then 'client' else 'prospect' end,
+          '${members.consultant}', case when n > 2 then to_char(9999 - n, 'FM0000') end from generate_series(1, 1100) n`);
+      const named = async (found: Found[]) =>
+        Promise.all(found.map(({ id }) => one<string>(s, "select name from public.company where id = $1", [id])));
+      const last = await page("consultant", "company", { q: "beton", from: 1098, size: 5 });
+      expect(await named(last)).toEqual(["Béton 1099", "Béton 1100"]);
+      expect(last[0]?.total).toBe(1100);
+      const clients = [{ field: "status", operator: "eq", value: "client" }];
+      const byComment = [{ field: "comment", order: "asc" }];
+      const kept = await page("consultant", "company", { q: "beton", filters: clients, sorters: byComment });
+      expect(await named(kept)).toEqual(["Béton 1100", "Béton 1098"]);
+      expect(kept[0]?.total).toBe(550);
+      // Empty values last, both ways; what is equal, in the order of the search.
+      const empty = [{ field: "comment", order: "desc" }];
+      const tail = await page("consultant", "company", { q: "beton", sorters: empty, from: 1098 });
+      expect(await named(tail)).toEqual(["Béton 0001", "Béton 0002"]);
+      expect(await page("consultant", "company", { q: "beton", from: 5000 })).toEqual([{ id: null, total: 1100 }]);
+      // The row that a column points to gives its own order.
+      const byCompany = [{ field: "company.sort_key", order: "asc" }];
+      expect(await page("consultant", "mission", { q: "boeuf", sorters: byCompany })).toEqual([
+        { id: ids.mission, total: 1 },
+      ]);
+      expect(await page("independent", "company", { q: "beton" })).toEqual([]);
+      for (const field of ["secret.id", "name; drop table x", "nowhere.name"]) {
+        await expect(page("consultant", "company", { q: "b", sorters: [{ field, order: "asc" }] })).rejects.toThrow();
+      }
+      await expect(page("consultant", "pg_class", { q: "b" })).rejects.toThrow();
+    });
+  });
+
   it("offer the palette what the caller may read", async () => {
     const found = await db().asMember("consultant", (as) =>
       as.query<Row>("select entity, title from public.global_search('boeuf')"),

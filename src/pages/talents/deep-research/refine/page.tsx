@@ -22,7 +22,7 @@ async function clientsOf(server: Server, { clients }: ReadSentence) {
   const found: Criterion[] = [];
   const unknown: string[] = [];
   for (const { name, weight } of clients) {
-    const search = { fn: "search_company_ids", args: { q: name } };
+    const search = { fn: "search_company_ids", q: name };
     const [company] = await server.rows<{ id: string }>("company", { select: "id", size: 1, pg: { search } });
     if (company) found.push(criterion("worked_for", { id: company.id }, weight));
     else unknown.push(name);
