@@ -229,6 +229,7 @@ describe("every answer of the database", () => {
       expect(found).toEqual([]);
       expect(answers).toBeGreaterThan(80);
     },
+    240_000,
   );
 });
 
