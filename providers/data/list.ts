@@ -75,7 +75,7 @@ async function page(context: Context, wanted: Wanted, start: number, size: numbe
 
 /**
  * A page of what a `search_<entity>_ids` function finds: the server filters, sorts (without a sort, the best first) and counts;
- * the rows of that page are then read as any others.
+ * the rows of that page are then read by their ids.
  */
 async function found(context: Context, wanted: Wanted, search: Search, start: number, size: number): Promise<List> {
   const { filters, sorters, table, id, meta } = wanted;

@@ -1,7 +1,7 @@
--- Why: under row-level security an operator that is not leakproof never uses an index. So whatever is searched is asked
--- by a function that checks the right and the workspace itself, then asks the index. It answers identifiers, best
--- first; the list takes its page among them (found_page) and reads it under the ordinary policies. How an entity is found is a row:
--- the lists and the palette read it, and a new entity adds its own.
+-- Why: under row-level security an operator that is not leakproof never uses an index. So whatever is searched is
+-- asked by a function that checks the right and the workspace itself, then asks the index. It answers identifiers,
+-- best first; the list takes its page among them (found_page) and reads it under the ordinary policies. How an entity
+-- is found is a row: the lists and the palette read it, and a new entity adds its own.
 
 -- Nobody who types « % » means everything.
 create function app.like_literal(p text) returns text language sql immutable set search_path = '' as $$
