@@ -12121,6 +12121,10 @@ export type Database = {
         Args: { absent_contract_id?: string; call_id: string }
         Returns: string
       }
+      place_talent: {
+        Args: { mission_id: string; starts_on?: string; talent_id: string }
+        Returns: string
+      }
       planning: { Args: { from_day: string; to_day: string }; Returns: Json }
       planning_conflicts: {
         Args: { from_day: string; to_day: string }
@@ -12541,6 +12545,7 @@ export type Database = {
           refusal: string
         }[]
       }
+      undo_placement: { Args: { contract_id: string }; Returns: undefined }
       unsubscribe_confirm: { Args: { token: string }; Returns: Json }
       unsubscribe_open: { Args: { token: string }; Returns: Json }
       week_limits: { Args: { week_id: string }; Returns: Json }

@@ -1,5 +1,6 @@
 -- Why: who is where, on which days, and what does not go together. One call a window: a row is a chain of contracts
--- (the contract and its amendments), as it stands. No wage, no rate: whoever reads contracts may read the planning.
+-- (the contract and its amendments), as it stands, and the orders that still look for someone. No wage, no rate: whoever
+-- reads contracts may read the planning.
 
 -- The chains whose days meet the window: the version in force, else the one being prepared.
 create function app.planned_chains(p_workspace uuid, p_from date, p_to date) returns setof public.contract
@@ -10,6 +11,16 @@ language sql stable security definer set search_path = '' rows 2000 set jit = of
     and k.status not in ('refused', 'canceled', 'superseded', 'notified')
   order by k.contract_key, k.status in ('to_sign', 'signed', 'suspended', 'ended', 'broken', 'closed') desc,
     k.amendment_number desc
+$$;
+
+-- Signed, over within a week, and nobody has decided what comes next: no other version, no later contract.
+create function app.ends_undecided(k public.contract) returns boolean
+language sql stable set search_path = '' as $$
+  select k.status = 'signed' and k.actual_end_date is null and k.end_date between app.today() and app.today() + 7
+    and not exists (select 1 from public.contract n where n.workspace_id = k.workspace_id
+      and n.contract_key = k.contract_key and n.previous_id = k.id and n.status not in ('refused', 'canceled'))
+    and not exists (select 1 from public.contract n where n.talent_id = k.talent_id and n.start_date > k.start_date
+      and n.contract_key <> k.contract_key and n.status not in ('refused', 'canceled'))
 $$;
 
 create function app.check_window(p_from date, p_to date) returns void
@@ -28,9 +39,21 @@ declare
   v_ws uuid := app.active_workspace();
   v_hours boolean := app.can('time', 'read');
   v_talents boolean := app.can('talents', 'read');
+  v_missions boolean := app.can('missions', 'read');
 begin
   perform app.check_window(from_day, to_day);
-  return (with planned as materialized (select * from app.planned_chains(v_ws, from_day, to_day))
+  return (with planned as materialized (
+    select p.*, app.ends_undecided(p) as is_undecided from app.planned_chains(v_ws, from_day, to_day) p
+  ), wanted as materialized (
+    select m.id, m.reference, m.company_id, m.work_site_id, m.business_unit_id, m.owner_id, m.start_date, m.end_date,
+      coalesce(j.name, m.job_name) as job, m.number_of_open_positions as posts,
+      (select count(distinct k.talent_id) from public.contract k where k.mission_id = m.id
+        and k.status in ('draft', 'consultant_review', 'admin_review', 'admin_modification_requested', 'to_sign',
+          'signed', 'suspended')) as taken
+    from public.mission m left join public.job j on j.id = m.job_id
+    where v_missions and m.workspace_id = v_ws and m.status in ('open', 'sourcing', 'presented', 'partly_filled')
+      and m.company_id is not null and coalesce(m.start_date, app.today()) <= to_day
+      and coalesce(m.end_date, 'infinity') >= from_day)
   select jsonb_build_object(
     'chains', (select coalesce(jsonb_agg(jsonb_build_object(
         'id', k.id, 'key', k.contract_key, 'status', k.status, 'talent_id', k.talent_id,
@@ -38,7 +61,7 @@ begin
         'mission_id', k.mission_id, 'owner_id', k.owner_id, 'job', k.job_name, 'place', k.formatted_address,
         'start', k.start_date, 'end', coalesce(k.actual_end_date, k.end_date), 'term', k.end_date,
         'minimum_end', k.minimum_end_date, 'reason', k.contract_reason, 'type', k.contract_type,
-        'is_abroad', k.is_abroad, 'is_term_precise', k.is_term_precise,
+        'is_abroad', k.is_abroad, 'is_term_precise', k.is_term_precise, 'is_undecided', k.is_undecided,
         'window', case when k.has_flexibility_clause then jsonb_build_array(k.flexibility_start, k.flexibility_end) end,
         'steps', s.steps, 'absent', a.days) order by k.start_date, k.contract_key), '[]')
       from planned k
@@ -51,6 +74,10 @@ begin
         from public.timesheet_week w join public.timesheet_day d on d.timesheet_week_id = w.id
         where v_hours and w.workspace_id = v_ws and w.contract_key = k.contract_key and d.absence_code is not null
           and w.monday between from_day - 6 and to_day and d.date between from_day and to_day) a on true),
+    'orders', (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'reference', o.reference, 'job', o.job,
+        'company_id', o.company_id, 'work_site_id', o.work_site_id, 'business_unit_id', o.business_unit_id,
+        'owner_id', o.owner_id, 'start', coalesce(o.start_date, app.today()), 'end', o.end_date, 'posts', o.posts,
+        'taken', o.taken) order by o.start_date, o.reference), '[]') from wanted o),
     'talents', (select coalesce(jsonb_object_agg(t.id, jsonb_build_object('name', app.talent_name(t),
         'phone', case when v_talents then t.phone_number end, 'sort', t.sort_key)), '{}')
       from public.talent t where t.workspace_id = v_ws and t.id in (
@@ -58,10 +85,11 @@ begin
         union select u.talent_id from public.talent_unavailability u where v_talents and u.workspace_id = v_ws
           and u.starts_on <= to_day and u.ends_on >= from_day)),
     'companies', (select coalesce(jsonb_object_agg(c.id, c.name), '{}') from public.company c
-      where c.workspace_id = v_ws and c.id in (select k.company_id from planned k)),
+      where c.workspace_id = v_ws and c.id in (select k.company_id from planned k union select o.company_id
+        from wanted o)),
     'sites', (select coalesce(jsonb_object_agg(w.id, w.name), '{}') from public.work_site w
       where w.workspace_id = v_ws
-        and w.id in (select k.work_site_id from planned k)),
+        and w.id in (select k.work_site_id from planned k union select o.work_site_id from wanted o)),
     'units', (select coalesce(jsonb_object_agg(b.id, b.name), '{}') from public.business_unit b
       where b.workspace_id = v_ws),
     'unavailable', case when v_talents then (select coalesce(jsonb_agg(jsonb_build_object('id', u.id,
@@ -70,7 +98,8 @@ begin
         and u.ends_on >= from_day) else '[]' end));
 end $$;
 comment on function app.planning(date, date) is
-  'Ce que le planning dessine d’une fenêtre : chaînes de contrats, avenants, absences, indisponibilités.';
+  'Ce que le planning dessine d’une fenêtre : chaînes de contrats, avenants, absences, indisponibilités, '
+  'commandes qui cherchent encore.';
 call app.expose('planning');
 
 -- What does not go together in the window: one line each, by chain and by day. That a right ends is told to whoever

@@ -88,10 +88,7 @@ begin
   from public.contract k
   where k.workspace_id = a.workspace_id and k.status = 'signed' and k.actual_end_date is null
     and k.end_date between a.today and a.today + 7 and (a.is_all or k.owner_id = any (a.owners))
-    and not exists (select 1 from public.contract n where n.workspace_id = a.workspace_id
-      and n.contract_key = k.contract_key and n.previous_id = k.id and n.status not in ('refused', 'canceled'))
-    and not exists (select 1 from public.contract n where n.talent_id = k.talent_id and n.start_date > k.start_date
-      and n.contract_key <> k.contract_key and n.status not in ('refused', 'canceled'));
+    and app.ends_undecided(k);
 end $$;
 
 -- A week waits for one thing at a time, and for who can do it: checked, it leaves who checks and goes to who releases.

@@ -2,7 +2,8 @@ import { EmptyState } from "@/components/layout/EmptyState";
 import { formatDate } from "@/lib/dates";
 import { count } from "@/rules/french";
 import styles from "./agenda.module.css";
-import { agendaOf, type Chain, type Conflict, type Line, type Planning } from "./model";
+import { agendaOf, type Line } from "./lines";
+import type { Chain, Conflict, Planning } from "./model";
 import { conflictText, lookOf } from "./words";
 
 interface Props {

@@ -1,4 +1,4 @@
-import { memo, type PointerEvent } from "react";
+import { type MouseEvent, memo, type PointerEvent } from "react";
 import { addDays } from "@/rules/calendar/date";
 import styles from "./bar.module.css";
 import { type Chain, type Conflict, legalEnd } from "./model";
@@ -14,8 +14,8 @@ interface Props {
   readonly conflicts: readonly Conflict[];
   /** The day its end is being drawn to. */
   readonly target: string | null;
-  readonly mayExtend: boolean;
-  readonly onOpen: (chain: Chain) => void;
+  readonly mayDraw: boolean;
+  readonly onPress: (chain: Chain, event: MouseEvent) => void;
   readonly onGrab: (chain: Chain, event: PointerEvent<HTMLSpanElement>) => void;
 }
 
@@ -26,12 +26,13 @@ const at = (span: Span, day: string | null | undefined): string | null => {
 
 /** A chain of contracts: its days, the window of souplesse, the last lawful day, its amendments, what does not fit. */
 export const Bar = memo(function Bar(props: Props) {
-  const { chain, span, label, text, conflicts, target, mayExtend, onOpen, onGrab } = props;
+  const { chain, span, label, text, conflicts, target, mayDraw, onPress, onGrab } = props;
   const place = placeOf(span, chain.start, chain.end);
   if (!place) return null;
   const souplesse = chain.window && placeOf(span, chain.window[0] ?? chain.start, chain.window[1]);
   const lawful = legalEnd(chain);
-  const reach = target && chain.end ? placeOf(span, addDays(chain.end, 1), target) : null;
+  const reach = target && chain.end && target > chain.end ? placeOf(span, addDays(chain.end, 1), target) : null;
+  const off = target && (!chain.end || target < chain.end) ? placeOf(span, addDays(target, 1), chain.end) : null;
   const tooFar = lawful && at(span, addDays(lawful, 1));
   return (
     <>
@@ -49,10 +50,11 @@ export const Bar = memo(function Bar(props: Props) {
         data-chain={chain.key}
         style={{ left: `${place.left}%`, width: `${place.width}%` }}
         aria-label={label}
-        onClick={() => onOpen(chain)}
+        onClick={(event) => onPress(chain, event)}
       >
         <span className={styles.text}>{text}</span>
       </button>
+      {off && <span className={styles.off} style={{ left: `${off.left}%`, width: `${off.width}%` }} />}
       {chain.steps?.map((step) => {
         const left = at(span, step.on);
         return left && <span key={step.id} className={styles.step} data-look={lookOf(step.status)} style={{ left }} />;
@@ -65,7 +67,7 @@ export const Bar = memo(function Bar(props: Props) {
         const left = at(span, one.on);
         return left && <span key={`${one.kind}${one.on}`} className={styles.notch} style={{ left }} />;
       })}
-      {mayExtend && chain.end && chain.end >= span.from && chain.end <= span.to && (
+      {mayDraw && chain.end && chain.end >= span.from && chain.end <= span.to && (
         <span
           className={styles.handle}
           style={{ left: `${place.left + place.width}%` }}

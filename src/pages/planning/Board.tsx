@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useMemo, useRef } from "react";
 import { sizes } from "@/components/theme/tokens";
 import { useWords } from "@/kit/states";
 import { addDays } from "@/rules/calendar/date";
@@ -7,15 +7,12 @@ import { count } from "@/rules/french";
 import { Axis } from "./Axis";
 import { Bar } from "./Bar";
 import styles from "./board.module.css";
-import type { Chain, Conflict, Group, Line, Planning } from "./model";
+import { firstCut, type Intent, intentOf, type May } from "./intent";
+import type { Group, Line } from "./lines";
+import type { Chain, Conflict, Order, Planning } from "./model";
+import { OrderRow } from "./OrderRow";
 import { dayAt, offDays, placeOf, type Span } from "./scale";
-import { awayName, barLabel } from "./words";
-
-/** A chain whose end is being drawn to a day; nothing is written. */
-export interface Intent {
-  readonly chain: Chain;
-  readonly to: string;
-}
+import { awayName, barLabel, remaining } from "./words";
 
 interface Props {
   readonly planning: Planning;
@@ -25,18 +22,25 @@ interface Props {
   readonly group: Group;
   readonly today: string;
   readonly intent: Intent | null;
-  readonly mayExtend: (chain: Chain) => boolean;
+  readonly may: May;
+  /** The scissors are in hand: a press on a bar ends it on that day. */
+  readonly isCutting: boolean;
   readonly onOpen: (chain: Chain) => void;
   readonly onIntent: (intent: Intent | null) => void;
+  /** Someone goes on an order: let go on it, or its bar was pressed. Null: not now. */
+  readonly onPlace: ((order: Order, talentId?: string) => void) | null;
   /** The end was let go, or Enter was pressed. */
   readonly onDrop: () => void;
 }
 
 const LANE = sizes.row;
+/** Where the arrows stop. */
+const STOPS = "[data-chain], [data-order]";
 
 /** People down, days across. Only the lines in sight are drawn; weekends and today are drawn once, behind them all. */
 export function Board(props: Props) {
-  const { planning, conflicts, lines, span, group, today, intent, mayExtend, onOpen, onIntent, onDrop } = props;
+  const { planning, conflicts, lines, span, group, today, intent, may, isCutting } = props;
+  const { onOpen, onIntent, onDrop, onPlace } = props;
   const words = useWords();
   const box = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLDivElement>(null);
@@ -56,15 +60,12 @@ export function Board(props: Props) {
 
   const grab = (chain: Chain, event: PointerEvent<HTMLSpanElement>) => {
     const area = track.current?.getBoundingClientRect();
-    if (!area || !chain.end) return;
+    if (!area) return;
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
     const handle = event.currentTarget;
-    const end = chain.end;
-    const follow = (moved: globalThis.PointerEvent) => {
-      const to = dayAt(span, (moved.clientX - area.left) / area.width);
-      onIntent(to > end ? { chain, to } : null);
-    };
+    const follow = ({ clientX }: globalThis.PointerEvent) =>
+      onIntent(intentOf(chain, dayAt(span, (clientX - area.left) / area.width), may));
     // Ended by the hand, or by the system that took the pointer away.
     const over = new AbortController();
     const { signal } = over;
@@ -81,18 +82,28 @@ export function Board(props: Props) {
     );
   };
 
-  /** Arrows go from bar to bar; with Shift they draw the end, a day at a time (a week with Page up and down). */
+  const press = (chain: Chain, { clientX, detail }: MouseEvent) => {
+    if (!isCutting || !may.cut(chain)) return onOpen(chain);
+    const area = track.current?.getBoundingClientRect();
+    // Pressed with the keyboard, a bar has no place under a pointer.
+    const day = area && detail > 0 ? dayAt(span, (clientX - area.left) / area.width) : firstCut(chain, today);
+    onIntent(intentOf(chain, day, { ...may, extend: () => false }));
+    onDrop();
+  };
+
+  /**
+   * Arrows go from bar to bar; with Shift they draw the end, a day at a time (a week with Page up and down); C lays the
+   * scissors.
+   */
   const keys = (event: KeyboardEvent<HTMLDivElement>) => {
-    const bar = (event.target as HTMLElement).closest<HTMLElement>("[data-chain]");
+    const bar = (event.target as HTMLElement).closest<HTMLElement>(STOPS);
     if (!bar || event.ctrlKey || event.metaKey || event.altKey) return;
     const chain = planning.chains.find(({ key }) => key === bar.dataset.chain);
     const days = { ArrowRight: 1, ArrowLeft: -1, PageDown: 7, PageUp: -7 }[event.key];
-    if (event.shiftKey && days && chain?.end && mayExtend(chain)) {
+    if (chain && ((event.shiftKey && days) || event.key === "c")) {
       event.preventDefault();
-      const from = intent?.chain.key === chain.key ? intent.to : chain.end;
-      const to = addDays(from, days);
-      onIntent(to > chain.end ? { chain, to } : null);
-      return;
+      const from = intent?.chain.key === chain.key ? intent.to : (chain.end ?? firstCut(chain, today));
+      return onIntent(intentOf(chain, days ? addDays(from, days) : firstCut(chain, today), may));
     }
     if (event.key === "Escape" && intent) return onIntent(null);
     if (event.key === "Enter" && intent && intent.chain.key === chain?.key) {
@@ -102,7 +113,7 @@ export function Board(props: Props) {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (!step || event.shiftKey) return;
     event.preventDefault();
-    const all = [...(box.current?.querySelectorAll<HTMLElement>("[data-chain]") ?? [])];
+    const all = [...(box.current?.querySelectorAll<HTMLElement>(STOPS) ?? [])];
     const next = all[all.indexOf(bar) + step];
     next?.focus();
     next?.scrollIntoView({ block: "nearest" });
@@ -113,7 +124,7 @@ export function Board(props: Props) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the bars inside.
-    <div className={styles.board} ref={box} onKeyDown={keys}>
+    <div className={styles.board} ref={box} data-cutting={isCutting || undefined} onKeyDown={keys}>
       <div className={styles.head}>
         <span className={styles.corner}>{count(lines.filter(({ kind }) => kind === "person").length, "personne")}</span>
         <div className={styles.track} ref={track}>
@@ -145,10 +156,17 @@ export function Board(props: Props) {
                   <strong>{line.label}</strong> <span>{count(line.people, "personne")}</span>
                 </li>
               );
+            if (line.kind === "order")
+              return (
+                <li key={item.key} className={styles.line} style={style}>
+                  <OrderRow order={line.order} span={span} onPlace={onPlace} />
+                </li>
+              );
             return (
               <li key={item.key} className={styles.line} style={style}>
                 <span className={styles.name} title={line.label}>
                   {line.label}
+                  {line.undecided !== null && <small> Sans décision, {remaining(line.undecided)}</small>}
                 </span>
                 <div className={styles.track}>
                   {line.away.map((one) => {
@@ -181,8 +199,8 @@ export function Board(props: Props) {
                             text={textOf(chain)}
                             conflicts={said}
                             target={intent?.chain.key === chain.key ? intent.to : null}
-                            mayExtend={mayExtend(chain)}
-                            onOpen={onOpen}
+                            mayDraw={may.extend(chain) || may.cut(chain)}
+                            onPress={press}
                             onGrab={grab}
                           />
                         );

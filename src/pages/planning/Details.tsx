@@ -7,6 +7,7 @@ import { LinkButton } from "@/kit/parts/link-button";
 import { useWords } from "@/kit/states";
 import { formatDate } from "@/lib/dates";
 import styles from "./details.module.css";
+import type { May } from "./intent";
 import { type Chain, type Conflict, legalEnd, type Planning } from "./model";
 import { conflictText, daysText } from "./words";
 
@@ -14,13 +15,14 @@ interface Props {
   readonly chain: Chain | null;
   readonly planning: Planning;
   readonly conflicts: readonly Conflict[];
-  readonly mayExtend: boolean;
+  readonly may: May;
   readonly onExtend: (chain: Chain) => void;
+  readonly onCut: (chain: Chain) => void;
   readonly onClose: () => void;
 }
 
 /** A chain in a few facts, and what can be done with it. */
-export function Details({ chain, planning, conflicts, mayExtend, onExtend, onClose }: Props) {
+export function Details({ chain, planning, conflicts, may, onExtend, onCut, onClose }: Props) {
   const words = useWords();
   const talent = chain && planning.talents[chain.talent_id];
   const state = chain && words.state("contract", chain.status);
@@ -99,7 +101,8 @@ export function Details({ chain, planning, conflicts, mayExtend, onExtend, onClo
           <div className={styles.buttons}>
             <LinkButton to={pathOf.show(contract, chain.id)}>Ouvrir le contrat</LinkButton>
             <LinkButton to={`/planning/${chain.key}`}>Toute la suite</LinkButton>
-            {mayExtend && (
+            {may.cut(chain) && <Button onClick={() => onCut(chain)}>Couper…</Button>}
+            {may.extend(chain) && (
               <Button type="primary" onClick={() => onExtend(chain)}>
                 Prolonger…
               </Button>

@@ -8,8 +8,9 @@ import { LinkButton } from "@/kit/parts/link-button";
 import { messageOf } from "@/kit/parts/messages";
 import { useRead } from "@/kit/server";
 import { formatDateFull } from "@/lib/dates";
+import { type CutKind, cutAt } from "@/rules/contract/cut";
 import { type ExtensionKind, extendTo } from "@/rules/contract/extend";
-import type { Intent } from "./Board";
+import { type Intent, isCut } from "./intent";
 import styles from "./verdict.module.css";
 
 const SAYS: Record<ExtensionKind, [words: string, tone: Tone]> = {
@@ -18,12 +19,17 @@ const SAYS: Record<ExtensionKind, [words: string, tone: Tone]> = {
   new_contract: ["Nouveau contrat", "waiting"],
 };
 
+const CUTS: Record<CutKind, Tone> = { souplesse: "good", term: "info", break: "bad" };
+
 interface Props {
   readonly intent: Intent;
   readonly onLeave: () => void;
 }
 
-/** While an end is being drawn: which paper reaches the day, or why none does. The same rules as « Prolonger ». */
+/**
+ * While an end is being drawn: which paper reaches the day, or why none does; for an earlier one, what ending then is
+ * and what it costs. The same rules as « Prolonger ou modifier », where it is chosen.
+ */
 export function Verdict({ intent, onLeave }: Props) {
   const { chain, to } = intent;
   const record = useRead<Row | null>({
@@ -35,12 +41,18 @@ export function Verdict({ intent, onLeave }: Props) {
     },
   });
   return (
-    <section className={styles.verdict} aria-label="Prolonger" aria-live="polite">
+    <section className={styles.verdict} aria-label={isCut(intent) ? "Couper" : "Prolonger"} aria-live="polite">
       <p>
-        <strong>Jusqu’au {formatDateFull(to)}</strong>
+        <strong>
+          {isCut(intent) ? "Dernier jour\u202f: le" : "Jusqu’au"} {formatDateFull(to)}
+        </strong>
       </p>
       {record.error && <p role="alert">{messageOf(record.error)}</p>}
-      {record.data ? <Reasons record={record.data} to={to} /> : !record.error && <p>Les règles sont relues…</p>}
+      {record.data ? (
+        <Reasons record={record.data} to={to} cuts={isCut(intent)} />
+      ) : (
+        !record.error && <p>Les règles sont relues…</p>
+      )}
       <div className={styles.buttons}>
         <Button onClick={onLeave}>Laisser</Button>
         <LinkButton type="primary" to={`${pathOf.show(contract, chain.id)}/modification?to=${to}`}>
@@ -51,10 +63,26 @@ export function Verdict({ intent, onLeave }: Props) {
   );
 }
 
-function Reasons({ record, to }: { readonly record: Row; readonly to: string }) {
+interface ReasonsProps {
+  readonly record: Row;
+  readonly to: string;
+  readonly cuts: boolean;
+}
+
+function Reasons({ record, to, cuts }: ReasonsProps) {
   const { draft, context, isSettled, error } = useLines(null, record);
   if (error) return <p role="alert">{messageOf(error)}</p>;
   if (!isSettled) return <p>Les règles sont relues…</p>;
+  if (cuts) {
+    const read = cutAt(to, draft, context, (record.actual_end_date ?? record.end_date) as string | null);
+    if (!read.ok) return <p>{read.reason}</p>;
+    const { kind, label, reason, consequences } = read.value;
+    return (
+      <p>
+        <ToneTag tone={CUTS[kind]}>{label}</ToneTag> {reason} {consequences[0]}
+      </p>
+    );
+  }
   const found = extendTo(to, draft, context);
   if (!found.ok) return <p>{found.reason}</p>;
   const { chosen, options } = found.value;

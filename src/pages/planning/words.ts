@@ -1,6 +1,7 @@
 import unavailability from "@resources/talents/talent-unavailability";
 import { formatDate, formatDateFull } from "@/lib/dates";
-import type { Chain, Conflict, Planning } from "./model";
+import { count } from "@/rules/french";
+import type { Chain, Conflict, Order, Planning } from "./model";
 
 const { kind: KIND } = unavailability.fields;
 /** As the list of unavailabilities names it. */
@@ -57,3 +58,15 @@ export function barLabel(
   const name = planning.talents[chain.talent_id]?.name;
   return [text, name, daysText(chain), state, ...conflicts.map(conflictText)].join(", ");
 }
+
+/** « 1 poste libre sur 2 » */
+export const placesText = ({ posts, taken }: Pick<Order, "posts" | "taken">): string =>
+  `${count(Math.max(0, posts - taken), "poste libre", "postes libres")} sur ${posts}`;
+
+/** « Maçon chez Bâti Confluence – Gare » */
+export const orderName = (order: Order, { companies, sites }: Planning): string =>
+  `${order.job} chez ${[companies[order.company_id], sites[order.work_site_id ?? ""]].filter(Boolean).join(" \u2013 ")}`;
+
+/** « dans 3 jours », of the days that are left. */
+export const remaining = (days: number): string =>
+  days === 0 ? "dernier jour" : days === 1 ? "finit demain" : `finit dans ${days} jours`;

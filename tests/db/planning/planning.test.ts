@@ -172,3 +172,70 @@ describe("what does not go together", () => {
     });
   });
 });
+
+describe("a person laid on an order", () => {
+  const today = (s: Scene) => one<string>(s, "select app.today()::text");
+  const place = (s: Scene, talent: string, starts: string | null = null, who = "consultant") =>
+    s.asMember(who, (as) => one<string>(as, "select place_talent($1, $2, $3)", [ids.mission, talent, starts]));
+  const undo = (s: Scene, contract: string, who = "consultant") =>
+    s.asMember(who, (as) => as.query("select undo_placement($1)", [contract]));
+  const orders = async (s: Scene, who = "consultant") => {
+    const day = await today(s);
+    const read = (as: Pick<Scene, "query">) =>
+      one<{ orders: Row[] }>(as as Scene, "select planning($1, $2)", [day, day]);
+    return (await s.asMember(who, read)).orders;
+  };
+  const left = (s: Scene, talent: string) =>
+    s.query("select stage from application where mission_id = $1 and talent_id = $2", [ids.mission, talent]);
+
+  it("makes the application and the draft at once, from the day asked for; the order counts them", async () => {
+    await db().scene(async (s) => {
+      expect(await orders(s)).toMatchObject([{ id: ids.mission, job: "Ferrailleur", posts: 2, taken: 0 }]);
+      const id = await place(s, ids.secondTalent, await today(s));
+      const [made] = await s.query(
+        "select status, talent_id, mission_id, start_date = app.today() as begins, application_id is not null as applied from contract where id = $1",
+        [id],
+      );
+      expect(made).toEqual({
+        ...{ status: "draft", talent_id: ids.secondTalent, mission_id: ids.mission, begins: true, applied: true },
+      });
+      expect(await left(s, ids.secondTalent)).toEqual([{ stage: "contract" }]);
+      expect(await orders(s)).toMatchObject([{ taken: 1 }]);
+      await expectRefused(place(s, ids.secondTalent), "RL241");
+    });
+  });
+
+  it("is taken back whole; an application that was there before stays", async () => {
+    await db().scene(async (s) => {
+      await undo(s, await place(s, ids.secondTalent, await today(s)));
+      expect(await left(s, ids.secondTalent)).toEqual([]);
+      await undo(s, await place(s, ids.talent));
+      expect(await left(s, ids.talent)).toEqual([{ stage: "received" }]);
+      expect(await s.query("select id from contract")).toEqual([]);
+    });
+  });
+
+  it("is not taken back by another, nor once the draft was worked on", async () => {
+    await db().scene(async (s) => {
+      const id = await place(s, ids.secondTalent);
+      await expectRefused(undo(s, id, "csm"), "RL347");
+      await s.query("alter table contract disable trigger user");
+      await s.query("update contract set updated_at = created_at + interval '1 second' where id = $1", [id]);
+      await expectRefused(undo(s, id), "RL347");
+    });
+  });
+
+  it("writes nothing when any part of it is refused, and is for who may write both", async () => {
+    await db().scene(async (s) => {
+      await expectRefused(place(s, ids.secondTalent, "2036-01-01"), "RL346");
+      await expectRefused(place(s, ids.foreignTalent), "RL200");
+      for (const who of ["accounting", "marketing"])
+        await expectRefused(place(s, ids.secondTalent, null, who), "42501");
+      expect(await left(s, ids.secondTalent)).toEqual([]);
+      expect(
+        (await s.asMember("consultant", (as) => one<{ orders: Row[] }>(as, "select planning($1, $2)", [FROM, TO])))
+          .orders,
+      ).toEqual([]);
+    });
+  });
+});

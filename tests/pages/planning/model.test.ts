@@ -1,14 +1,7 @@
 import { describe, expect, it } from "vitest";
-import {
-  agendaOf,
-  type Chain,
-  isUndecided,
-  type Line,
-  lanesOf,
-  legalEnd,
-  linesOf,
-  type Planning,
-} from "@/pages/planning/model";
+import { firstCut, intentOf, isCut } from "@/pages/planning/intent";
+import { agendaOf, type Line, lanesOf, linesOf } from "@/pages/planning/lines";
+import { type Chain, legalEnd, type Order, type Planning } from "@/pages/planning/model";
 import { columnsOf, dayAt, monthsOf, offDays, placeOf, spanOf, stepOf } from "@/pages/planning/scale";
 
 const chain = (key: string, start: string, end: string | null, more: Partial<Chain> = {}): Chain => ({
@@ -31,6 +24,7 @@ const chain = (key: string, start: string, end: string | null, more: Partial<Cha
   type: "interim",
   is_abroad: false,
   is_term_precise: true,
+  is_undecided: false,
   window: null,
   steps: null,
   absent: null,
@@ -38,6 +32,7 @@ const chain = (key: string, start: string, end: string | null, more: Partial<Cha
 });
 const planning = (chains: Chain[], more: Partial<Planning> = {}): Planning => ({
   chains,
+  orders: [],
   talents: {
     t1: { name: "Zoé Adam", phone: null, sort: "adam zoe" },
     t2: { name: "Éric Béguin", phone: null, sort: "beguin eric" },
@@ -48,8 +43,9 @@ const planning = (chains: Chain[], more: Partial<Planning> = {}): Planning => ({
   unavailable: [],
   ...more,
 });
-const all = { text: "", owners: null, isUndecided: false, keys: null };
-const labels = (lines: readonly Line[]) => lines.map(({ label }) => label);
+const all = { text: "", owners: null, isUndecided: false, keys: null, ordering: "name" } as const;
+const labels = (lines: readonly Line[]) =>
+  lines.map((line) => (line.kind === "order" ? `> ${line.order.job}` : line.label));
 
 describe("the window", () => {
   it.each([
@@ -135,23 +131,87 @@ describe("the lines", () => {
   });
 });
 
-describe("no decision a week before the end", () => {
-  const today = "2026-11-22";
-  const ending = (end: string, more: Partial<Chain> = {}) => chain("A", "2026-11-01", end, more);
-  const step = { id: "s", number: 1, type: "AV_RENOUVELLEMENT", status: "draft", on: "2026-11-27" };
+describe("what comes first", () => {
+  const of = planning([
+    chain("A", "2026-11-01", "2026-12-18"),
+    chain("B", "2026-11-01", "2026-11-27", { talent_id: "t2", company_id: "c2", is_undecided: true }),
+  ]);
+  const first = { ...all, ordering: "undecided" } as const;
 
-  it.each([
-    ["seven days before", ending("2026-11-29"), [], true],
-    ["eight days before", ending("2026-11-30"), [], false],
-    ["the last day", ending(today), [], true],
-    ["the day after", ending("2026-11-21"), [], false],
-    ["an amendment is being prepared", ending("2026-11-27", { steps: [step] }), [], false],
-    ["it was refused", ending("2026-11-27", { steps: [{ ...step, status: "superseded" }] }), [], true],
-    ["another contract follows", ending("2026-11-27"), [chain("B", "2026-11-28", "2026-12-24")], false],
-    ["another one ends the same day", ending("2026-11-27"), [chain("B", "2026-11-02", "2026-11-27")], true],
-    ["not signed yet", ending("2026-11-27", { status: "draft" }), [], false],
-  ])("%s", (_, one, others, expected) => {
-    expect(isUndecided(one, [one, ...others], today)).toBe(expected);
+  it("whoever ends within a week with nothing decided, and says in how many days; then the names", () => {
+    const lines = linesOf(of, "talent", first, "2026-11-22");
+    expect(lines).toMatchObject([
+      { label: "Éric Béguin", undecided: 5 },
+      { label: "Zoé Adam", undecided: null },
+    ]);
+    expect(labels(linesOf(of, "talent", all, "2026-11-22"))).toEqual(["Zoé Adam", "Éric Béguin"]);
+    expect(labels(linesOf(of, "talent", { ...all, isUndecided: true }, "2026-11-22"))).toEqual(["Éric Béguin"]);
+  });
+
+  it("their client before the others", () => {
+    expect(labels(linesOf(of, "site", first, "2026-11-22"))).toEqual([
+      ...["Levage", "Éric Béguin", "Cœur de Béton", "Zoé Adam"],
+    ]);
+  });
+});
+
+describe("the orders that look for someone", () => {
+  const order: Order = {
+    ...{ id: "o1", reference: "M-1", job: "Coffreur", company_id: "c2", work_site_id: "s1", business_unit_id: null },
+    ...{ owner_id: "m2", start: "2026-11-02", end: "2026-11-27", posts: 2, taken: 1 },
+  };
+  const of = planning(
+    [
+      chain("A", "2026-11-01", "2026-11-10", { company_id: "c2", work_site_id: "s1" }),
+      chain("B", "2026-11-01", "2026-11-10", {
+        ...{ talent_id: "t2", company_id: "c2", work_site_id: "s1", mission_id: "o1" },
+      }),
+    ],
+    { orders: [order, { ...order, id: "o2", company_id: "c1", work_site_id: null, job: "Maçon", owner_id: "m1" }] },
+  );
+
+  it("stand under their client and site, each before those who are on it; an order alone has its client too", () => {
+    const lines = linesOf(of, "site", all, "2026-11-05");
+    expect(labels(lines)).toEqual([
+      ...["Cœur de Béton", "> Maçon", "Levage – Gare", "> Coffreur", "Éric Béguin", "Zoé Adam"],
+    ]);
+    expect(lines[2]).toMatchObject({ people: 2 });
+    expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length);
+  });
+
+  it("follow words and owners; none where contracts alone are asked for, nor in other lines", () => {
+    const shown = (more: object, by: "site" | "talent" | "unit" = "site") =>
+      linesOf(of, by, { ...all, ...more }, "2026-11-05").flatMap((line) => (line.kind === "order" ? line.key : []));
+    expect(shown({ text: "gare coffreur" })).toEqual(["o1"]);
+    expect(shown({ owners: new Set(["m1"]) })).toEqual(["o2"]);
+    expect([
+      shown({ isUndecided: true }),
+      shown({ keys: new Set(["A"]) }),
+      shown({}, "talent"),
+      shown({}, "unit"),
+    ]).toEqual([...[[], [], [], []]]);
+  });
+});
+
+describe("an end that is drawn", () => {
+  const [yes, no] = [() => true, () => false];
+  const one = chain("A", "2026-11-02", "2026-11-20");
+
+  it("later is an extension, earlier a cut, each by its own right; the end itself is neither", () => {
+    expect(intentOf(one, "2026-11-21", { extend: yes, cut: no })).toEqual({ chain: one, to: "2026-11-21" });
+    expect(intentOf(one, "2026-11-21", { extend: no, cut: yes })).toBeNull();
+    expect(intentOf(one, "2026-11-19", { extend: no, cut: yes })).toEqual({ chain: one, to: "2026-11-19" });
+    expect(intentOf(one, "2026-11-19", { extend: yes, cut: no })).toBeNull();
+    expect(intentOf(one, "2026-11-20", { extend: yes, cut: yes })).toBeNull();
+    expect(intentOf(one, "2026-10-01", { extend: no, cut: yes })?.to).toBe("2026-11-02");
+    expect(isCut({ chain: { ...one, end: null }, to: "2026-11-20" })).toBe(true);
+  });
+
+  it("the scissors are laid on today, within the contract", () => {
+    expect(firstCut(one, "2026-11-10")).toBe("2026-11-10");
+    expect(firstCut(one, "2026-11-20")).toBe("2026-11-19");
+    expect(firstCut(one, "2026-10-10")).toBe("2026-11-02");
+    expect(firstCut({ ...one, end: null }, "2027-01-10")).toBe("2027-01-10");
   });
 });
 

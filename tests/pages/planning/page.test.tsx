@@ -3,45 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import PlanningPage from "@/pages/planning/page";
 import { everyRight, open } from "../../kit/harness";
+import { CHAIN, PLANNING } from "./sample";
 
-const CHAIN = {
-  id: "00000000-0000-4000-8040-000000000001",
-  key: "C-2026-000001",
-  status: "signed",
-  talent_id: "t1",
-  company_id: "c1",
-  work_site_id: null,
-  business_unit_id: null,
-  mission_id: null,
-  owner_id: "m1",
-  job: "Maçon",
-  place: "Lyon",
-  start: "2026-11-02",
-  end: "2026-11-20",
-  term: "2026-11-20",
-  minimum_end: null,
-  reason: "ACCROISSEMENT",
-  type: "interim",
-  is_abroad: false,
-  is_term_precise: true,
-  window: ["2026-11-17", "2026-11-25"],
-  steps: null,
-  absent: null,
-};
-const PLANNING = {
-  chains: [
-    CHAIN,
-    { ...CHAIN, id: "00000000-0000-4000-8040-000000000002", key: "C-2026-000002", talent_id: "t2", owner_id: "m9" },
-  ],
-  talents: {
-    t1: { name: "Anna Roy", phone: "+33612345678", sort: "roy anna" },
-    t2: { name: "Éric Béguin", phone: null, sort: "beguin eric" },
-  },
-  companies: { c1: "Bâti Confluence" },
-  sites: {},
-  units: {},
-  unavailable: [],
-};
 const CONFLICTS = [{ id: CHAIN.id, key: CHAIN.key, talent_id: "t1", kind: "work_right", on: "2026-11-18", facts: {} }];
 
 const written = vi.fn(() => ({}));
@@ -109,5 +72,105 @@ describe("the planning", () => {
     (await bar()).focus();
     await userEvent.keyboard("{Shift>}{ArrowRight}{/Shift}");
     expect(screen.queryByText(/^Jusqu’au/)).not.toBeInTheDocument();
+  });
+});
+
+describe("placing someone", () => {
+  const PERSON = {
+    ...{
+      id: "t9",
+      name: "Amadou Diallo",
+      job: "Coffreur",
+      city: "Lyon",
+      phone: null,
+      status: "validated",
+      owner: null,
+    },
+    ...{ wage: 14, wage_expected: null, last_contact_on: null, km: null, score: 80, failed: 1, times_at_client: 0 },
+    ...{ has_applied: false, reasons: [{ verdict: "ko", text: "Habite à 60 km" }] },
+  };
+  const found = { total: 1, all: 9, facets: [], misses: [], rows: [PERSON] };
+  const criteria = [{ field: "distance", operator: "within", value: { km: 30 }, weight: "required" }];
+  const place = vi.fn(() => "k9");
+  const undo = vi.fn(() => null);
+  const asked = vi.fn((_: Record<string, unknown>) => found);
+  const placing = (...without: string[]) =>
+    open({
+      path: "/planning?day=2026-11-16&o=all&place=1",
+      routes: { "/planning": <PlanningPage /> },
+      rpc: {
+        ...rpc,
+        ...{ mission_criteria: () => criteria, search_talents: asked, place_talent: place, undo_placement: undo },
+      },
+      rights: everyRight(...without),
+    });
+
+  it("by keyboard: the person, then the order, then the words of the matcher; written once confirmed, and taken back", async () => {
+    placing();
+    (await screen.findByRole("button", { name: /^Amadou Diallo/ })).focus();
+    await userEvent.keyboard("{Enter}");
+    expect(screen.getByText(/^Amadou Diallo\s:/)).toBeInTheDocument();
+    const order = screen.getByRole("button", { name: /^Coffreur · 1\sposte libre sur 2/ });
+    expect(order).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    const dialog = await screen.findByRole("dialog");
+    expect(await within(dialog).findByText("Habite à 60 km")).toBeInTheDocument();
+    expect(within(dialog).getByText(/Il manque 1.critère/)).toBeInTheDocument();
+    expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ mission_id: "o1", only_talent: "t9" }));
+    expect(place).not.toHaveBeenCalled();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Ouvrir la candidature et préparer le contrat" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(place).toHaveBeenCalledWith(expect.objectContaining({ mission_id: "o1", talent_id: "t9" }));
+    await userEvent.keyboard("{Control>}z{/Control}");
+    await waitFor(() => expect(undo).toHaveBeenCalledWith({ contract_id: "k9" }));
+  });
+
+  it("the order first: those who fit it are looked for; left with Escape, nobody is in hand", async () => {
+    placing();
+    await screen.findByRole("button", { name: /^Amadou Diallo/ });
+    await userEvent.click(screen.getByRole("button", { name: /^Coffreur/ }));
+    expect(await screen.findByText("Pour cette commande")).toBeInTheDocument();
+    await waitFor(() =>
+      expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ criteria, mission_id: "o1" })),
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Tous les disponibles" }));
+    const person = await screen.findByRole("button", { name: /^Amadou Diallo/ });
+    await userEvent.click(person);
+    await userEvent.keyboard("{Escape}");
+    expect(person).toHaveAttribute("aria-pressed", "false");
+    expect(person).toHaveFocus();
+  });
+
+  it("is not offered to who may not open an application", async () => {
+    placing("missions:create");
+    await screen.findByText(/^Coffreur · 1\sposte libre/);
+    expect(screen.queryByRole("button", { name: "Placer" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /^Coffreur/ })).not.toBeInTheDocument();
+  });
+});
+
+describe("the views", () => {
+  it("keep how one looks, not the day; opened again, they stand in the address", async () => {
+    const kept: Record<string, unknown>[] = [
+      ...[{ id: "v1", resource: "planning", name: "Par chantier", state: { query: "by=site&q=roy" }, owner_id: "m1" }],
+    ];
+    const { address } = open({
+      path: "/planning?day=2026-11-16&only=conflicts&o=all",
+      ...{ routes: { "/planning": <PlanningPage /> }, rpc, tables: { saved_view: kept } },
+    });
+    await bar();
+    await userEvent.click(screen.getByRole("button", { name: "Vues" }));
+    await userEvent.click(await screen.findByText("Enregistrer cette vue…"));
+    await userEvent.type(await screen.findByRole("textbox", { name: "Nom de la vue" }), "Ce qui coince{Enter}");
+    await waitFor(() => expect(kept).toHaveLength(2));
+    expect(kept[1]).toMatchObject({
+      resource: "planning",
+      name: "Ce qui coince",
+      state: { query: "only=conflicts&o=all" },
+    });
+    await userEvent.click(screen.getByRole("button", { name: /Vues|Ce qui coince/ }));
+    await userEvent.click(await screen.findByText("Par chantier"));
+    expect(address()).toBe("/planning?day=2026-11-16&by=site&q=roy");
+    expect(screen.getByRole("textbox", { name: "Chercher dans le planning" })).toHaveValue("roy");
   });
 });

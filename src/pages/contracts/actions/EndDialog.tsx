@@ -11,6 +11,8 @@ import { today } from "@/lib/dates";
 interface Props {
   readonly action: WorkflowAction;
   readonly record: Row;
+  /** The last day that was already chosen; today, or the term, by default. */
+  readonly day?: string | null;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
@@ -18,12 +20,12 @@ interface Props {
 type Reason = { code: string; label: string; is_break: boolean; pays_ifm: boolean };
 
 /** The end of a contract, at its term or before: last day worked, reason (which decides the IFM), explanation. */
-export function EndDialog({ action, record, onClose, onDone }: Props) {
+export function EndDialog({ action, record, day: asked, onClose, onDone }: Props) {
   const server = useServer();
   const refresh = useRefresh();
   const isBreak = action.action === "break";
   const [day, setDay] = useState<string | null>(
-    String(isBreak ? today() : (record.actual_end_date ?? record.end_date ?? today())),
+    String(asked ?? (isBreak ? today() : (record.actual_end_date ?? record.end_date ?? today()))),
   );
   const [code, setCode] = useState<string | null>(null);
   const [comment, setComment] = useState("");

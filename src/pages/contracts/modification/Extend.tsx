@@ -1,14 +1,12 @@
 import { Alert, Button, Form, Radio } from "antd";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { DateInput } from "@/components/fields/date-input";
 import { ToneTag } from "@/components/fields/tone-tag";
 import type { Row } from "@/kit/declaration";
 import { Part } from "@/kit/show/sections";
-import { formatDate } from "@/lib/dates";
-import { isIsoDate } from "@/rules/calendar/date";
 import { type ExtensionKind, type ExtensionOption, extendTo } from "@/rules/contract/extend";
 import type { AssessContext, ContractDraft } from "@/rules/contract/types";
+import { currentEnd } from "./current-end";
 import styles from "./modification.module.css";
 import { useExtension } from "./use-extension";
 
@@ -17,6 +15,8 @@ interface Props {
   readonly draft: ContractDraft;
   readonly context: AssessContext;
   readonly isBlocked: boolean;
+  /** The day that the planning drew. */
+  readonly asked: string | null;
 }
 
 const DOES: Record<ExtensionKind, string> = {
@@ -26,10 +26,8 @@ const DOES: Record<ExtensionKind, string> = {
 };
 
 /** A date is an intent: the lightest lawful paper that reaches it is proposed, the others say why or why not. */
-export function Extend({ record, draft, context, isBlocked }: Props) {
-  // The planning hands over the day its bar was drawn to.
-  const asked = useSearchParams()[0].get("to");
-  const [target, setTarget] = useState<string | null>(isIsoDate(asked) ? asked : null);
+export function Extend({ record, draft, context, isBlocked, asked }: Props) {
+  const [target, setTarget] = useState<string | null>(asked);
   const [picked, setPicked] = useState<ExtensionKind | null>(null);
   const { running, refusal, extend } = useExtension(record);
   const found = target ? extendTo(target, draft, context) : null;
@@ -84,14 +82,6 @@ export function Extend({ record, draft, context, isBlocked }: Props) {
       </div>
     </Part>
   );
-}
-
-/** The term, and where souplesse has already moved it. */
-function currentEnd({ end_date: term, actual_end_date: real }: Row): string {
-  if (!term) return "Sans terme précis";
-  return real && real !== term
-    ? `Terme du ${formatDate(String(term))}, déplacé au ${formatDate(String(real))} par la souplesse`
-    : `Fin actuelle\u202f: ${formatDate(String(term))}`;
 }
 
 function Option({ option, isProposed }: { readonly option: ExtensionOption; readonly isProposed: boolean }) {

@@ -1,16 +1,18 @@
 import contract from "@resources/contracts/contract";
 import { Alert, Segmented } from "antd";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { useLines } from "@/features/legality/use-lines";
 import { pathOf, type Row } from "@/kit/declaration";
 import { Failure, Skeleton } from "@/kit/parts/messages";
+import { isIsoDate } from "@/rules/calendar/date";
 import { contextOf } from "@/rules/contract/surroundings";
 import { ContractFrame } from "../ContractFrame";
 import { useVersions, type Version } from "../use-versions";
 import { AmendForm } from "./AmendForm";
 import { Extend } from "./Extend";
 import styles from "./modification.module.css";
+import { Shorten } from "./Shorten";
 
 const PENDING = new Set(["draft", "consultant_review", "admin_review", "admin_modification_requested", "to_sign"]);
 
@@ -18,7 +20,10 @@ const PENDING = new Set(["draft", "consultant_review", "admin_review", "admin_mo
 export const pendingOf = (record: Row, versions: readonly Version[]): Version | undefined =>
   versions.find((one) => one.id !== record.id && PENDING.has(one.status));
 
-/** « Prolonger jusqu’au… » says which paper reaches the date and makes it; any other change is an amendment of its kind. */
+/**
+ * « Prolonger jusqu’au… » says which paper reaches the date and makes it; « Avancer la fin », what ending sooner is and
+ * costs; any other change is an amendment of its kind.
+ */
 export default function Modification() {
   return (
     <ContractFrame title="Prolonger ou modifier" states={["signed", "suspended"]}>
@@ -28,7 +33,12 @@ export default function Modification() {
 }
 
 function Choice({ record }: { readonly record: Row }) {
-  const [what, setWhat] = useState<"extend" | "amend">("extend");
+  // The planning hands over the day its bar was drawn to.
+  const to = useSearchParams()[0].get("to");
+  const asked = isIsoDate(to) ? to : null;
+  const end = (record.actual_end_date ?? record.end_date) as string | null;
+  const isEarlier = asked !== null && (end === null || asked < end);
+  const [what, setWhat] = useState<"extend" | "shorten" | "amend">(isEarlier ? "shorten" : "extend");
   const { draft, surroundings, figures, onDay, error, isKnown, isLoading, retry } = useLines(null, record);
   const { data: versions, error: unread, refetch } = useVersions(record);
   // What is typed stays when only asking again failed.
@@ -57,12 +67,27 @@ function Choice({ record }: { readonly record: Row }) {
         value={what}
         options={[
           { value: "extend", label: "Prolonger" },
+          { value: "shorten", label: "Avancer la fin" },
           { value: "amend", label: "Autre modification" },
         ]}
         onChange={setWhat}
       />
       {what === "extend" ? (
-        <Extend record={record} draft={draft} context={context} isBlocked={pending !== undefined} />
+        <Extend
+          record={record}
+          draft={draft}
+          context={context}
+          isBlocked={pending !== undefined}
+          asked={isEarlier ? null : asked}
+        />
+      ) : what === "shorten" ? (
+        <Shorten
+          record={record}
+          draft={draft}
+          context={context}
+          isBlocked={pending !== undefined}
+          asked={isEarlier ? asked : null}
+        />
       ) : (
         <AmendForm record={record} draft={draft} context={context} isBlocked={pending !== undefined} />
       )}

@@ -26,7 +26,7 @@ const OWN = new Set([
 ]);
 
 /** The columns of a contract that the next one on the same post repeats, with its own period. */
-export function nextContract(record: Row, option: Pick<ExtensionOption, "start_date" | "end_date">): Row {
+export function nextContract(record: Row, option: Pick<Paper, "start_date" | "end_date">): Row {
   const kept = typedFields(contract, "create").flatMap(([name]) =>
     OWN.has(name) ? [] : [[name, record[name] ?? null]],
   );
@@ -41,6 +41,9 @@ export function nextContract(record: Row, option: Pick<ExtensionOption, "start_d
   };
 }
 
+/** What of an option its paper takes. */
+type Paper = Pick<ExtensionOption, "kind" | "start_date" | "end_date">;
+
 /** Makes the paper that the rules chose: a notification, the draft of an amendment, or the draft of a new contract. */
 export function useExtension(record: Row) {
   const server = useServer();
@@ -53,7 +56,7 @@ export function useExtension(record: Row) {
   const amend = (type: string, end: string | null) =>
     server.call<string>("amend_contract", { contract_id: record.id, amendment_type: type, patch: { end_date: end } });
 
-  async function make(option: ExtensionOption): Promise<{ id: string; told: string }> {
+  async function make(option: Paper): Promise<{ id: string; told: string }> {
     if (option.kind === "renewal")
       return {
         id: await amend("AV_RENOUVELLEMENT", option.end_date),
@@ -69,7 +72,7 @@ export function useExtension(record: Row) {
     return { id: String(id), told: "Nouveau contrat préparé\u202f: relisez-le puis soumettez-le." };
   }
 
-  async function extend(option: ExtensionOption) {
+  async function extend(option: Paper) {
     setRunning(true);
     setRefusal(null);
     try {
