@@ -64,6 +64,8 @@ export function contractRow(id: string, key: string, hire: Hire, weeklyMinutes: 
     is_risky_post: false,
     job_risks: ["Chute de hauteur", "Manutention"],
     medical_follow_up: "SI",
+    fitness_on: null,
+    fitness_until: null,
     certificate_codes: [],
     address_id: client.addressId,
     formatted_address: client.formatted,

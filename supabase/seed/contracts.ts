@@ -5,6 +5,7 @@ import { contractRow, tracesOf } from "./contract-row.ts";
 import { contractSteps, type Passed } from "./contract-steps.ts";
 import { declareHires } from "./hires.ts";
 import type { Hire, SeededMission } from "./missions.ts";
+import { askForRights, endSoon } from "./planning.ts";
 import { circuit } from "./plans.ts";
 import { uuid } from "./random.ts";
 import { insertRows, type SeedRow } from "./rows.ts";
@@ -42,7 +43,7 @@ export async function seedContracts(db: Database, today: string, hires: readonly
   const rows: SeedRow[] = [];
   const contracts: SeededContract[] = [];
   const events = journal(0x41, "contract", "contracts");
-  const inOrder = [...hires].sort((a, b) =>
+  const inOrder = endSoon(hires, today).sort((a, b) =>
     a.plan.born === b.plan.born ? a.plan.rank - b.plan.rank : a.plan.born < b.plan.born ? -1 : 1,
   );
   for (const [index, hire] of inOrder.entries()) {
@@ -61,6 +62,7 @@ export async function seedContracts(db: Database, today: string, hires: readonly
     });
   }
   declareHires(rows, today);
+  await askForRights(db, rows, today);
   const renewals = renew(contracts, new Map(rows.map((row) => [row.id, row])), today);
   for (const { contract } of renewals) contracts.push(contract);
   await insertRows(db, "public.contract", rows);

@@ -16,6 +16,7 @@ import { seedNotes } from "./notes.ts";
 import { seedNotifications } from "./notifications.ts";
 import { seedPapers } from "./papers.ts";
 import { seedPay } from "./pay.ts";
+import { seedPlanning } from "./planning.ts";
 import { planContracts } from "./plans.ts";
 import { seedPush } from "./push.ts";
 import { random } from "./random.ts";
@@ -68,6 +69,7 @@ export async function seed(db: Database, options: SeedOptions = {}): Promise<voi
     await seedPapers(db, dice, today);
     await seedMedicalVisits(db, today);
     await seedRequests(db, today);
+    await seedPlanning(db, today);
     await seedDetails(db, dice, clients, talents);
     await seedPush(db, today);
     await seedNotifications(db, today);

@@ -15,6 +15,9 @@ import { writeLinks } from "./signature-sql.ts";
 import { journal } from "./steps.ts";
 import { signingTime, weekLinks, weekSteps } from "./week-steps.ts";
 
+/** What keeps people from a day of work, now and then. */
+const ABSENCES = ["MAL", "ABS_AUT", "ABS_INJ", "EVF", "VM"] as const;
+
 const REASON = "Départ à 15 h 30 ce jour-là";
 
 /** Last week is where the work is; the week before is nearly settled; older ones are paid and invoiced. */
@@ -78,6 +81,9 @@ export async function seedTimesheets(
     const status = drawn === "disputed" && contested === undefined ? "signed" : drawn;
     const isEntered = status !== "to_enter" && status !== "missing";
     const isAnswered = isEntered && status !== "entered" && status !== "sent_to_customer";
+    // One week in fourteen has a day of absence.
+    const absence = isEntered && rank % 14 === 5 ? ABSENCES[rank % ABSENCES.length] : undefined;
+    const missed = contested === 4 ? 0 : 4;
     let told: string | null = null;
     let sums = { planned: 0, worker: 0, client: 0 };
     for (let offset = 0; offset < 7; offset++) {
@@ -85,7 +91,9 @@ export async function seedTimesheets(
       if (date < contract.start || date > contract.last) continue;
       const works = weekday(date) <= 5 && !holidayName(date);
       const planned = shares[offset] ?? 0;
-      const worker = works ? planned + (dice.chance(0.12) ? dice.pick([30, 60, -30, -60]) : 0) : 0;
+      const present = works ? planned + (dice.chance(0.12) ? dice.pick([30, 60, -30, -60]) : 0) : 0;
+      const isAway = absence !== undefined && works && offset === missed;
+      const worker = isAway ? 0 : present;
       const client = status === "disputed" && offset === contested && works ? worker - 60 : worker;
       if (client !== worker) told = toldOf(date, client, worker);
       sums = {
@@ -105,11 +113,12 @@ export async function seedTimesheets(
         client_minutes: isAnswered ? client : null,
         night_minutes: 0,
         is_public_holiday: holidayName(date) !== null,
-        has_meal: isEntered && works,
-        has_travel: isEntered && works,
-        has_transport: isEntered && works,
+        has_meal: isEntered && works && !isAway,
+        has_travel: isEntered && works && !isAway,
+        has_transport: isEntered && works && !isAway,
         is_long_distance: false,
-        absence_minutes: 0,
+        absence_code: isAway ? absence : null,
+        absence_minutes: isAway ? planned : 0,
         client_reason: client !== worker ? REASON : null,
       });
     }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { MEMBERS, seed } from "../../supabase/seed/demo.ts";
+import { WORKSPACES } from "../../supabase/seed/members.ts";
 import { testDatabase } from "../support/database.ts";
 import { seedHash } from "../support/seed-hash.ts";
 
@@ -239,6 +240,63 @@ describe("the demo agency", () => {
       root.query<{ status: string }>("select distinct status from public.contract order by 1"),
     );
     expect(states).toHaveLength(13);
+  });
+
+  test("shows on the planning each kind of day, of end and of conflict; what it lists is what the tables say", async () => {
+    const [from, to] = ["2026-11-01", "2026-12-31"];
+    const [listed, drawn] = await db().asMember("csm", async (csm) => {
+      const [one] = await csm.query<{
+        listed: { key: string; kind: string; on: string }[];
+        drawn: { chains: Record<string, unknown>[] };
+      }>("select public.planning_conflicts($1, $2) as listed, public.planning($1, $2) as drawn", [from, to]);
+      return [one?.listed ?? [], one?.drawn.chains ?? []];
+    });
+    const found = await rows(`
+      with k as (select *, coalesce(actual_end_date, end_date) as last from public.contract c where workspace_id = '${WORKSPACES.main}'
+          and status in ('draft', 'consultant_review', 'admin_review', 'admin_modification_requested', 'to_sign', 'signed', 'suspended')
+          and start_date <= '${to}' and coalesce(actual_end_date, end_date) >= '${from}'),
+      one (key, kind, "on") as (
+        select k.contract_key, 'unavailable', greatest(k.start_date, u.starts_on, '${from}') from k join public.talent_unavailability u using (talent_id)
+          where u.starts_on <= k.last and u.ends_on >= k.start_date
+        union all select k.contract_key, 'work_right', i.work_permit_expires_on + 1 from k join public.talent_identity i using (talent_id)
+          where i.nationality = 'MA' and i.work_permit_expires_on + 1 between k.start_date and k.last
+        union all select k.contract_key, 'certificate', max(c.expires_on) + 1 from k join public.certificate c on c.talent_id = k.talent_id and c.code = any (k.certificate_codes)
+          group by k.contract_key, c.code, k.start_date, k.last having bool_and(c.expires_on is not null) and max(c.expires_on) + 1 between k.start_date and k.last
+        union all select k.contract_key, 'fitness', k.fitness_until + 1 from k where k.medical_follow_up = 'SIR' and k.fitness_until < k.last
+        union all select k.contract_key, 'waiting_period', k.start_date from k join public.contract c on c.id = k.id
+          where k.status not in ('to_sign', 'signed', 'suspended') and app.carence_of(c) > k.start_date
+        union all select k.contract_key, 'undeclared', k.start_date from k where k.status in ('to_sign', 'signed', 'suspended') and k.start_date <= app.today()
+          and not exists (select from public.contract c where c.contract_key = k.contract_key and c.dpae_sent_at is not null)
+        union all select k.contract_key, 'positions', k.start_date from k join public.mission m on m.id = k.mission_id
+          where (select count(*) from k o where o.mission_id = k.mission_id and k.start_date between o.start_date and o.last
+            and (o.start_date < k.start_date or (o.start_date = k.start_date and o.contract_key <= k.contract_key))) > m.number_of_open_positions)
+      select key, kind, "on"::text from one where "on" between '${from}' and '${to}'`);
+    const said = (list: readonly Record<string, unknown>[]) =>
+      list.map((one) => `${one.on} ${one.key} ${one.kind}`).sort();
+    expect(said(listed)).toEqual(said(found));
+    expect([...new Set(listed.map(({ kind }) => kind))].sort()).toEqual([
+      ...["certificate", "fitness", "positions", "unavailable", "undeclared", "waiting_period", "work_right"],
+    ]);
+    const looks = new Set(drawn.map(({ status }) => status));
+    for (const state of [
+      "draft",
+      "consultant_review",
+      "admin_review",
+      "to_sign",
+      "signed",
+      "suspended",
+      "ended",
+      "broken",
+    ])
+      expect(looks).toContain(state);
+    expect(drawn.filter(({ absent }) => absent).length).toBeGreaterThan(20);
+    expect(drawn.filter(({ steps }) => steps).length).toBeGreaterThan(10);
+    // Within the week of the seed; asked on the day itself, they are those that nobody has decided on.
+    expect(
+      drawn.filter(({ end, steps }) => !steps && String(end) > "2026-11-21" && String(end) < "2026-11-28").length,
+    ).toBeGreaterThan(4);
+    const kinds = await rows("select distinct kind from public.talent_unavailability order by 1");
+    expect(kinds.map(({ kind }) => kind)).toEqual(["leave", "medical", "training", "unavailable"]);
   });
 
   test("pays nobody under the SMIC of 2026", async () => {
