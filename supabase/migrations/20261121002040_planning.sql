@@ -1,6 +1,6 @@
 -- Why: who is where, on which days, and what does not go together. One call a window: a row is a chain of contracts
--- (the contract and its amendments), as it stands, and the orders that still look for someone. No wage, no rate: whoever
--- reads contracts may read the planning.
+-- (the contract and its amendments), as it stands, and the orders that still look for someone. No wage, no rate:
+-- whoever reads contracts may read the planning.
 
 -- The chains whose days meet the window: the version in force, else the one being prepared.
 create function app.planned_chains(p_workspace uuid, p_from date, p_to date) returns setof public.contract

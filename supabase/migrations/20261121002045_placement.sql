@@ -16,7 +16,8 @@ begin
     and a.talent_id = place_talent.talent_id and a.workspace_id = v_ws;
   v_id := app.create_contract_from_application(v_application);
   if starts_on is not null then
-    if exists (select from public.contract k where k.id = v_id and starts_on not between k.start_date and k.end_date) then
+    if exists (select from public.contract k where k.id = v_id
+      and starts_on not between k.start_date and k.end_date) then
       raise exception 'Le premier jour est dans les dates de la commande.'
         using errcode = 'RL346', hint = 'field=starts_on';
     end if;
@@ -25,8 +26,8 @@ begin
   return v_id;
 end $$;
 comment on function app.place_talent(uuid, uuid, date) is
-  'Ouvre la candidature (sauf si elle l’est) et fait le brouillon du contrat, d’un seul tenant ; rend l’identifiant du '
-  'brouillon (RL003, RL200, RL240–RL244, RL346).';
+  'Ouvre la candidature (sauf si elle l’est) et fait le brouillon du contrat, d’un seul tenant ; rend l’identifiant '
+  'du brouillon (RL003, RL200, RL240–RL244, RL346).';
 call app.expose('place_talent');
 
 -- By its author, while the draft is as it was made; an application that was there before stays.
@@ -47,5 +48,6 @@ begin
     and a.created_at = c.created_at;
 end $$;
 comment on function app.undo_placement(uuid) is
-  'Défait place_talent tant que le brouillon est intact : le contrat, et la candidature ouverte avec lui (RL003, RL347).';
+  'Défait place_talent tant que le brouillon est intact : le contrat, et la candidature ouverte avec lui '
+  '(RL003, RL347).';
 call app.expose('undo_placement');

@@ -278,19 +278,10 @@ describe("the demo agency", () => {
       ...["certificate", "fitness", "positions", "unavailable", "undeclared", "waiting_period", "work_right"],
     ]);
     const looks = new Set(drawn.map(({ status }) => status));
-    for (const state of [
-      "draft",
-      "consultant_review",
-      "admin_review",
-      "to_sign",
-      "signed",
-      "suspended",
-      "ended",
-      "broken",
-    ])
+    for (const state of ["draft", "consultant_review", "admin_review", "to_sign", "signed", "suspended", "ended"])
       expect(looks).toContain(state);
-    expect(drawn.filter(({ absent }) => absent).length).toBeGreaterThan(20);
-    expect(drawn.filter(({ steps }) => steps).length).toBeGreaterThan(10);
+    expect(drawn.filter(({ absent }) => absent).length).toBeGreaterThan(8);
+    expect(drawn.filter(({ steps }) => steps).length).toBeGreaterThan(8);
     // Within the week of the seed; asked on the day itself, they are those that nobody has decided on.
     expect(
       drawn.filter(({ end, steps }) => !steps && String(end) > "2026-11-21" && String(end) < "2026-11-28").length,

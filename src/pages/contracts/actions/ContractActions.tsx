@@ -8,8 +8,8 @@ import { RecordMenu } from "@/kit/show/record-menu";
 import { said, useWorkflow, type WorkflowAction, wantsDialog } from "@/kit/show/workflow";
 import { useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
+import { EndDialog } from "../EndDialog";
 import { SendSignatures } from "../SendSignatures";
-import { EndDialog } from "./EndDialog";
 import { ReplaceBroken } from "./ReplaceBroken";
 import { type Step, type StepRow, stepsOf } from "./steps";
 

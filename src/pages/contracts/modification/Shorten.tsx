@@ -10,7 +10,7 @@ import { said, useWorkflow } from "@/kit/show/workflow";
 import { toast } from "@/lib/toast";
 import { type CutKind, cutAt } from "@/rules/contract/cut";
 import type { AssessContext, ContractDraft } from "@/rules/contract/types";
-import { EndDialog } from "../actions/EndDialog";
+import { EndDialog } from "../EndDialog";
 import { currentEnd } from "./current-end";
 import styles from "./modification.module.css";
 import { useExtension } from "./use-extension";
