@@ -171,8 +171,8 @@ test("what the accountant opens of a month, on a phone", async ({ browser, isMob
   test.setTimeout(120_000);
   const visit = await visitor(browser, "accounting");
   await look(visit, "/pay-tracking");
-  const line = await firstRecord(visit.page);
-  expect(line).toBeDefined();
+  let line: string | undefined;
+  await expect.poll(async () => (line = await firstRecord(visit.page))).toBeDefined();
   for (const path of [line ?? "", "/pay-tracking/anomalies", "/pay-tracking/missions"]) await look(visit, path);
   expect(visit.faults).toEqual([]);
 });

@@ -232,3 +232,103 @@ describe("the anonymous résumé", () => {
     expect(text).not.toMatch(SECRETS);
   });
 });
+
+describe("the papers of a month of pay", () => {
+  const wordsOf = async (data: Uint8Array) => {
+    const { getDocument } = await import("pdfjs-dist/legacy/build/pdf.mjs");
+    const pdf = await getDocument({ data }).promise;
+    const pages = Array.from({ length: pdf.numPages }, async (_, index) =>
+      (await (await pdf.getPage(index + 1)).getTextContent()).items
+        .map((item) => ("str" in item ? item.str : ""))
+        .join(" "),
+    );
+    return (await Promise.all(pages)).join(" ").replace(/[\s\u00a0\u202f]+/g, " ");
+  };
+  const periods = async () =>
+    stack().db.query<{ id: string; month: string; workspace_id: string }>(
+      "select id, month::text, workspace_id from public.pay_period order by month",
+    );
+
+  test("the lines to invoice are a statement per client of a locked month, kept as an export, for who exports pay", async () => {
+    const [locked, running] = await periods();
+    const ask = (who?: string, period_id: unknown = locked?.id) =>
+      call("documents/invoice-lines", { method: "POST", body: JSON.stringify({ period_id }) }, who);
+    expect((await ask()).status).toBe(401);
+    expect((await ask("marketing")).status).toBe(403);
+    // Another workspace, a month that may still change, and what is no month.
+    expect((await ask("independent")).status).toBe(404);
+    expect(await ask("accounting", running?.id)).toMatchObject({ body: { code: "RL363" } });
+    expect((await ask("accounting", "")).status).toBe(400);
+    const exports = () =>
+      stack().db.query("select control_cents::integer from public.pay_export where kind = 'invoice'");
+    expect(await exports()).toEqual([]);
+
+    // Three clients are enough: forty pages take seconds.
+    await stack().db.query(
+      `update public.pay_line set status = 'postponed' where pay_period_id = $1 and company_id not in (
+         select company_id from public.pay_line where pay_period_id = $1 and bill_cents > 0 group by 1 order by 1 limit 3)`,
+      [locked?.id],
+    );
+    const paper = await ask("accounting");
+    expect([paper.status, paper.type]).toEqual([200, "application/pdf"]);
+    const billed = await stack().db.query<{ name: string; cents: number }>(
+      `select c.name, sum(v.bill_cents)::integer as cents from public.pay_line l join public.pay_variable v on v.pay_line_id = l.id
+       join public.company c on c.id = l.company_id where l.pay_period_id = $1 and l.status <> 'postponed'
+       group by c.id having sum(v.bill_cents) <> 0`,
+      [locked?.id],
+    );
+    expect(billed).toHaveLength(3);
+    const words = await wordsOf(paper.body);
+    const euros = new Intl.NumberFormat("fr-FR", { style: "currency", currency: "EUR" });
+    for (const { name, cents } of billed) {
+      expect(words).toContain(name);
+      expect(words).toContain(`Total HT : ${euros.format(cents / 100).replace(/[\s\u00a0\u202f]+/g, " ")}`);
+    }
+    expect(words.match(/Total HT/g)).toHaveLength(billed.length);
+    expect(words).toContain("Ce n’est pas une facture.");
+    expect(await exports()).toEqual([{ control_cents: billed.reduce((sum, { cents }) => sum + cents, 0) }]);
+  });
+
+  test("a slip is opened by the link that was mailed, as it was filed, until the link ends", async () => {
+    const [locked] = await periods();
+    const [payee] = await stack().db.query<{ talent_id: string }>(
+      "select talent_id from public.pay_line where pay_period_id = $1 order by id limit 1",
+      [locked?.id],
+    );
+    await stack().db.query("update public.talent set email = 'bulletin@exemple.fr' where id = $1", [payee?.talent_id]);
+    const made = await PDFDocument.create();
+    made.addPage();
+    const file = new Uint8Array(await made.save());
+    const path = `${locked?.workspace_id}/talent/${payee?.talent_id}/${crypto.randomUUID()}-bulletin.pdf`;
+    const member = await stack().signedIn("accounting");
+    const sent = await member.storage.from("documents").upload(path, file, { contentType: "application/pdf" });
+    expect(sent.error).toBeNull();
+    const filed = await member.rpc("file_payslip", {
+      period_id: locked?.id,
+      talent_id: payee?.talent_id,
+      storage_path: path,
+      file_name: "bulletin.pdf",
+      size_bytes: file.length,
+      sha256: sha256(file),
+      send: true,
+    });
+    expect(filed.data).toMatchObject({ state: "filed", is_sent: true });
+    const [mail] = await stack().db.query<{ link: string }>(
+      "select data ->> 'link' as link from public.mail_outbox where to_email = 'bulletin@exemple.fr'",
+    );
+    const token = tokenIn(mail?.link ?? "");
+    const open = (body: object) => call("documents/payslip", { method: "POST", body: JSON.stringify(body) });
+
+    const slip = await open({ token });
+    expect([slip.status, slip.type, sha256(slip.body)]).toEqual([200, "application/pdf", sha256(file)]);
+    expect(slip.headers.get("cache-control")).toBe("private, no-store");
+    expect(await open({ token: "x".repeat(43) })).toMatchObject({ status: 404, body: { code: "unknown" } });
+    expect((await open({})).status).toBe(400);
+    expect((await stack().anon().rpc("payslip_file", { token })).error?.code).toBe("42501");
+    // The file itself: for who reads pay in this workspace.
+    for (const who of ["marketing", "independent"])
+      expect((await (await stack().signedIn(who)).storage.from("documents").download(path)).error).not.toBeNull();
+    await stack().db.query("update app.payslip_link set expires_at = now() - interval '1 second'");
+    expect(await open({ token })).toMatchObject({ status: 404, body: { code: "expired" } });
+  });
+});
