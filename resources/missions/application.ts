@@ -39,6 +39,7 @@ export default defineResource("application", {
       mission_id: reference("mission", "Mission", { required: true, list: true, filter: true }),
       stage: state("Étape", { list: true, filter: true, entity: "application" }),
       stage_changed_at: dateTime("Depuis le", { readOnly: true, list: true }),
+      created_at: dateTime("Reçue le", { readOnly: true, list: "optional", filter: true }),
       source: choice(
         "Origine",
         {

@@ -22,7 +22,7 @@ const accident = section("Accident", {
     refusals: { work_accident_request_known_check: "L’accident est connu avant d’être survenu." },
   }),
   outcome: choice("Conséquences", OUTCOMES, { required: true, default: "no_stoppage", list: true, filter: true }),
-  place_type: choice("Lieu", PLACES, { required: true, default: "usual" }),
+  place_type: choice("Lieu", PLACES, { required: true, default: "usual", filter: true }),
   place: text("Adresse ou endroit", { width: 2 }),
   activity: longText("Activité au moment de l’accident"),
   nature: longText("Nature de l’accident"),

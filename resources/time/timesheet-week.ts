@@ -35,6 +35,7 @@ export default defineResource("timesheet_week", {
     version_number: integer("Version", { list: "optional" }),
     entered_at: dateTime("Saisi le"),
     owner_id: reference("team_member", "Responsable", { list: "optional", filter: true, labelColumn: "owner_name" }),
+    business_unit_id: reference("business_unit", "Business unit", { list: "optional", filter: true, only: ["list"] }),
   },
   // The page of a week is written by hand (src/pages/timesheets); this is what the quick look shows.
   show: [

@@ -11034,6 +11034,8 @@ export type Database = {
         Row: {
           agency_id: string | null
           agency_name: string | null
+          business_unit_id: string | null
+          business_unit_name: string | null
           checked_at: string | null
           checked_by: string | null
           client_minutes: number | null
@@ -11087,6 +11089,13 @@ export type Database = {
           workspace_id: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: "contract_business_unit_id_fkey"
+            columns: ["business_unit_id"]
+            isOneToOne: false
+            referencedRelation: "business_unit"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "team_member_manager_id_fkey"
             columns: ["owner_manager_id"]
@@ -11232,6 +11241,7 @@ export type Database = {
           tone: string
         }[]
       }
+      agency_figures: { Args: { scope?: string; unit?: string }; Returns: Json }
       amend_contract: {
         Args: { amendment_type: string; contract_id: string; patch?: Json }
         Returns: string

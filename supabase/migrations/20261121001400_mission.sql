@@ -71,6 +71,7 @@ create index mission_search_idx on public.mission using gin (search extensions.g
 create index mission_sort_idx on public.mission (workspace_id, sort_key, id);
 create index mission_created_idx on public.mission (workspace_id, created_at desc);
 create index mission_status_idx on public.mission (workspace_id, status, start_date);
+create index mission_start_idx on public.mission (workspace_id, start_date);
 create index mission_company_idx on public.mission (company_id);
 create index mission_job_idx on public.mission (job_id);
 create index mission_owner_idx on public.mission (owner_id);
@@ -190,6 +191,7 @@ create table public.application (
 );
 create index application_talent_idx on public.application (talent_id);
 create index application_stage_idx on public.application (workspace_id, stage);
+create index application_created_idx on public.application (workspace_id, created_at);
 create index application_board_idx on public.application (mission_id, stage, position);
 create index application_owner_idx on public.application (owner_id);
 call app.protect('application', 'missions');

@@ -38,7 +38,7 @@ select w.id, w.workspace_id, w.contract_id, w.contract_key, w.talent_id, w.compa
   app.display_name(t.civility, t.first_name, t.temp_first_name, t.last_name, t.temp_last_name,
     t.job_title) as talent_name, t.sort_key as talent_sort_key,
   c.name as company_name, c.sort_key as company_sort_key, e.name as agency_name, s.name as work_site_name, k.job_name,
-  k.hourly_wage, k.coefficient, k.order_reference,
+  k.hourly_wage, k.coefficient, k.order_reference, k.business_unit_id, b.name as business_unit_name,
   app.display_name(p.civility, p.first_name, p.temp_first_name, p.last_name, p.temp_last_name,
     p.job_title) as contact_name,
   o.display_name as owner_name, o.manager_id as owner_manager_id
@@ -49,7 +49,8 @@ left join public.company c on c.id = w.company_id
 left join public.agency e on e.id = w.agency_id
 left join public.work_site s on s.id = w.work_site_id
 left join public.contact p on p.id = w.contact_id
-left join public.team_member o on o.id = w.owner_id;
+left join public.team_member o on o.id = w.owner_id
+left join public.business_unit b on b.id = k.business_unit_id;
 
 create view public.import_batch_list with (security_invoker = true) as
 select b.*, u.display_name as author_name from public.import_batch b

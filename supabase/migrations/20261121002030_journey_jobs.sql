@@ -87,9 +87,11 @@ begin
   return jsonb_build_object('ended', app.end_contracts(), 'started', app.start_applications(),
     'weeks', app.make_due_weeks(), 'asked', app.ask_due_hours(), 'missing', app.mark_missing_weeks(),
     'expired', app.expire_signatures(), 'previews', app.purge_import_previews(),
-    'postings', app.expire_job_postings(), 'emails', app.send_due_emails(), 'computed', app.compute_open_months());
+    'postings', app.expire_job_postings(), 'emails', app.send_due_emails(), 'computed', app.compute_open_months(),
+    'figures', app.refresh_figures(), 'mornings', app.send_morning_figures());
 end $$;
 comment on function app.run_journey_jobs() is
   'Contrats échus, candidatures démarrées, semaines à créer, à demander ou manquantes, liens expirés, '
-  'imports préparés puis oubliés, offres passées, profils à envoyer, mois de paie de la nuit.';
+  'imports préparés puis oubliés, offres passées, profils à envoyer, mois de paie de la nuit, '
+  'chiffres de l’agence.';
 call app.expose('run_journey_jobs', '{}');

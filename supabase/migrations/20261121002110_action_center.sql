@@ -35,6 +35,24 @@ create type app.asker as (me uuid, workspace_id uuid, today date, is_all boolean
 create type app.waiting as (kind text, entity text, row_id uuid, title text, reason text, due_on date, owner_id uuid,
   field text, company_id uuid, talent_id uuid);
 
+-- « me », « me_and_managees », « none » (everybody), or a managee: the one who asks, and whose rows they ask for.
+create function app.asker_of(p_scope text) returns app.asker
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  a app.asker;
+begin
+  a.me := app.me(); a.workspace_id := app.active_workspace(); a.today := app.today(); a.is_all := p_scope = 'none';
+  a.owners := array[a.me] || case when p_scope = 'me' then '{}'::uuid[] else app.my_managees() end;
+  -- A colleague's centre, for who manages them.
+  if p_scope ~ '^[0-9a-f-]{36}$' then
+    if p_scope::uuid <> all (a.owners) then
+      raise exception 'Cette personne n’est pas dans votre équipe.' using errcode = '42501';
+    end if;
+    a.owners := array[p_scope::uuid];
+  end if;
+  return a;
+end $$;
+
 -- What is due for pay may wait until the hours of its month are closed: nobody is paid late before that day.
 create function app.last_pay_closing(p_workspace uuid, p_before date) returns date
 language plpgsql stable security definer set search_path = '' as $$
@@ -58,18 +76,9 @@ returns table (kind text, entity text, row_id uuid, title text, reason text, due
   rank smallint, page text, action text, action_label text)
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
-  a app.asker; v_sql text;
+  a app.asker := app.asker_of(scope); v_sql text;
 begin
-  a.me := app.me(); a.workspace_id := app.active_workspace(); a.today := app.today(); a.is_all := scope = 'none';
   if a.me is null then return; end if;
-  a.owners := array[a.me] || case when scope = 'me' then '{}'::uuid[] else app.my_managees() end;
-  -- A colleague's centre, for who manages them.
-  if scope ~ '^[0-9a-f-]{36}$' then
-    if scope::uuid <> all (a.owners) then
-      raise exception 'Cette personne n’est pas dans votre équipe.' using errcode = '42501';
-    end if;
-    a.owners := array[scope::uuid];
-  end if;
   select string_agg(format('select * from app.%I($1)', 'waiting_' || s.source), ' union all ') into v_sql
     from (select distinct k.source from public.action_kind k) s;
   -- The thousand that are read begin with what the law counts, then with what blocks a pay, then what a client awaits.

@@ -2,6 +2,7 @@ import ApartmentOutlined from "@ant-design/icons/es/icons/ApartmentOutlined";
 import AppstoreOutlined from "@ant-design/icons/es/icons/AppstoreOutlined";
 import AuditOutlined from "@ant-design/icons/es/icons/AuditOutlined";
 import BankOutlined from "@ant-design/icons/es/icons/BankOutlined";
+import BarChartOutlined from "@ant-design/icons/es/icons/BarChartOutlined";
 import BookOutlined from "@ant-design/icons/es/icons/BookOutlined";
 import BuildOutlined from "@ant-design/icons/es/icons/BuildOutlined";
 import CalculatorOutlined from "@ant-design/icons/es/icons/CalculatorOutlined";
@@ -52,6 +53,7 @@ const icons: Record<string, ComponentType> = {
   Apartment: ApartmentOutlined,
   Audit: AuditOutlined,
   Bank: BankOutlined,
+  BarChart: BarChartOutlined,
   Book: BookOutlined,
   Calculator: CalculatorOutlined,
   Calendar: CalendarOutlined,

@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { openShortcuts, useShortcuts } from "@/components/layout/shortcuts";
+import { SCOPES, useColleagues } from "@/features/members/scopes";
 import { hasView, pathOf } from "@/kit/declaration";
 import { can, useRights } from "@/lib/rights";
 import { setRound } from "@/lib/round";
@@ -13,15 +14,9 @@ import { GroupHead } from "./GroupHead";
 import { ItemRow } from "./ItemRow";
 import { type Group, groupsOf, type Item, keyOf } from "./kinds";
 import styles from "./page.module.css";
-import { useColleagues, useItems } from "./use-items";
+import { useItems } from "./use-items";
 
 const DEFAULT_SCOPE = "me_and_managees";
-
-const SCOPES = [
-  { value: DEFAULT_SCOPE, label: "Moi et mes managés" },
-  { value: "me", label: "Moi seulement" },
-  { value: "none", label: "Tout l’espace" },
-];
 
 const resourceOf = (item: Item) => resources.byName(item.entity) ?? resources.byTable(item.entity);
 

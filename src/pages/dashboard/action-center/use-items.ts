@@ -42,23 +42,3 @@ export function useItems(scope: Scope) {
   }, [active, refetch]);
   return query;
 }
-
-export type Colleague = { id: string; display_name: string };
-
-/** The people whose centre one may open: among all members, as an address does not hold the ids of a large team. */
-export function useColleagues(): Colleague[] {
-  const managees = useRights()?.managees ?? [];
-  const { data } = useRead({
-    tables: ["team_member"],
-    key: ["colleagues", managees],
-    read: ({ rows }, signal) =>
-      rows<Colleague>("team_member", {
-        select: "id,display_name",
-        sorters: [{ field: "sort_key", order: "asc" }],
-        signal,
-      }).then((members) => members.filter(({ id }) => managees.includes(id))),
-    enabled: managees.length > 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return data ?? [];
-}
