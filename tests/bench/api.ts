@@ -42,5 +42,9 @@ export async function benchApi(stack: TestStack): Promise<Measure[]> {
   });
   await add("droits (my_rights)", () => answered(client.rpc("my_rights")), { p50: 30, p95: 60 });
   await add("centre d’actions", () => answered(client.rpc("action_center")), { p50: 100, p95: 200 });
+  await add("chiffres de l’agence", () => answered(client.rpc("agency_figures", { scope: "none" })), {
+    p50: 150,
+    p95: 300,
+  });
   return found;
 }

@@ -1,5 +1,6 @@
 import { Checkbox } from "@/components/plain";
-import { choose, isTold, type NotificationChoices, type NotificationKind } from "./notification-types";
+import { can, useRights } from "@/lib/rights";
+import { choose, chooseMorning, isTold, type NotificationChoices, type NotificationKind } from "./notification-types";
 
 type Props = {
   kinds: readonly NotificationKind[];
@@ -7,10 +8,19 @@ type Props = {
   onChange: (choices: NotificationChoices) => void;
 };
 
-/** What one wishes to be told of, one box per kind of record. */
+/** What one wishes to be told of, one box per kind of record; and the mail of the morning, for who reads its figures. */
 export function NotificationBoxes({ kinds, choices, onChange }: Props) {
+  const rights = useRights();
+  const hasFigures = ["contracts", "time"].some((family) => can(rights, family, "read"));
   return (
     <div>
+      {hasFigures && (
+        <Checkbox
+          label="Les chiffres de l’agence, par courriel chaque matin ouvré"
+          checked={choices.morning === true}
+          onChange={(morning) => onChange(chooseMorning(choices, morning))}
+        />
+      )}
       {kinds.map((kind) => (
         <Checkbox
           key={kind.entity}

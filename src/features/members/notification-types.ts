@@ -3,14 +3,17 @@ import { useRead } from "@/kit/server";
 /** A kind of message one may be told of, and the types (`entity.action`) it is made of. */
 export type NotificationKind = { entity: string; label: string; types: string[] };
 
-/** `team_member.notification_choices`: the types one does not want to be told of. */
-export type NotificationChoices = { muted: string[] };
+/** `team_member.notification_choices`: the types one does not want to be told of; whether the figures come each morning. */
+export type NotificationChoices = { muted: string[]; morning?: boolean };
 
 export const noChoice: NotificationChoices = { muted: [] };
 
 export function readChoices(value: unknown): NotificationChoices {
-  const muted = value && typeof value === "object" && "muted" in value ? value.muted : [];
-  return { muted: Array.isArray(muted) ? muted.filter((one): one is string => typeof one === "string") : [] };
+  const { muted, morning } = (value && typeof value === "object" ? value : {}) as Record<string, unknown>;
+  return {
+    muted: Array.isArray(muted) ? muted.filter((one): one is string => typeof one === "string") : [],
+    ...(morning === true && { morning }),
+  };
 }
 
 type Told = { entity: string; action: string };
@@ -46,5 +49,9 @@ export const isTold = (choices: NotificationChoices, kind: NotificationKind): bo
 /** Turns a whole kind on or off. */
 export function choose(choices: NotificationChoices, kind: NotificationKind, told: boolean): NotificationChoices {
   const others = choices.muted.filter((type) => !kind.types.includes(type));
-  return { muted: told ? others : [...others, ...kind.types] };
+  return { ...choices, muted: told ? others : [...others, ...kind.types] };
 }
+
+/** Whether the figures of the agency come by mail each working morning: only who asks for them gets them. */
+export const chooseMorning = ({ muted }: NotificationChoices, morning: boolean): NotificationChoices =>
+  morning ? { muted, morning } : { muted };

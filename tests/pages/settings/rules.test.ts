@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cellsOf, subjectsOf } from "../../../src/features/members/matrix.ts";
 import { stateOf } from "../../../src/features/members/members.ts";
-import { choose, isTold, readChoices } from "../../../src/features/members/notification-types.ts";
+import { choose, chooseMorning, isTold, readChoices } from "../../../src/features/members/notification-types.ts";
 import { readManagees } from "../../../src/pages/settings/managees/managees.ts";
 import { nextLevel } from "../../../src/pages/settings/members/level.ts";
 
@@ -96,5 +96,13 @@ describe("notification choices", () => {
   test("what the database holds is read without trust", () => {
     expect(readChoices(null)).toEqual({ muted: [] });
     expect(readChoices({ muted: ["a", 3] })).toEqual({ muted: ["a"] });
+    expect(readChoices({ morning: "yes" })).toEqual({ muted: [] });
+  });
+  test("the figures of the morning are asked for, apart from the rest", () => {
+    const asked = chooseMorning({ muted: ["mission.open"] }, true);
+    expect(asked).toEqual({ muted: ["mission.open"], morning: true });
+    expect(choose(asked, kind, false).morning).toBe(true);
+    expect(readChoices(asked)).toEqual(asked);
+    expect(chooseMorning(asked, false)).toEqual({ muted: ["mission.open"] });
   });
 });

@@ -1,6 +1,7 @@
 import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { formatDate } from "@/lib/dates";
 import { formatNumber } from "@/lib/money";
+import { usePageActive } from "@/lib/page-active";
 import styles from "./chart.module.css";
 import type { Metric, Point } from "./metrics";
 import { weekName } from "./weeks";
@@ -24,53 +25,57 @@ const short = (value: number): string =>
 
 /** Thirteen bars, and the same weeks a year before as a line. The table beside it says the same to a keyboard. */
 export default function Chart({ metric, points, label, onOpen }: Props) {
+  // Kept alive behind another page, it has no room to draw in.
+  const isShown = usePageActive();
   return (
     <div className={styles.chart} role="img" aria-label={label}>
-      <ResponsiveContainer width="100%" height="100%">
-        <ComposedChart
-          data={[...points]}
-          margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
-          accessibilityLayer={false}
-          onClick={({ activeLabel }) => activeLabel && onOpen(String(activeLabel))}
-        >
-          <CartesianGrid vertical={false} stroke="var(--color-border)" />
-          <XAxis dataKey="monday" tickFormatter={weekName} tickLine={false} axisLine={false} minTickGap={12} />
-          <YAxis
-            width={44}
-            tickFormatter={short}
-            tickLine={false}
-            axisLine={false}
-            tickCount={4}
-            {...(metric.unit === "%" && { domain: [0, 100], ticks: [0, 50, 100] })}
-          />
-          <Tooltip
-            isAnimationActive={false}
-            cursor={{ fill: "var(--color-surface-hover)" }}
-            content={({ active, payload }) => {
-              const point = payload?.[0]?.payload as Point | undefined;
-              return active && point ? <Said metric={metric} point={point} /> : null;
-            }}
-          />
-          <Bar
-            dataKey="now"
-            fill="var(--color-accent)"
-            radius={[3, 3, 0, 0]}
-            maxBarSize={28}
-            isAnimationActive={false}
-            className={styles.bar ?? ""}
-          />
-          {points.some(({ before }) => before) && (
-            <Line
-              dataKey="before"
-              stroke="var(--color-border-control)"
-              strokeWidth={2}
-              strokeDasharray="4 3"
-              dot={false}
-              isAnimationActive={false}
+      {isShown && (
+        <ResponsiveContainer width="100%" height="100%">
+          <ComposedChart
+            data={[...points]}
+            margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
+            accessibilityLayer={false}
+            onClick={({ activeLabel }) => activeLabel && onOpen(String(activeLabel))}
+          >
+            <CartesianGrid vertical={false} stroke="var(--color-border)" />
+            <XAxis dataKey="monday" tickFormatter={weekName} tickLine={false} axisLine={false} minTickGap={12} />
+            <YAxis
+              width={44}
+              tickFormatter={short}
+              tickLine={false}
+              axisLine={false}
+              tickCount={4}
+              {...(metric.unit === "%" && { domain: [0, 100], ticks: [0, 50, 100] })}
             />
-          )}
-        </ComposedChart>
-      </ResponsiveContainer>
+            <Tooltip
+              isAnimationActive={false}
+              cursor={{ fill: "var(--color-surface-hover)" }}
+              content={({ active, payload }) => {
+                const point = payload?.[0]?.payload as Point | undefined;
+                return active && point ? <Said metric={metric} point={point} /> : null;
+              }}
+            />
+            <Bar
+              dataKey="now"
+              fill="var(--color-accent)"
+              radius={[3, 3, 0, 0]}
+              maxBarSize={28}
+              isAnimationActive={false}
+              className={styles.bar ?? ""}
+            />
+            {points.some(({ before }) => before) && (
+              <Line
+                dataKey="before"
+                stroke="var(--color-border-control)"
+                strokeWidth={2}
+                strokeDasharray="4 3"
+                dot={false}
+                isAnimationActive={false}
+              />
+            )}
+          </ComposedChart>
+        </ResponsiveContainer>
+      )}
     </div>
   );
 }

@@ -149,10 +149,14 @@ export interface Point {
   readonly before: number | null;
 }
 
+/** Nothing was worked, ordered or received: a week of before the agency was here, or of nobody’s. */
+export const isBlank = ({ orders, applications, sheets = 0 }: Week): boolean => orders + applications + sheets === 0;
+
 /** The last thirteen weeks beside the same ones a year before (364 days: the same days of the week). */
 export function pointsOf({ of }: Metric, now: readonly Week[], before: readonly Week[]): Point[] {
   const said = (week: Week | undefined) => (week && of(week)) ?? null;
-  return now.map((week, index) => ({ monday: week.monday, now: said(week), before: said(before[index]) }));
+  const known = (week: Week | undefined) => (week && !isBlank(week) ? said(week) : null);
+  return now.map((week, index) => ({ monday: week.monday, now: said(week), before: known(before[index]) }));
 }
 
 /** « +12 % sur un an »; null where there is nothing to compare. */

@@ -11,10 +11,10 @@ import { addDays } from "@/rules/calendar/date";
 import { AccidentsCard } from "./AccidentsCard";
 import { Card } from "./Card";
 import { addressOf } from "./links";
-import { METRICS } from "./metrics";
+import { isBlank, METRICS } from "./metrics";
 import styles from "./page.module.css";
 import { Today } from "./Today";
-import { type Asked, type Figures, useFigures, useUnits, type Week } from "./use-figures";
+import { type Asked, type Figures, useFigures, useUnits } from "./use-figures";
 
 const WEEKS = 13;
 
@@ -88,8 +88,6 @@ export default function FiguresPage() {
     </>
   );
 }
-
-const isBlank = ({ orders, applications, sheets = 0 }: Week) => orders + applications + sheets === 0;
 
 function Content({ figures, asked }: { readonly figures: Figures; readonly asked: Asked }) {
   const rights = useRights();
