@@ -105,68 +105,71 @@ language sql stable security definer set search_path = '' set jit = off as $$
 $$;
 revoke execute on function app.worth_of(uuid[]) from public;
 
--- The sums of one week, from what makes them.
-create function app.figure_rows(p_workspace uuid, p_monday date) returns setof app.figure_week
-language sql stable security definer set search_path = '' rows 20 set jit = off as $$
-  with sheet as materialized (
-    select w.id, w.owner_id, k.business_unit_id, w.worker_minutes, x.timesheet_week_id is not null as is_known,
+-- The sums of some weeks, from what makes them.
+create function app.figure_rows(p_workspace uuid, p_mondays date[]) returns setof app.figure_week
+language plpgsql stable security definer set search_path = '' rows 20 set jit = off as $$
+begin
+  return query with sheet as materialized (
+    select w.id, w.monday, w.owner_id, k.business_unit_id, w.worker_minutes, x.timesheet_week_id is not null as is_known,
       x.bill_cents, x.margin_cents
     from public.timesheet_week w join public.contract k on k.id = w.contract_id
     left join app.week_worth x on x.timesheet_week_id = w.id and x.week_version = w.version
       and x.contract_version = k.version
-    where w.workspace_id = p_workspace and w.monday = p_monday and w.status <> 'canceled'
+    where w.workspace_id = p_workspace and w.monday = any (p_mondays) and w.status <> 'canceled'
   ), unknown as materialized (
     select x.* from app.worth_of(array(select s.id from sheet s where not s.is_known)) x
   ), mission as (
     -- Filled as app.refresh_mission counts; in how long, from the day it was opened.
-    select m.owner_id, m.business_unit_id, m.number_of_open_positions as posts,
+    select d.monday, m.owner_id, m.business_unit_id, m.number_of_open_positions as posts,
       least(m.number_of_open_positions, (select count(distinct k.contract_key) from public.contract k
         where k.mission_id = m.id and k.status in ('to_sign', 'signed', 'suspended', 'ended', 'closed'))) as filled,
       (select extract(epoch from e.filled_at - coalesce(e.opened_at, m.created_at)) / 60 from (
         select min(v.created_at) filter (where v.to_state in ('filled', 'started')) as filled_at,
           min(v.created_at) filter (where v.to_state = 'open') as opened_at
         from public.workflow_event v where v.entity = 'mission' and v.row_id = m.id) e) as fill_minutes
-    from public.mission m where m.workspace_id = p_workspace and m.start_date between p_monday and p_monday + 6
-      and m.is_client_order and m.status not in ('draft', 'canceled')
+    from unnest(p_mondays) d(monday) join public.mission m on m.workspace_id = p_workspace
+      and m.start_date between d.monday and d.monday + 6 and m.is_client_order and m.status not in ('draft', 'canceled')
   ), received as (
-    select a.owner_id, m.business_unit_id, a.stage from public.application a
+    select d.monday, a.owner_id, m.business_unit_id, a.stage
+    from unnest(p_mondays) d(monday) join public.application a on a.workspace_id = p_workspace
+      and a.created_at >= d.monday::timestamp at time zone 'Europe/Paris'
+      and a.created_at < (d.monday + 7)::timestamp at time zone 'Europe/Paris'
     join public.mission m on m.id = a.mission_id
-    where a.workspace_id = p_workspace and a.created_at >= p_monday::timestamp at time zone 'Europe/Paris'
-      and a.created_at < (p_monday + 7)::timestamp at time zone 'Europe/Paris'
   ), part as (
-    select s.business_unit_id, s.owner_id, 1 as sheets, s.worker_minutes as minutes,
+    select s.monday, s.business_unit_id, s.owner_id, 1 as sheets, s.worker_minutes as minutes,
       coalesce(s.bill_cents, u.bill_cents, 0) as bill_cents, coalesce(s.margin_cents, u.margin_cents) as margin_cents,
       0 as orders, 0 as posts, 0::bigint as filled, 0 as fills, 0::numeric as fill_minutes, 0 as applications,
       0 as starts
     from sheet s left join unknown u on u.week_id = s.id
     union all
-    select m.business_unit_id, m.owner_id, 0, 0, 0, null, 1, m.posts, m.filled,
+    select m.monday, m.business_unit_id, m.owner_id, 0, 0, 0, null, 1, m.posts, m.filled,
       (m.fill_minutes is not null)::integer, greatest(coalesce(m.fill_minutes, 0), 0), 0, 0 from mission m
     union all
-    select r.business_unit_id, r.owner_id, 0, 0, 0, null, 0, 0, 0, 0, 0, 1, (r.stage = 'started')::integer
+    select r.monday, r.business_unit_id, r.owner_id, 0, 0, 0, null, 0, 0, 0, 0, 0, 1, (r.stage = 'started')::integer
     from received r
   )
-  select p_workspace, p_monday, p.business_unit_id, p.owner_id, sum(p.sheets)::integer, sum(p.minutes)::bigint,
+  select p_workspace, p.monday, p.business_unit_id, p.owner_id, sum(p.sheets)::integer, sum(p.minutes)::bigint,
     sum(p.bill_cents)::bigint, sum(p.margin_cents)::bigint, sum(p.orders)::integer, sum(p.posts)::integer,
     sum(p.filled)::integer, sum(p.fills)::integer, sum(p.fill_minutes)::bigint, sum(p.applications)::integer,
     sum(p.starts)::integer
-  from part p group by p.business_unit_id, p.owner_id
-$$;
-revoke execute on function app.figure_rows(uuid, date) from public;
+  from part p group by p.monday, p.business_unit_id, p.owner_id;
+end $$;
+revoke execute on function app.figure_rows(uuid, date[]) from public;
 
 -- The marked weeks, the latest first; one clock at a time.
-create function app.refresh_figures(p_weeks integer default 8) returns integer
+create function app.refresh_figures(p_weeks integer default 4) returns integer
 language plpgsql security definer set search_path = '' set jit = off as $$
 declare v record; n integer := 0;
 begin
   if not pg_try_advisory_xact_lock(hashtext('app.refresh_figures')) then return 0; end if;
-  for v in select distinct s.workspace_id, s.monday from app.figure_stale s order by s.monday desc limit p_weeks loop
+  for v in select x.workspace_id, array_agg(x.monday) as mondays from (select distinct s.workspace_id, s.monday
+      from app.figure_stale s order by s.monday desc limit p_weeks) x group by x.workspace_id loop
     -- Marks first: what changes from here on leaves its own.
-    delete from app.figure_stale s where s.workspace_id = v.workspace_id and s.monday = v.monday;
+    delete from app.figure_stale s where s.workspace_id = v.workspace_id and s.monday = any (v.mondays);
     with unknown as materialized (
       select w.id, w.version as week_version, k.version as contract_version
       from public.timesheet_week w join public.contract k on k.id = w.contract_id
-      where w.workspace_id = v.workspace_id and w.monday = v.monday and not exists (select from app.week_worth x
+      where w.workspace_id = v.workspace_id and w.monday = any (v.mondays) and not exists (select from app.week_worth x
         where x.timesheet_week_id = w.id and x.week_version = w.version and x.contract_version = k.version)
     )
     insert into app.week_worth
@@ -175,9 +178,9 @@ begin
     on conflict (timesheet_week_id) do update set week_version = excluded.week_version,
       contract_version = excluded.contract_version, bill_cents = excluded.bill_cents,
       margin_cents = excluded.margin_cents;
-    delete from app.figure_week f where f.workspace_id = v.workspace_id and f.monday = v.monday;
-    insert into app.figure_week select * from app.figure_rows(v.workspace_id, v.monday);
-    n := n + 1;
+    delete from app.figure_week f where f.workspace_id = v.workspace_id and f.monday = any (v.mondays);
+    insert into app.figure_week select * from app.figure_rows(v.workspace_id, v.mondays);
+    n := n + cardinality(v.mondays);
   end loop;
   return n;
 end $$;

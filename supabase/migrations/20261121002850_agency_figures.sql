@@ -59,9 +59,9 @@ begin
         where s.workspace_id = f.workspace_id and s.monday = f.monday)
     union all
     -- What changed since the clock last went by.
-    select r.* from (select distinct s.monday from app.figure_stale s where s.workspace_id = a.workspace_id
-        and s.monday >= v_monday - 728 and s.monday < v_monday) s
-    cross join lateral app.figure_rows(a.workspace_id, s.monday) r
+    select r.* from (select array_agg(distinct s.monday) as mondays from app.figure_stale s
+        where s.workspace_id = a.workspace_id and s.monday >= v_monday - 728 and s.monday < v_monday) s
+    cross join lateral app.figure_rows(a.workspace_id, s.mondays) r where s.mondays is not null
   ), kept as materialized (
     select r.*, v_all or r.business_unit_id = any (v_units) as is_open from row r
     where (a.is_all or r.owner_id = any (a.owners)) and (unit is null or r.business_unit_id = unit)
