@@ -110,8 +110,8 @@ create function app.figure_rows(p_workspace uuid, p_mondays date[]) returns seto
 language plpgsql stable security definer set search_path = '' rows 20 set jit = off as $$
 begin
   return query with sheet as materialized (
-    select w.id, w.monday, w.owner_id, k.business_unit_id, w.worker_minutes, x.timesheet_week_id is not null as is_known,
-      x.bill_cents, x.margin_cents
+    select w.id, w.monday, w.owner_id, k.business_unit_id, w.worker_minutes,
+      x.timesheet_week_id is not null as is_known, x.bill_cents, x.margin_cents
     from public.timesheet_week w join public.contract k on k.id = w.contract_id
     left join app.week_worth x on x.timesheet_week_id = w.id and x.week_version = w.version
       and x.contract_version = k.version
