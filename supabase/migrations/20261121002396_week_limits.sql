@@ -71,6 +71,10 @@ begin
         extract(epoch from max(x.b)) / 60 + (d.date - w.monday) * 1440 as ends
       from (values (d.morning_start, d.morning_end), (d.afternoon_start, d.afternoon_end)) as x(a, b)
       where x.a is not null and x.b is not null) s on true
+  ), shared as materialized (
+    -- The days with hours at two clients: few, whatever the number of weeks that one asks about.
+    select x.* from (select d.*, count(*) over (partition by d.id, d.date) as clients from day d
+      where d.is_inside and d.starts is not null) x where x.clients > 1
   ), last as (
     -- Of the Sunday before, what ended last.
     select d.*, rank() over (partition by d.id, d.is_inside order by d.ends desc) as place from day d
@@ -125,7 +129,7 @@ begin
   union all
   select d.id, 'week_clash', 'blocking', 'Deux clients',
     format('Le %s, les mêmes heures sont saisies chez un autre client.', to_char(d.date, 'DD/MM/YYYY')), null
-    from day d where d.own_id = d.id and exists (select from day e
+    from shared d where d.own_id = d.id and exists (select from shared e
       cross join lateral (values (e.morning_start, e.morning_end), (e.afternoon_start, e.afternoon_end)) as y(a, b)
       cross join lateral (values (d.morning_start, d.morning_end), (d.afternoon_start, d.afternoon_end)) as x(a, b)
       where e.id = d.id and e.own_id <> d.id and e.date = d.date and x.a < y.b and y.a < x.b)

@@ -52,11 +52,13 @@ language sql stable security definer set search_path = '' as $$
   from app.limits_of(array(select x.id from week x)) l join week w on w.id = l.week_id
   union all
   -- The same day worked twice: under two contracts of one person.
-  select distinct on (a.contract_key) a.contract_key, 'duplicate', 'warning', 'timesheet_week', a.id, null,
-    jsonb_build_object('date', d.date, 'other', b.contract_key)
-  from week a join week b on b.who = a.who and b.monday = a.monday and b.contract_key <> a.contract_key
-  join public.timesheet_day d on d.timesheet_week_id = a.id and d.worker_minutes > 0
-  join public.timesheet_day e on e.timesheet_week_id = b.id and e.date = d.date and e.worker_minutes > 0
+  (select distinct on (x.contract_key) x.contract_key, 'duplicate', 'warning', 'timesheet_week', x.id, null,
+    jsonb_build_object('date', x.date, 'other', x.other)
+  from (select w.contract_key, w.id, d.date, case when min(w.contract_key) over same <> w.contract_key
+        then min(w.contract_key) over same else max(w.contract_key) over same end as other
+      from week w join public.timesheet_day d on d.timesheet_week_id = w.id and d.worker_minutes > 0
+      window same as (partition by w.who, d.date)) x
+  where x.other <> x.contract_key order by x.contract_key, x.date)
   union all
   select l.contract_key, 'far_from_last', 'info', 'pay_line', l.id, null,
     jsonb_build_object('before', o.minutes, 'after', l.minutes)

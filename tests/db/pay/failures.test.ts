@@ -132,6 +132,30 @@ describe("what is typed", () => {
     });
   });
 
+  it("a day typed under two contracts of one person is told on both lines, each by the number of the other", async () => {
+    await db().scene(async (s) => {
+      const day = `${FIRST.slice(0, 8)}10`;
+      const both: string[] = [];
+      for (const hourly_wage of [14, 15]) {
+        const { key } = await hired(s, { hourly_wage, end_date: lastDayOf(FIRST), is_full_time: false });
+        both.push(key);
+        await s.query(
+          "update timesheet_day d set worker_minutes = 120 from timesheet_week w where w.id = d.timesheet_week_id and w.contract_key = $1 and d.date = $2",
+          [key, day],
+        );
+      }
+      await openMonth(s, FIRST);
+      const told = await s.query<{ key: string; facts: { date: string; other: string } }>(
+        "select contract_key as key, a -> 'facts' as facts from pay_line, jsonb_array_elements(anomalies) a where a ->> 'code' = 'duplicate' order by 1",
+      );
+      const [first = "", second = ""] = both;
+      expect(told).toEqual([
+        { key: first, facts: { date: day, other: second } },
+        { key: second, facts: { date: day, other: first } },
+      ]);
+    });
+  });
+
   it("a talent with two accounts is paid on the one that was approved, until the other is; never on two", async () => {
     await db().scene(async (s) => {
       const { key } = await hired(s, { end_date: lastDayOf(FIRST) });
