@@ -50,6 +50,7 @@ export const Bar = memo(function Bar(props: Props) {
         data-chain={chain.key}
         style={{ left: `${place.left}%`, width: `${place.width}%` }}
         aria-label={label}
+        {...(mayDraw && { "aria-keyshortcuts": "Shift+ArrowRight Shift+ArrowLeft C" })}
         onClick={(event) => onPress(chain, event)}
       >
         <span className={styles.text}>{text}</span>

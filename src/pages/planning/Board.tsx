@@ -27,6 +27,8 @@ interface Props {
   readonly isCutting: boolean;
   readonly onOpen: (chain: Chain) => void;
   readonly onIntent: (intent: Intent | null) => void;
+  /** By order, the required criteria that whoever is in hand fails. */
+  readonly fits: ReadonlyMap<string, number>;
   /** Someone goes on an order: let go on it, or its bar was pressed. Null: not now. */
   readonly onPlace: ((order: Order, talentId?: string) => void) | null;
   /** The end was let go, or Enter was pressed. */
@@ -40,7 +42,7 @@ const STOPS = "[data-chain], [data-order]";
 /** People down, days across. Only the lines in sight are drawn; weekends and today are drawn once, behind them all. */
 export function Board(props: Props) {
   const { planning, conflicts, lines, span, group, today, intent, may, isCutting } = props;
-  const { onOpen, onIntent, onDrop, onPlace } = props;
+  const { onOpen, onIntent, onDrop, fits, onPlace } = props;
   const words = useWords();
   const box = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLDivElement>(null);
@@ -159,7 +161,7 @@ export function Board(props: Props) {
             if (line.kind === "order")
               return (
                 <li key={item.key} className={styles.line} style={style}>
-                  <OrderRow order={line.order} span={span} onPlace={onPlace} />
+                  <OrderRow order={line.order} span={span} failed={fits.get(line.order.id)} onPlace={onPlace} />
                 </li>
               );
             return (

@@ -7,21 +7,23 @@ import { formatPeriod } from "@/lib/dates";
 import type { Order } from "./model";
 import styles from "./placing.module.css";
 import { placeOf, type Span } from "./scale";
-import { placesText } from "./words";
+import { fitText, placesText } from "./words";
 
 interface Props {
   readonly order: Order;
   readonly span: Span;
+  /** Required criteria that whoever is in hand fails; undefined: nobody is, or it is not known. */
+  readonly failed: number | undefined;
   /** Null: who may not place anyone, or does not now. */
   readonly onPlace: ((order: Order, talentId?: string) => void) | null;
 }
 
 /** An order that looks for someone: its days, its free posts; whoever is let go here is asked about. */
-export function OrderRow({ order, span, onPlace }: Props) {
+export function OrderRow({ order, span, failed, onPlace }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   const isOver = useDropTarget(ref, (id) => onPlace?.(order, id));
   const place = placeOf(span, order.start, order.end);
-  const text = `${order.job} · ${placesText(order)}`;
+  const text = [order.job, placesText(order), failed !== undefined && fitText(failed)].filter(Boolean).join(" · ");
   const style = place ? { left: `${place.left}%`, width: `${place.width}%` } : {};
   return (
     <div ref={ref} className={styles.order} data-over={isOver || undefined}>
@@ -34,6 +36,7 @@ export function OrderRow({ order, span, onPlace }: Props) {
             type="button"
             className={styles.wanted}
             data-order={order.id}
+            data-fits={failed === 0 || undefined}
             style={style}
             aria-label={`${text}, ${formatPeriod(order.start, order.end)}`}
             onClick={() => onPlace(order)}

@@ -11,12 +11,11 @@ import { useOfferUndo } from "@/kit/show/in-place";
 import { useRefresh } from "@/kit/use-refresh";
 import { formatPeriod, today } from "@/lib/dates";
 import { laterOf } from "@/rules/calendar/date";
-import { count } from "@/rules/french";
 import type { Criterion } from "@/rules/search/criteria";
 import { headOf } from "@/rules/search/sentence";
 import type { Order } from "./model";
 import styles from "./placing.module.css";
-import { placesText } from "./words";
+import { fitText, placesText } from "./words";
 
 interface Props {
   readonly person: Pick<Person, "id" | "name">;
@@ -103,9 +102,7 @@ export default function PlaceDialog({ person, order, name, onClose, onDone }: Pr
         {found && (
           <>
             <p>
-              <ToneTag tone={found.failed > 0 ? "bad" : "good"}>
-                {found.failed > 0 ? `Il manque ${count(found.failed, "critère")}` : "Remplit tout"}
-              </ToneTag>{" "}
+              <ToneTag tone={found.failed > 0 ? "bad" : "good"}>{fitText(found.failed)}</ToneTag>{" "}
               {found.has_applied && "Sa candidature est déjà ouverte\u202f: elle est reprise."}
             </p>
             <Reasons

@@ -122,6 +122,7 @@ export function Tools({ asked, span, mayPlace, mayCut, isCutting, onCutting }: P
               icon={<ScissorOutlined aria-hidden />}
               type={isCutting ? "primary" : "default"}
               aria-pressed={isCutting}
+              title="Sur une barre, la touche C fait de même"
               onClick={() => onCutting(!isCutting)}
             >
               Couper

@@ -22,6 +22,7 @@ import styles from "./page.module.css";
 import { spanOf } from "./scale";
 import { Tools } from "./Tools";
 import { useAsked } from "./use-asked";
+import { useFits } from "./use-fits";
 import { usePlanning } from "./use-planning";
 import { Verdict } from "./Verdict";
 
@@ -40,6 +41,7 @@ export default function PlanningPage() {
   const [intent, setIntent] = useState<Intent | null>(null);
   const [isCutting, setCutting] = useState(false);
   const [placed, setPlaced] = useState<Placed>(NOBODY);
+  const fits = useFits(placed.who);
   const inPlace = useInPlace();
   // An end that was let go is decided on next; what is said of it may come with it.
   const [drops, setDrops] = useState(0);
@@ -158,6 +160,7 @@ export default function PlanningPage() {
                   isCutting={isCutting}
                   onOpen={setOpened}
                   onIntent={setIntent}
+                  fits={fits}
                   onPlace={mayPlace ? place : null}
                   onDrop={() => setDrops((count) => count + 1)}
                 />

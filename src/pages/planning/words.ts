@@ -70,3 +70,7 @@ export const orderName = (order: Order, { companies, sites }: Planning): string 
 /** « dans 3 jours », of the days that are left. */
 export const remaining = (days: number): string =>
   days === 0 ? "dernier jour" : days === 1 ? "finit demain" : `finit dans ${days} jours`;
+
+/** The matcher’s verdict in two words, of the required criteria that are failed. */
+export const fitText = (failed: number): string =>
+  failed > 0 ? `Il manque ${count(failed, "critère")}` : "Remplit tout";

@@ -100,7 +100,13 @@ describe("placing someone", () => {
       routes: { "/planning": <PlanningPage /> },
       rpc: {
         ...rpc,
-        ...{ mission_criteria: () => criteria, search_talents: asked, place_talent: place, undo_placement: undo },
+        ...{
+          find_missions: () => ({ rows: [{ id: "o1", failed: 1 }] }),
+          mission_criteria: () => criteria,
+          search_talents: asked,
+          place_talent: place,
+          undo_placement: undo,
+        },
       },
       rights: everyRight(...without),
     });
@@ -112,6 +118,7 @@ describe("placing someone", () => {
     expect(screen.getByText(/^Amadou Diallo\s:/)).toBeInTheDocument();
     const order = screen.getByRole("button", { name: /^Coffreur · 1\sposte libre sur 2/ });
     expect(order).toHaveFocus();
+    await waitFor(() => expect(order).toHaveAccessibleName(/Il manque 1\scritère/));
     await userEvent.keyboard("{Enter}");
     const dialog = await screen.findByRole("dialog");
     expect(await within(dialog).findByText("Habite à 60 km")).toBeInTheDocument();
