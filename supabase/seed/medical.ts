@@ -26,8 +26,10 @@ export async function seedMedicalVisits(db: Database, today: string): Promise<vo
        select w.*, row_number() over (order by w.start_date, w.talent_id) as n from worker w
      ), told as (
        select v.*, (array['requested', 'sent_to_centre', 'convened', 'done', 'requested', 'closed', 'absent', 'draft'])[v.n % 8 + 1] as status,
-         $1::date + ((v.n * 5) % 40)::integer - 12 as day
-       from visit v where v.n % 3 = 0
+         $1::date + ((v.n * 5) % 40)::integer - 12 as day,
+         -- Convened on a working day, not all on the same one.
+         d.on + case extract(isodow from d.on) when 6 then 2 when 7 then 1 else 0 end::integer as seen_on
+       from visit v cross join lateral (select $1::date - 2 + (v.n % 19)::integer) d ("on") where v.n % 3 = 0
      )
      insert into public.medical_checkup_request (id, workspace_id, reference, talent_id, contract_id, company_id, owner_id,
        assignee_id, status, type, due_on, requested_at, medical_center_id, appointment_at, examined_on, result, valid_until,
@@ -39,7 +41,8 @@ export async function seedMedicalVisits(db: Database, today: string): Promise<vo
        case when t.status in ('done', 'closed') then $1::date - 20 else t.day end,
        case when t.status <> 'draft' then $1::date - 25 + time '09:30' end,
        case when t.status not in ('draft', 'requested') then md5('medical_center ' || ($3::text[])[t.n % 3 + 1])::uuid end,
-       case when t.status in ('convened', 'absent') then t.day + time '10:15'
+       case when t.status = 'convened' then t.seen_on + time '10:15'
+         when t.status = 'absent' then $1::date - 6 + time '10:15'
          when t.status in ('done', 'closed') then $1::date - 20 + time '10:15' end,
        case when t.status in ('done', 'closed') then $1::date - 20 end,
        case when t.status in ('done', 'closed') then 'fit' end,

@@ -1,4 +1,6 @@
+import { addDays } from "../../src/rules/calendar/date.ts";
 import { shiftOpeningDays } from "../../src/rules/calendar/days.ts";
+import { mondayOf } from "../../src/rules/calendar/week.ts";
 import type { Database } from "../local/migrate.ts";
 import { memberId } from "./members.ts";
 import type { Hire } from "./missions.ts";
@@ -63,9 +65,9 @@ export async function seedPlanning(db: Database, today: string): Promise<void> {
        where t.qualification_status in ('qualified', 'validated')
          and not exists (select from public.contract k where k.talent_id = t.id)
      ), away (talent_id, owner_id, workspace_id, kind, starts_on, ends_on, comment) as (
-       select talent_id, owner_id, workspace_id, 'leave', $1::date + 8 + (n % 5)::integer, $1::date + 11 + (n % 5)::integer,
+       select talent_id, owner_id, workspace_id, 'leave', $2::date + (n % 2)::integer, $2::date + 2 + (n % 3)::integer,
          'Demandé au démarrage, accepté par le client' from running where n % 24 = 5
-       union all select talent_id, owner_id, workspace_id, 'training', $1::date + 6, $1::date + 7, 'Recyclage SST'
+       union all select talent_id, owner_id, workspace_id, 'training', $2::date + 7, $2::date + 8, 'Recyclage SST'
          from running where n % 40 = 9
        union all select talent_id, owner_id, workspace_id, 'training', $1::date - 3, $1::date + 10, 'CACES en centre'
          from free where n % 30 = 4
@@ -80,7 +82,7 @@ export async function seedPlanning(db: Database, today: string): Promise<void> {
        created_by, created_at)
      select md5('unavailability ' || a.talent_id || a.kind)::uuid, a.workspace_id, a.talent_id, a.kind, a.starts_on, a.ends_on,
        a.comment, a.owner_id, $1::date - 9 + time '09:20' from away a`,
-    [today],
+    [today, addDays(mondayOf(today), 7)],
   );
   await db.query(
     `update public.talent_identity i set nationality = 'MA', identity_document_type = 'residence_permit',

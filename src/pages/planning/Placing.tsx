@@ -11,7 +11,7 @@ import { count, frNumber } from "@/rules/french";
 import type { Criterion } from "@/rules/search/criteria";
 import type { Order, Planning } from "./model";
 import styles from "./placing.module.css";
-import { orderName } from "./words";
+import { fitText, orderName } from "./words";
 
 const PlaceDialog = lazy(() => import("./PlaceDialog"));
 
@@ -53,7 +53,8 @@ export default function Placing(props: Props) {
   });
   const criteria = wanted ? looked.data : freeFrom(from, to);
   const { data, error, refetch } = useFound(
-    { criteria: criteria ?? [], page, all: false, ...(wanted && { missionId: wanted.id }) },
+    // For an order, those who fail something come after: who is free is not asked of them all.
+    { criteria: criteria ?? [], page, all: wanted !== null, ...(wanted && { missionId: wanted.id }) },
     criteria !== undefined,
   );
   const person = data?.rows.find(({ id }) => id === who);
@@ -72,19 +73,19 @@ export default function Placing(props: Props) {
     onChange({ who: null });
     setPage(next);
   };
-  const last = data ? Math.ceil(data.total / PAGE_SIZE) : 1;
+  const last = data ? Math.ceil((wanted ? data.all : data.total) / PAGE_SIZE) : 1;
   return (
     <aside className={styles.tray} aria-label="Personnes à placer">
       <h2>{wanted ? "Pour cette commande" : `Disponibles cette semaine${isThisWeek ? "" : "-là"}`}</h2>
       <p className={styles.facts}>
         {wanted ? `${orderName(wanted, planning)}, ${formatPeriod(wanted.start, wanted.end)}` : formatPeriod(from, to)}
-        {data && `, ${count(data.total, "personne")}`}
+        {data && !wanted && `, ${count(data.total, "personne")}`}
       </p>
       <p className={styles.said} aria-live="polite">
         {person && !wanted
           ? `${person.name}\u202f: choisissez une commande (flèches, puis Entrée).`
           : wanted
-            ? "Ceux qui remplissent tous ses critères, les mieux assortis d’abord."
+            ? "Les mieux assortis d’abord."
             : "Glissez quelqu’un sur une commande, ou choisissez-le puis la commande."}
         {person && !wanted && (
           <Button size="small" onClick={leave}>
@@ -103,13 +104,17 @@ export default function Placing(props: Props) {
       ) : !data ? (
         <Skeleton rows={6} />
       ) : data.rows.length === 0 ? (
-        <EmptyState title={wanted ? "Personne ne remplit tout" : "Personne n’est libre"}>
-          {wanted ? "Regardez tous les disponibles, ou la recherche de la commande." : "Regardez une autre semaine."}
-        </EmptyState>
+        <EmptyState title="Personne n’est libre">Regardez une autre semaine.</EmptyState>
       ) : (
         <ul className={styles.people} ref={list}>
           {data.rows.map((one) => (
-            <Free key={one.id} person={one} isPicked={one.id === who} onPick={() => pick(one.id)} />
+            <Free
+              key={one.id}
+              person={one}
+              isPicked={one.id === who}
+              isJudged={wanted !== null}
+              onPick={() => pick(one.id)}
+            />
           ))}
         </ul>
       )}
@@ -144,17 +149,19 @@ export default function Placing(props: Props) {
 interface FreeProps {
   readonly person: Person;
   readonly isPicked: boolean;
+  /** By the criteria of an order. */
+  readonly isJudged: boolean;
   readonly onPick: () => void;
 }
 
-function Free({ person, isPicked, onPick }: FreeProps) {
+function Free({ person, isPicked, isJudged, onPick }: FreeProps) {
   const ref = useRef<HTMLLIElement>(null);
   const isDragged = useDraggable(ref, person.id, true);
   return (
     <li ref={ref} className={styles.person} data-picked={isPicked || undefined} data-dragged={isDragged || undefined}>
       <button type="button" aria-pressed={isPicked} onClick={onPick}>
         <strong>{person.name}</strong>
-        <span>{[person.job, person.city].filter(Boolean).join(" · ")}</span>
+        <span>{[isJudged && fitText(person.failed), person.job, person.city].filter(Boolean).join(" · ")}</span>
       </button>
     </li>
   );

@@ -9,12 +9,14 @@ export const awayName = (kind: string): string =>
   (KIND?.kind === "choice" && KIND.choices.find(({ value }) => value === kind)?.label) || "Indisponible";
 
 /** What a conflict says, in one sentence. */
-export function conflictText({ kind, facts }: Conflict): string {
+export function conflictText({ kind, facts, on }: Conflict): string {
   switch (kind) {
     case "overlap":
       return `Chevauche le contrat ${facts.other}`;
     case "unavailable":
-      return `${awayName(String(facts.kind))} jusqu’au ${formatDate(String(facts.until))}`;
+      return facts.until === on
+        ? `${awayName(String(facts.kind))} ce jour-là`
+        : `${awayName(String(facts.kind))} jusqu’au ${formatDate(String(facts.until))}`;
     case "work_right":
       return "Le droit au travail prend fin pendant la mission";
     case "certificate":
