@@ -1,5 +1,6 @@
 /** PDF files, read on this machine. The reader is fetched for whoever needs it: it weighs as much as a page of the app. */
-import type { PDFDocumentProxy } from "pdfjs-dist";
+import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
+import { blobOf, newCanvas } from "./scan/canvas";
 
 /** Opens a PDF for as long as `use` takes. @throws what the reader says of a file that is no PDF */
 export async function withPdf<T>(file: Blob, use: (document: PDFDocumentProxy) => Promise<T>): Promise<T> {
@@ -16,3 +17,11 @@ export async function withPdf<T>(file: Blob, use: (document: PDFDocumentProxy) =
 /** Every page of a document, in order. */
 export const pagesOf = (document: PDFDocumentProxy) =>
   Promise.all(Array.from({ length: document.numPages }, (_, at) => document.getPage(at + 1)));
+
+/** A page as a picture, `scale` pixels to the point. */
+export async function pageAsPicture(page: PDFPageProxy, scale: number): Promise<Blob> {
+  const viewport = page.getViewport({ scale });
+  const canvas = newCanvas(viewport.width, viewport.height);
+  await page.render({ canvas, viewport }).promise;
+  return await blobOf(canvas);
+}

@@ -1,6 +1,6 @@
 // `npm run bench`: what must be fast, measured on this machine. `--only=api,legality,process,browser,search`, `--check` fails beyond the limits.
 // `--peer <address of a list>`: our first list beside that one, see peer.ts.
-// `--load`: many people at once instead, see load.ts.
+// `--load`: many people at once instead, see load.ts. `--sheets`: how well a photographed sheet is read, see sheets.ts.
 
 import { availableParallelism, loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
@@ -13,9 +13,15 @@ import { isWithin, type Measure, table } from "./measure.ts";
 import { benchPeer } from "./peer.ts";
 import { benchProcess } from "./process.ts";
 import { benchSearch } from "./search.ts";
+import { benchSheets } from "./sheets.ts";
 
 if (process.argv.includes("--load")) {
   const holds = await benchLoad();
+  process.exit(process.argv.includes("--check") && !holds ? 1 : 0);
+}
+
+if (process.argv.includes("--sheets")) {
+  const holds = await benchSheets();
   process.exit(process.argv.includes("--check") && !holds ? 1 : 0);
 }
 

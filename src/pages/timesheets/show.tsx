@@ -1,17 +1,18 @@
 import timesheetWeek from "@resources/time/timesheet-week";
 import { Alert, Button, Switch } from "antd";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { ToneTag } from "@/components/fields/tone-tag";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { useShortcuts } from "@/components/layout/shortcuts";
 import { useFigures } from "@/features/figures/use-figures";
 import { Findings } from "@/features/timesheet/Findings";
-import { pathOf, type Row } from "@/kit/declaration";
+import { documents, pathOf, type Row } from "@/kit/declaration";
 import { referenceLabel } from "@/kit/format";
 import { Failure, messageOf, Skeleton } from "@/kit/parts/messages";
 import { useDelayed } from "@/kit/parts/use-delayed";
 import { FieldValue } from "@/kit/show/field-value";
+import { FilesPart } from "@/kit/show/files";
 import { RecordActions } from "@/kit/show/record-actions";
 import { Part } from "@/kit/show/sections";
 import { Timeline } from "@/kit/show/timeline";
@@ -33,6 +34,9 @@ import { useAround, useDays, useLimits } from "./use-week";
 import { useWeekForm } from "./use-week-form";
 import { Versions } from "./Versions";
 import { WeekGrid } from "./WeekGrid";
+
+/** For those who hold a paper sheet. */
+const SheetReader = lazy(() => import("./sheet/SheetReader"));
 
 /** /timesheets/:id */
 export default function TimesheetPage() {
@@ -60,6 +64,7 @@ function Week({ week }: { readonly week: Row }) {
   const workflow = useWorkflow(timesheetWeek, week);
   const [isDetailed, setDetailed] = useState(false);
   const [isSending, setSending] = useState(false);
+  const [hasSheet, setHasSheet] = useState(false);
 
   const mayEdit = can(rights, "time", "edit", week as Owned);
   const isEditable = mayEdit && OPEN.includes(String(week.status));
@@ -162,6 +167,11 @@ function Week({ week }: { readonly week: Row }) {
         onAccept={accept ? () => void acceptCorrection() : null}
         onAnswer={maySend ? () => setSending(true) : null}
       />
+      {isEditable && hasSheet && stored.data && (
+        <Suspense fallback={<Skeleton rows={4} />}>
+          <SheetReader week={week} talent={talent} form={form} onClose={() => setHasSheet(false)} />
+        </Suspense>
+      )}
       <Part
         title="Heures"
         extra={
@@ -198,6 +208,7 @@ function Week({ week }: { readonly week: Row }) {
               {"\u202f"}7,5
               {"\u202f"}», «{"\u202f"}MAL{"\u202f"}» · <kbd>Ctrl</kbd> <kbd>S</kbd> enregistre
             </span>
+            {!hasSheet && <Button onClick={() => setHasSheet(true)}>Lire une photo du relevé…</Button>}
             <Button onClick={form.planned}>Appliquer les heures prévues</Button>
             {form.isDirty && <Button onClick={form.reset}>Annuler les changements</Button>}
             <Button type="primary" disabled={!form.isDirty} loading={form.isSaving} onClick={() => void form.save()}>
@@ -221,6 +232,7 @@ function Week({ week }: { readonly week: Row }) {
           />
         </Part>
       </div>
+      <FilesPart block={documents("row_id")} resource={timesheetWeek} record={week} />
       <Versions weekId={id} current={Number(week.version_number)} />
       <Timeline resource={timesheetWeek} record={week} />
       {isSending && <SendDialog week={week} onClose={() => setSending(false)} />}

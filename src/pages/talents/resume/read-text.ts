@@ -2,7 +2,8 @@
  * The text of a résumé, read in the browser: of a PDF, of a word processor's file, of a photograph. Each reader is fetched
  * for whoever needs it, and only then: together they weigh more than the application.
  */
-import { pagesOf, withPdf } from "@/lib/pdf";
+import { withReader } from "@/lib/ocr";
+import { pageAsPicture, pagesOf, withPdf } from "@/lib/pdf";
 import { textOfPieces } from "@/rules/resume/layout";
 
 /** Letters on a page below which a PDF is taken for a picture of one. */
@@ -12,32 +13,15 @@ const MOST_SCANNED = 4;
 
 type Step = (progress: string) => void;
 
-async function textOfImages(images: readonly Blob[], onStep: Step): Promise<string> {
-  const [{ createWorker, OEM }, worker, core, data] = await Promise.all([
-    import("tesseract.js"),
-    import("tesseract.js/dist/worker.min.js?url"),
-    import("tesseract.js-core/tesseract-core-simd-lstm.wasm.js?url"),
-    import("@tesseract.js-data/fra/4.0.0_best_int/fra.traineddata.gz?url"),
-  ]);
-  const reader = await createWorker("fra", OEM.LSTM_ONLY, {
-    // It adds « /fra.traineddata.gz » to where it looks: the file has a name of its own in the build.
-    langPath: `${data.default}?`,
-    workerPath: worker.default,
-    corePath: core.default,
-    workerBlobURL: false,
-    cacheMethod: "none",
-  });
-  try {
+const textOfImages = (images: readonly Blob[], onStep: Step): Promise<string> =>
+  withReader(async (reader) => {
     const texts: string[] = [];
     for (const [index, image] of images.entries()) {
       onStep(images.length === 1 ? "Lecture de l’image…" : `Lecture de la page ${index + 1} sur ${images.length}…`);
       texts.push((await reader.recognize(image)).data.text);
     }
     return texts.join("\n");
-  } finally {
-    await reader.terminate();
-  }
-}
+  });
 
 const textOfPdf = (file: Blob, onStep: Step): Promise<string> =>
   withPdf(file, async (document) => {
@@ -54,16 +38,7 @@ const textOfPdf = (file: Blob, onStep: Step): Promise<string> =>
     );
     if (texts.join("").trim().length >= SCANNED * pages.length) return texts.join("\n");
     const images: Blob[] = [];
-    for (const page of pages.slice(0, MOST_SCANNED)) {
-      const viewport = page.getViewport({ scale: 2 });
-      const canvas = Object.assign(window.document.createElement("canvas"), {
-        width: viewport.width,
-        height: viewport.height,
-      });
-      await page.render({ canvas, viewport }).promise;
-      const image = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
-      if (image) images.push(image);
-    }
+    for (const page of pages.slice(0, MOST_SCANNED)) images.push(await pageAsPicture(page, 2));
     return await textOfImages(images, onStep);
   });
 

@@ -1,0 +1,171 @@
+import { Alert, Button, Checkbox } from "antd";
+import { useEffect, useMemo, useState } from "react";
+import { hoursText } from "@/features/timesheet/cell";
+import type { DayInput, TimesheetDay } from "@/features/timesheet/days";
+import { formatWeek } from "@/lib/dates";
+import { count } from "@/rules/french";
+import { isNamed } from "@/rules/time/sheet/head";
+import { ProposalRow } from "./ProposalRow";
+import { isUsual, type Line, linesOf, patchOf, type Value } from "./proposal";
+import type { SheetScan } from "./read-sheet";
+import styles from "./sheet.module.css";
+
+type Patch = { readonly day: TimesheetDay; readonly patch: Partial<DayInput> };
+
+interface Props {
+  readonly scan: SheetScan;
+  readonly talent: string;
+  readonly monday: string;
+  readonly days: readonly TimesheetDay[];
+  readonly isKeeping: boolean;
+  readonly onTake: (patches: readonly Patch[], withPhoto: boolean) => Promise<void>;
+  /** Another photograph. */
+  readonly onOther: () => void;
+}
+
+/** An address of the photograph for as long as it is shown. */
+function useAddress(picture: Blob): string {
+  const [address, setAddress] = useState("");
+  useEffect(() => {
+    const made = URL.createObjectURL(picture);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [picture]);
+  return address;
+}
+
+/** Whose sheet, and of which week, when it is not those of the page; both are named. */
+function mismatches({ head }: SheetScan, talent: string, monday: string): string[] {
+  const found: string[] = [];
+  if (head.name !== null && !isNamed(head.name, talent))
+    found.push(`Cette feuille semble être celle de ${head.name}\u202f; ce relevé est celui de ${talent}.`);
+  if (head.monday !== null && head.monday !== monday)
+    found.push(
+      `Cette feuille est de la ${formatWeek(head.monday).toLowerCase()}\u202f; ce relevé est de la ${formatWeek(monday).toLowerCase()}.`,
+    );
+  return found;
+}
+
+/** The photograph beside what was read on it, day by day: how sure, what differs, and what would be taken. */
+export function Proposal({ scan, talent, monday, days, isKeeping, onTake, onOther }: Props) {
+  const address = useAddress(scan.picture);
+  const [corrected, setCorrected] = useState<ReadonlyMap<string, Value>>(new Map());
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const [withPhoto, setWithPhoto] = useState(true);
+  const [shown, setShown] = useState<number | null>(null);
+  const warnings = mismatches(scan, talent, monday);
+  const lines = useMemo(() => linesOf(days, scan.hours.days, corrected), [days, scan, corrected]);
+  // On somebody else's sheet, or of another week, nothing is taken that a hand has not ticked.
+  const isStrange = warnings.length > 0;
+  const usual = (line: Line) => isUsual(line) && (!isStrange || line.isCorrected);
+  const isTaken = (line: Line) => line.value !== null && turned.has(line.day.date) !== usual(line);
+  const taken = lines.filter(isTaken);
+  const { total } = scan.hours;
+
+  const turn = (date: string, on: boolean) =>
+    setTurned((now) => {
+      const next = new Set(now);
+      if (on) next.add(date);
+      else next.delete(date);
+      return next;
+    });
+
+  return (
+    <div className={styles.proposal}>
+      {warnings.map((text) => (
+        <Alert key={text} type="warning" showIcon role="alert" title={text} />
+      ))}
+      {scan.head.name === null && (
+        <p className={styles.hint}>
+          Le nom n’a pas été lu sur la feuille{"\u202f"}: vérifiez que c’est celle de {talent}.
+        </p>
+      )}
+      <div className={styles.sides}>
+        <Photo scan={scan} address={address} shown={shown} />
+        <div className={styles.readings}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">Jour</th>
+                <th scope="col">Sur la feuille</th>
+                <th scope="col">Lu</th>
+                <th scope="col">Prévu</th>
+                <th scope="col">Saisi</th>
+                <th scope="col">Écart</th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map((line, at) => (
+                <ProposalRow
+                  key={line.day.date}
+                  line={line}
+                  scan={scan}
+                  at={at}
+                  address={address}
+                  isTaken={isTaken(line)}
+                  onShow={setShown}
+                  onTurn={(on) => turn(line.day.date, on !== usual(line))}
+                  onCorrect={(value) => {
+                    setCorrected((now) => new Map(now).set(line.day.date, value));
+                    turn(line.day.date, false);
+                  }}
+                />
+              ))}
+            </tbody>
+          </table>
+          <p className={styles.total} data-tone={total.agrees === false ? "waiting" : undefined}>
+            {total.read === null
+              ? `Somme des heures lues\u202f: ${hoursText(total.computed)}. Aucun total n’a été lu sur la feuille.`
+              : total.agrees
+                ? `Le total écrit sur la feuille, ${hoursText(total.read)}, est bien la somme des jours.`
+                : `Le total écrit sur la feuille est ${hoursText(total.read)}, la somme des jours lus ${hoursText(total.computed)}\u202f: un jour est mal lu, ou mal compté.`}
+          </p>
+          <div className={styles.foot}>
+            <Checkbox checked={withPhoto} onChange={(event) => setWithPhoto(event.target.checked)}>
+              Joindre la photo au relevé
+            </Checkbox>
+            <span className={styles.actions}>
+              <Button onClick={onOther}>Autre photo</Button>
+              <Button
+                type="primary"
+                disabled={taken.length === 0}
+                loading={isKeeping}
+                onClick={() =>
+                  void onTake(
+                    taken.map((line) => ({ day: line.day, patch: patchOf(line) })),
+                    withPhoto,
+                  )
+                }
+              >
+                {taken.length === 0 ? "Reprendre ces heures" : `Reprendre ces heures (${count(taken.length, "jour")})`}
+              </Button>
+            </span>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The straightened photograph; the cells of the day under the pointer or the caret are marked. */
+function Photo({ scan, address, shown }: { scan: SheetScan; address: string; shown: number | null }) {
+  return (
+    <figure className={styles.photo}>
+      <svg viewBox={`0 0 ${scan.width} ${scan.height}`} role="img" aria-label="La feuille redressée">
+        {address && <image href={address} width={scan.width} height={scan.height} />}
+        {scan.frame.places
+          .filter(({ day }) => day === shown)
+          .map(({ role, box }) => (
+            <rect
+              key={role}
+              className={styles.marked}
+              x={box.x0}
+              y={box.y0}
+              width={box.x1 - box.x0}
+              height={box.y1 - box.y0}
+            />
+          ))}
+      </svg>
+    </figure>
+  );
+}
