@@ -8,9 +8,9 @@ async function bench() {
   await install();
   const node = findNode();
   const args = process.argv.slice(2);
-  // Nobody opens a page in these two: neither build nor browser.
+  // Nobody opens a page in these two: neither build nor browser. Sheets are read by the sources, as in development.
   const pages = !args.includes("--only=api") && !args.includes("--load");
-  if (pages) await build(node);
+  if (pages && !args.includes("--sheets")) await build(node);
   const env = { ...withNode(node), ...(pages && { CHROMIUM_PATH: await findChromium() }) };
   const child = spawn(node, ["tests/bench/run.ts", ...args], { cwd: root, stdio: "inherit", env });
   child.once("exit", (code) => process.exit(code ?? 1));

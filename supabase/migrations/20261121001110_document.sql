@@ -80,10 +80,12 @@ call app.keep('document', $when$(r.type in ('contract_cmad', 'contract_ctt', 'si
       or exists (select from public.commercial_condition q where r.id in (q.generated_document_id, q.signed_document_id)
         and q.status not in ('draft', 'negotiating'))
       or exists (select from public.talent_bank_account b where b.document_id = r.id
-        and b.status in ('approved', 'replaced')))
+        and b.status in ('approved', 'replaced'))
+      or r.type = 'timesheet' and exists (select from public.timesheet_week w where w.id = r.row_id
+        and w.status not in ('to_enter', 'missing', 'entered', 'canceled')))
     and not (r.entity = 'talent' and exists (select from public.talent t where t.id = r.row_id
       and t.anonymized_at is not null))$when$,
-  'Cette pièce fait preuve (contrat, signature, coordonnées approuvées) : elle ne s’efface pas.');
+  'Cette pièce fait preuve (contrat, signature, heures, coordonnées approuvées) : elle ne s’efface pas.');
 create trigger a_held before insert or update on public.document for each row
   execute function app.hold_columns(
     'sha256', 'submission_id', 'submission_slug', 'submission_status', 'submission_sent_at', 'submission_signed_at');

@@ -78,6 +78,34 @@ describe("a file is named by who sent it", () => {
     });
   });
 
+  it("the photograph of a paper sheet follows its week: opened by who reads hours, kept once the client has them", async () => {
+    await db().scene(async (s) => {
+      const contract = await s.asMember("consultant", (as) =>
+        one<string>(as, "select public.create_contract_from_application($1)", [ids.application]),
+      );
+      await s.query("update contract set status = 'signed' where id = $1", [contract]);
+      await s.asMember("consultant", (as) => as.query("select public.ensure_timesheet_weeks($1)", [contract]));
+      const week = await one<string>(s, "select id from timesheet_week order by monday limit 1");
+      const photo = `${workspaces.main}/timesheet_week/${week}/releve.jpg`;
+      const keep = `insert into document (workspace_id, entity, row_id, type, storage_path) values ('${workspaces.main}', 'timesheet_week', '${week}', 'timesheet', '${photo}') returning id`;
+      await sent(s, photo, "consultant");
+      await expectRefused(
+        s.asMember("marketing", (as) => as.query(keep)),
+        "42501",
+      );
+      const id = await s.asMember("consultant", (as) => one<string>(as, keep));
+      expect(await one<string>(s, "select family from document where id = $1", [id])).toBe("time");
+      expect(await s.asMember("accounting", (as) => opens(as, photo))).toBe(true);
+      expect(await s.asMember("marketing", (as) => opens(as, photo))).toBe(false);
+      const remove = (as: Database) => as.query("delete from document where id = $1", [id]);
+      await s.query("update timesheet_week set status = 'signed' where id = $1", [week]);
+      await expectRefused(s.asMember("country-manager", remove), "RL221");
+      await s.query("update timesheet_week set status = 'entered' where id = $1", [week]);
+      await s.asMember("country-manager", remove);
+      expect(await s.query("select from document where id = $1", [id])).toEqual([]);
+    });
+  });
+
   it("whoever left the agency opens nothing they sent; nobody deletes a file that a row names", async () => {
     await db().scene(async (s) => {
       const [loose, named] = [path("brouillon.pdf"), path("identite.pdf")];

@@ -147,11 +147,21 @@ export function Proposal({ scan, talent, monday, days, isKeeping, onTake, onOthe
   );
 }
 
+/** The part of the page that matters: its head, and its table with a margin. */
+function viewOf({ frame, width, height }: SheetScan): string {
+  const boxes = [...frame.places, ...frame.days.labels].map(({ box }) => box);
+  const margin = width / 25;
+  const left = Math.max(0, Math.min(...boxes.map(({ x0 }) => x0)) - margin);
+  const right = Math.min(width, Math.max(...boxes.map(({ x1 }) => x1)) + margin);
+  const bottom = Math.min(height, Math.max(...boxes.map(({ y1 }) => y1)) + margin);
+  return `${left} 0 ${right - left} ${bottom}`;
+}
+
 /** The straightened photograph; the cells of the day under the pointer or the caret are marked. */
 function Photo({ scan, address, shown }: { scan: SheetScan; address: string; shown: number | null }) {
   return (
     <figure className={styles.photo}>
-      <svg viewBox={`0 0 ${scan.width} ${scan.height}`} role="img" aria-label="La feuille redressée">
+      <svg viewBox={viewOf(scan)} role="img" aria-label="La feuille redressée">
         {address && <image href={address} width={scan.width} height={scan.height} />}
         {scan.frame.places
           .filter(({ day }) => day === shown)

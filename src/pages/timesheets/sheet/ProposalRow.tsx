@@ -28,6 +28,10 @@ function markOf({ read, isCorrected }: Line): Mark {
   return read.isSure ? { tone: "good", sign: "✓", word: "Sûr" } : { tone: "waiting", sign: "!", word: "À vérifier" };
 }
 
+/** « 08:00–12:00, 13:00–16:00 ». */
+const timesText = (times: readonly string[]): string =>
+  times.map((time, at) => `${at === 0 ? "" : at % 2 === 0 ? ", " : "–"}${time}`).join("");
+
 /** One day: its strip of the photograph, what was read there and how surely, what the week says, and what differs. */
 export function ProposalRow({ line, at, scan, address, isTaken, onShow, onTurn, onCorrect }: Props) {
   const { day, read, value, gap, isSame } = line;
@@ -65,6 +69,9 @@ export function ProposalRow({ line, at, scan, address, isTaken, onShow, onTurn, 
             <span aria-hidden="true">{mark.sign}</span> {mark.word}
           </span>
         </span>
+        {value?.kind === "hours" && !line.isCorrected && read.times.length > 0 && (
+          <small className={styles.times}>{timesText(read.times)}</small>
+        )}
         <small className={styles.why}>{line.isCorrected ? `Lu\u202f: «\u202f${read.text}\u202f».` : read.why}</small>
       </td>
       <td data-label="Prévu">{hoursText(day.planned_minutes || null)}</td>

@@ -43,7 +43,7 @@ const forms = (text: string): readonly (readonly [text: string, weight: number])
 const CLOCK = /^(\d{1,2})[h:](\d{2})?$/;
 const DECIMAL = /^(\d{1,2})(?:[.,](\d{1,2}))?h?$/;
 /** « 7h30 » whose « h » was taken for a figure or lost: « 7430 », « 730 ». */
-const RUN = /^(\d{1,2})[46]?(00|15|30|45)$/;
+const RUN = /^(\d{1,2}?)[46]?(00|15|30|45)$/;
 
 /** Quarters are what sheets are written in, then steps of five minutes. */
 const likely = (minutes: number): number => (minutes % 15 === 0 ? 1 : minutes % 5 === 0 ? 0.9 : 0.6);

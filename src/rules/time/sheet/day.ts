@@ -24,7 +24,7 @@ const WITNESS = 0.3;
 
 const NOTHING: Guess = { kind: "blank", options: [], times: [], backed: null, code: null, trust: 1, text: "" };
 
-/** The longer of both readings, as it was read. */
+/** What was read of a cell, of its page first. */
 const textOf = ({ page, alone }: Looks): string => page.text || alone.text;
 
 function timesOf(cells: ReadonlyMap<Role, Inked>): Times[] {
@@ -70,11 +70,14 @@ export function guessDay(inked: readonly Inked[]): Guess {
     (one) => one.trust >= WITNESS && times.some((way) => way.minutes === one.minutes && way.trust >= WITNESS),
   );
   const apart = [...hours, ...onlyTimes(times)].filter((one) => both.every(({ minutes }) => minutes !== one.minutes));
-  const options = [...both, ...apart.sort((a, b) => b.trust - a.trust)];
+  const options = [...both, ...apart.map(likely).sort((a, b) => b.trust - a.trust)];
   const kind = options.length > 0 ? "hours" : "unread";
   const backed = both[0]?.minutes ?? null;
   return { ...NOTHING, kind, options, times, backed, trust: options[0]?.trust ?? 0, text };
 }
+
+/** Twelve hours: a longer day is rather a figure misread. */
+const likely = (one: Option): Option => (one.minutes > 720 ? { ...one, trust: one.trust / 2 } : one);
 
 /** Written on the page, and nothing else read in it alone. */
 const isStroke = ({ text }: Look): boolean => text === "" || isNothing(text);

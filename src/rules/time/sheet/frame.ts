@@ -38,7 +38,8 @@ function seriesOf(named: readonly Named[], axis: Axis): Named[] {
       const series = DAY_NAMES.flatMap((_, day) =>
         lined.filter((one) => one.day === day && away(one) < 0.4).slice(0, 1),
       );
-      if (series.length > found.length) found = completed(series, lined, pitch);
+      const whole = completed(series, lined, pitch);
+      if (whole.length > found.length) found = whole;
     }
   return found;
 }
@@ -50,7 +51,8 @@ function completed(series: readonly Named[], lined: readonly Named[], pitch: num
       series.every(({ day, at }) => day !== one.day && (day < one.day ? at < one.at : at > one.at)) &&
       series.some(({ day, at }) => Math.abs(day - one.day) === 1 && Math.abs(at - one.at) < 2 * pitch),
   );
-  return [...series, ...others].sort((a, b) => a.day - b.day);
+  const once = others.filter((one, index) => others.findIndex(({ day }) => day === one.day) === index);
+  return [...series, ...once].sort((a, b) => a.day - b.day);
 }
 
 /** The line drawn between two places that is nearest to their middle; without one, the middle itself. */

@@ -9,6 +9,8 @@ export type Option = { readonly minutes: number; readonly trust: number; readonl
 
 /** Two readings of one ink are no two witnesses: the second one adds half of what it is sure of. */
 const ECHO = 0.5;
+/** A second reading less sure than this repeats nothing. */
+const CLEAR = 0.5;
 /** Below this nothing was read. */
 const HEARD = 0.12;
 
@@ -23,7 +25,7 @@ function merged(page: readonly Voice[], alone: readonly Voice[]): Option[] {
         number,
       ];
       const [most, least] = [Math.max(a, b), Math.min(a, b)];
-      return { minutes, trust: least > 0 ? 1 - (1 - most) * (1 - ECHO * least) : most * 0.8, isTwice: least > 0 };
+      return { minutes, trust: least > 0 ? 1 - (1 - most) * (1 - ECHO * least) : most * 0.8, isTwice: least >= CLEAR };
     })
     .filter(({ trust }) => trust >= HEARD)
     .sort((a, b) => b.trust - a.trust);

@@ -45,7 +45,7 @@ function edgeOf(
 }
 
 /** « Lundi 16/11 » : the date beside a name is no hours. */
-const isDate = (text: string): boolean => /^\d{1,2}[/.-]\d{1,2}([/.-]\d{2,4})?$/.test(text);
+const isDate = (text: string): boolean => /^\d{1,2}\/\d{1,2}(\/\d{2,4})?$/.test(text);
 
 function clear(words: readonly Word[], { axis }: Days, band: Span, [from, to]: Span): Span {
   const dates = words.filter(

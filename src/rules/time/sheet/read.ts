@@ -13,7 +13,7 @@ export type SheetDay = {
   readonly kind: "hours" | "absence" | "none" | "unread" | "missing";
   readonly minutes: Minutes | null;
   readonly code: AbsenceCode | null;
-  /** Two or four times of the day, « 08:00 », when they make just these hours. */
+  /** Two or four times of the day, « 08:00 », when they make just these hours and are well read. */
   readonly times: readonly string[];
   /** As it was read. */
   readonly text: string;
@@ -75,6 +75,8 @@ const TWICE = 0.9;
 const ABSENCE = 0.7;
 /** A total that falls right holds what was read this surely at least: two mistakes may make up for one another. */
 const HELD = 0.4;
+/** Times that make the hours are given when they were read this surely: other times make the same hours. */
+const CLOCKS = 0.5;
 /** Twelve hours: no day of work is longer without a look at the paper. */
 const LONG = 720;
 
@@ -96,7 +98,7 @@ function dayOf(guess: Guess, settled: Settled, day: number): SheetDay {
   const minutes = settled.minutes[day] ?? null;
   if (minutes === null)
     return { ...BASE, kind: "unread", text, confidence: 0, isSure: false, why: "Écrit, mais illisible." };
-  const way = guess.times.find((one) => one.minutes === minutes);
+  const way = guess.times.find((one) => one.minutes === minutes && one.trust >= CLOCKS);
   return {
     ...BASE,
     kind: "hours",

@@ -1,5 +1,5 @@
 import { fold } from "../../fold.ts";
-import { between, type Days } from "./frame.ts";
+import type { Days } from "./frame.ts";
 import { acrossOf, alongOf, middle, type Rulings, type Span, type Word } from "./words.ts";
 
 /** What a line of cells holds: times, a stretch of the day, the hours of the day, an absence; `free` when nothing says it. */
@@ -43,6 +43,9 @@ const kindOf = (text: string): Kind | null => {
   return KINDS.find(([, words]) => words.test(typed))?.[0] ?? null;
 };
 
+/** Pixels within which two words are of one head. */
+const CLOSE = 30;
+
 type Head = { readonly kind: Kind; readonly span: Span };
 
 /** The heads of the series: words before the first day, each with the kind that it says. */
@@ -61,21 +64,18 @@ function headsOf(words: readonly Word[], days: Days): Head[] {
   });
 }
 
+const RANKS = KINDS.map(([kind]) => kind);
+
 /** Words of one column are one head; the rarer kind decides, as « Total heures » is a total. */
 function gathered(heads: readonly Head[], lines: readonly number[]): Head[] {
   const groups: Head[] = [];
-  const rank = (kind: Kind) => KINDS.findIndex(([one]) => one === kind);
   for (const head of [...heads].sort((a, b) => middle(a.span) - middle(b.span))) {
-    const last = groups[groups.length - 1];
-    const [from, to] = last ? [middle(last.span), middle(head.span)] : [0, 0];
-    const isParted = lines.some((line) => line > from && line < to);
-    const gap = head.span[0] - (last?.span[1] ?? 0);
-    if (last && !isParted && gap < 30) {
-      const kind = rank(head.kind) < rank(last.kind) ? head.kind : last.kind;
-      groups[groups.length - 1] = {
-        kind,
-        span: [Math.min(last.span[0], head.span[0]), Math.max(last.span[1], head.span[1])],
-      };
+    const last = groups.at(-1);
+    const isClose = last !== undefined && head.span[0] - last.span[1] < CLOSE;
+    if (last && isClose && !lines.some((line) => line > middle(last.span) && line < middle(head.span))) {
+      const kind = RANKS.indexOf(head.kind) < RANKS.indexOf(last.kind) ? head.kind : last.kind;
+      const span: Span = [Math.min(last.span[0], head.span[0]), Math.max(last.span[1], head.span[1])];
+      groups.splice(-1, 1, { kind, span });
     } else groups.push(head);
   }
   return groups;
@@ -84,7 +84,6 @@ function gathered(heads: readonly Head[], lines: readonly number[]): Head[] {
 /** Which role each head has, in the order of the page. */
 function rolesOf(heads: readonly Head[]): (Role | null)[] {
   const has = (kind: Kind) => heads.some((one) => one.kind === kind);
-  const isTimed = has("start") || has("resume");
   const hours = has("total") ? "total" : "hours";
   const last = heads.map(({ kind }) => kind).lastIndexOf(hours);
   const seen = { start: 0, end: 0 };
@@ -96,7 +95,7 @@ function rolesOf(heads: readonly Head[]): (Role | null)[] {
     if (kind === "start" || kind === "resume") return nth("start");
     if (kind === "end" || (kind === "pause" && has("resume"))) return nth("end");
     if (kind === "pause") return "pause";
-    if (kind === "morning" || kind === "afternoon") return isTimed ? null : kind === "morning" ? "slot1" : "slot2";
+    if (kind === "morning" || kind === "afternoon") return kind === "morning" ? "slot1" : "slot2";
     if (kind === "absence") return "absence";
     return at === last ? "hours" : null;
   });
@@ -113,19 +112,21 @@ export function seriesOf(words: readonly Word[], days: Days, rulings: Rulings, e
   // « Matin » over « Début » and « Fin » says nothing more than they do.
   const heads = gathered(isTimed ? all.filter(({ kind }) => kind !== "morning" && kind !== "afternoon") : all, lines);
   const begin = Math.max(...days.labels.map((word) => acrossOf(word.box, days.axis)[1]));
-  const roles = rolesOf(heads);
-  const centre = (at: number): number => middle((heads[at] as Head).span);
-  const spans = heads.map((_, at): Span => {
-    const from = at === 0 ? between(begin, centre(0), lines) : between(centre(at - 1), centre(at), lines);
-    const to =
-      at === heads.length - 1 ? edgeAfter(centre(at), edge, lines) : between(centre(at), centre(at + 1), lines);
-    return [at === 0 ? Math.max(begin, from) : from, to];
+  const centres = heads.map(({ span }) => middle(span));
+  const spans = centres.map((centre, at): Span => {
+    const [before, after] = [centres[at - 1], centres[at + 1]];
+    const from = lines.findLast((line) => line < centre && line > (before ?? begin));
+    const to = lines.find((line) => line > centre && line < (after ?? edge));
+    return [
+      from ?? (before === undefined ? begin : (before + centre) / 2),
+      to ?? (after === undefined ? edge : (centre + after) / 2),
+    ];
   });
-  const found = roles.flatMap((role, at): Series[] => (role === null ? [] : [{ role, span: spans[at] as Span }]));
+  const roles = rolesOf(heads);
+  const found = spans.flatMap((span, at): Series[] => {
+    const role = roles[at] as Role | null;
+    return role === null ? [] : [{ role, span }];
+  });
   if (found.length > 0) return found;
-  return [{ role: "free", span: [begin, spans[0]?.[0] ?? edge] }];
+  return [{ role: "free", span: [begin, heads[0]?.span[0] ?? edge] }];
 }
-
-/** The first line drawn beyond a place, or the edge. */
-const edgeAfter = (from: number, edge: number, lines: readonly number[]): number =>
-  lines.filter((line) => line > from)[0] ?? edge;
