@@ -142,6 +142,24 @@ describe("what a photographed sheet proposes", () => {
     expect(patches[0]?.patch).toMatchObject({ absence_code: "MAL", absence_minutes: h(8) });
   });
 
+  it("once a hand puts the misread day right, the total holds the others", async () => {
+    const scan = scanned();
+    const days = scan.hours.days.map((one, at) => ({
+      ...one,
+      ...(at === 0 && { minutes: h(4.25) }),
+      isSure: one.kind === "none",
+    }));
+    propose({ ...scan, hours: { ...scan.hours, days } });
+    expect(screen.getByText(/la somme des jours lus 37h15/)).toBeInTheDocument();
+    expect(row("mar. 10 nov.").getByRole("checkbox")).not.toBeChecked();
+    const cell = row("lun. 9 nov.").getByLabelText(/Heures lues/);
+    await userEvent.clear(cell);
+    await userEvent.type(cell, "9h15{Enter}");
+    expect(screen.getByText(/42h15, est bien la somme des jours/)).toBeInTheDocument();
+    expect(row("mar. 10 nov.").getByRole("checkbox")).toBeChecked();
+    expect(row("mar. 10 nov.").getByText("Sûr")).toBeInTheDocument();
+  });
+
   it("somebody else’s sheet, of another week, is told with both names, and nothing is ticked", () => {
     propose(scanned("Karim", "47"));
     const told = screen.getAllByRole("alert").map((one) => one.textContent);

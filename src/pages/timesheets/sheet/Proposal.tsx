@@ -4,9 +4,10 @@ import { hoursText } from "@/features/timesheet/cell";
 import type { DayInput, TimesheetDay } from "@/features/timesheet/days";
 import { formatWeek } from "@/lib/dates";
 import { count } from "@/rules/french";
+import { type Minutes, NO_TIME, sumMinutes } from "@/rules/time/minutes";
 import { isNamed } from "@/rules/time/sheet/head";
 import { ProposalRow } from "./ProposalRow";
-import { isUsual, type Line, linesOf, patchOf, type Value } from "./proposal";
+import { isProposed, type Line, linesOf, patchOf, type Value } from "./proposal";
 import type { SheetScan } from "./read-sheet";
 import styles from "./sheet.module.css";
 
@@ -46,29 +47,33 @@ function mismatches({ head }: SheetScan, talent: string, monday: string): string
   return found;
 }
 
+function totalText(total: Minutes | null, sum: Minutes): string {
+  const days = hoursText(sum);
+  if (total === null) return `Somme des heures lues\u202f: ${days}. Aucun total n’a été lu sur la feuille.`;
+  return total === sum
+    ? `Le total écrit sur la feuille, ${days}, est bien la somme des jours.`
+    : `Le total écrit sur la feuille est ${hoursText(total)}, la somme des jours lus ${days}\u202f: un jour est mal lu, ou mal compté.`;
+}
+
 /** The photograph beside what was read on it, day by day: how sure, what differs, and what would be taken. */
 export function Proposal({ scan, talent, monday, days, isKeeping, onTake, onOther }: Props) {
   const address = useAddress(scan.picture);
   const [corrected, setCorrected] = useState<ReadonlyMap<string, Value>>(new Map());
-  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const [ticked, setTicked] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [withPhoto, setWithPhoto] = useState(true);
   const [shown, setShown] = useState<number | null>(null);
   const warnings = mismatches(scan, talent, monday);
   const lines = useMemo(() => linesOf(days, scan.hours.days, corrected), [days, scan, corrected]);
+  const { read: total } = scan.hours.total;
+  const sum = sumMinutes(lines.map(({ value }) => (value?.kind === "hours" ? value.minutes : NO_TIME)));
+  // A hand put right the one that was misread: the total now holds the others.
+  const isHeld = corrected.size > 0 && sum === total;
   // On somebody else's sheet, or of another week, nothing is taken that a hand has not ticked.
   const isStrange = warnings.length > 0;
-  const usual = (line: Line) => isUsual(line) && (!isStrange || line.isCorrected);
-  const isTaken = (line: Line) => line.value !== null && turned.has(line.day.date) !== usual(line);
+  const isTaken = (line: Line) =>
+    line.value !== null && (ticked.get(line.day.date) ?? (!isStrange && isProposed(line, isHeld)));
   const taken = lines.filter(isTaken);
-  const { total } = scan.hours;
-
-  const turn = (date: string, on: boolean) =>
-    setTurned((now) => {
-      const next = new Set(now);
-      if (on) next.add(date);
-      else next.delete(date);
-      return next;
-    });
+  const tick = (date: string, on: boolean) => setTicked((now) => new Map(now).set(date, on));
 
   return (
     <div className={styles.proposal}>
@@ -102,23 +107,24 @@ export function Proposal({ scan, talent, monday, days, isKeeping, onTake, onOthe
                   scan={scan}
                   at={at}
                   address={address}
+                  isHeld={isHeld}
                   isTaken={isTaken(line)}
                   onShow={setShown}
-                  onTurn={(on) => turn(line.day.date, on !== usual(line))}
+                  onTick={(on) => tick(line.day.date, on)}
                   onCorrect={(value) => {
                     setCorrected((now) => new Map(now).set(line.day.date, value));
-                    turn(line.day.date, false);
+                    tick(line.day.date, true);
                   }}
                 />
               ))}
             </tbody>
           </table>
-          <p className={styles.total} data-tone={total.agrees === false ? "waiting" : undefined}>
-            {total.read === null
-              ? `Somme des heures lues\u202f: ${hoursText(total.computed)}. Aucun total n’a été lu sur la feuille.`
-              : total.agrees
-                ? `Le total écrit sur la feuille, ${hoursText(total.read)}, est bien la somme des jours.`
-                : `Le total écrit sur la feuille est ${hoursText(total.read)}, la somme des jours lus ${hoursText(total.computed)}\u202f: un jour est mal lu, ou mal compté.`}
+          <p
+            className={styles.total}
+            data-tone={total !== null && total !== sum ? "waiting" : undefined}
+            aria-live="polite"
+          >
+            {totalText(total, sum)}
           </p>
           <div className={styles.foot}>
             <Checkbox checked={withPhoto} onChange={(event) => setWithPhoto(event.target.checked)}>

@@ -3,7 +3,7 @@ import { gapText, hoursText } from "@/features/timesheet/cell";
 import { HoursCell } from "@/features/timesheet/HoursCell";
 import { formatDateShort } from "@/lib/dates";
 import { NO_TIME } from "@/rules/time/minutes";
-import type { Line, Value } from "./proposal";
+import { isTrusted, type Line, type Value } from "./proposal";
 import type { SheetScan } from "./read-sheet";
 import styles from "./sheet.module.css";
 
@@ -13,19 +13,29 @@ interface Props {
   readonly at: number;
   readonly scan: SheetScan;
   readonly address: string;
+  /** The total of the sheet holds every day, a hand having put one right. */
+  readonly isHeld: boolean;
   readonly isTaken: boolean;
   readonly onShow: (day: number | null) => void;
-  readonly onTurn: (on: boolean) => void;
+  readonly onTick: (on: boolean) => void;
   readonly onCorrect: (value: Value) => void;
 }
 
 type Mark = { readonly tone: "good" | "waiting" | "bad" | "neutral"; readonly sign: string; readonly word: string };
 
-function markOf({ read, isCorrected }: Line): Mark {
+function markOf(line: Line, isHeld: boolean): Mark {
+  const { read, isCorrected } = line;
   if (isCorrected) return { tone: "good", sign: "✓", word: "Corrigé" };
   if (read.kind === "missing") return { tone: "neutral", sign: "·", word: "Absent" };
   if (read.kind === "unread") return { tone: "bad", sign: "✕", word: "Illisible" };
-  return read.isSure ? { tone: "good", sign: "✓", word: "Sûr" } : { tone: "waiting", sign: "!", word: "À vérifier" };
+  return isTrusted(line, isHeld)
+    ? { tone: "good", sign: "✓", word: "Sûr" }
+    : { tone: "waiting", sign: "!", word: "À vérifier" };
+}
+
+function whyText({ read, isCorrected }: Line, isHeld: boolean): string {
+  if (isCorrected) return read.text === "" ? "Rien n’y était lu." : `Lu\u202f: «\u202f${read.text}\u202f».`;
+  return isHeld && !read.isSure && read.kind === "hours" ? "Le total de la feuille tombe juste." : read.why;
 }
 
 /** « 08:00–12:00, 13:00–16:00 ». */
@@ -33,10 +43,10 @@ const timesText = (times: readonly string[]): string =>
   times.map((time, at) => `${at === 0 ? "" : at % 2 === 0 ? ", " : "–"}${time}`).join("");
 
 /** One day: its strip of the photograph, what was read there and how surely, what the week says, and what differs. */
-export function ProposalRow({ line, at, scan, address, isTaken, onShow, onTurn, onCorrect }: Props) {
+export function ProposalRow({ line, at, scan, address, isHeld, isTaken, onShow, onTick, onCorrect }: Props) {
   const { day, read, value, gap, isSame } = line;
   const name = formatDateShort(day.date);
-  const mark = markOf(line);
+  const mark = markOf(line, isHeld);
   return (
     <tr
       onMouseEnter={() => onShow(at)}
@@ -45,7 +55,7 @@ export function ProposalRow({ line, at, scan, address, isTaken, onShow, onTurn, 
       onBlur={() => onShow(null)}
     >
       <th scope="row">
-        <Checkbox checked={isTaken} disabled={value === null} onChange={(event) => onTurn(event.target.checked)}>
+        <Checkbox checked={isTaken} disabled={value === null} onChange={(event) => onTick(event.target.checked)}>
           {name}
         </Checkbox>
       </th>
@@ -72,7 +82,7 @@ export function ProposalRow({ line, at, scan, address, isTaken, onShow, onTurn, 
         {value?.kind === "hours" && !line.isCorrected && read.times.length > 0 && (
           <small className={styles.times}>{timesText(read.times)}</small>
         )}
-        <small className={styles.why}>{line.isCorrected ? `Lu\u202f: «\u202f${read.text}\u202f».` : read.why}</small>
+        <small className={styles.why}>{whyText(line, isHeld)}</small>
       </td>
       <td data-label="Prévu">{hoursText(day.planned_minutes || null)}</td>
       <td data-label="Saisi">

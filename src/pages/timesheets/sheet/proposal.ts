@@ -57,9 +57,12 @@ export const linesOf = (
     ];
   });
 
+/** Sure as it was read, or since a total holds every day (`isHeld`). */
+export const isTrusted = ({ read }: Line, isHeld: boolean): boolean => read.isSure || (isHeld && read.kind === "hours");
+
 /** Taken unless a hand says no: what is sure and changes something. An empty cell alone empties no day. */
-export const isUsual = ({ read, value, isSame, isCorrected }: Line): boolean =>
-  value !== null && !isSame && (isCorrected || (read.isSure && read.kind !== "none"));
+export const isProposed = (line: Line, isHeld: boolean): boolean =>
+  line.value !== null && !line.isSame && line.read.kind !== "none" && isTrusted(line, isHeld);
 
 /** What a line changes in its day of the grid: hours with their times where the sheet gives them, an absence. */
 export function patchOf({ day, read, value, isCorrected }: Line): Partial<DayInput> {
