@@ -17,7 +17,7 @@ function penOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
 /** A photograph upright, as its camera says it was held. @throws in French when the picture cannot be decoded */
 export async function pictureOf(file: Blob): Promise<HTMLCanvasElement> {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => {
-    throw new Error("Cette image ne s’ouvre pas : le fichier est abîmé ou d’un autre type que son nom.");
+    throw new Error("Cette image ne s’ouvre pas\u202f: le fichier est abîmé ou d’un autre type que son nom.");
   });
   const scale = SIDE / Math.max(bitmap.width, bitmap.height);
   const canvas = newCanvas(bitmap.width * scale, bitmap.height * scale);

@@ -85,7 +85,7 @@ async function readPage(
   say: (step: string) => void,
 ): Promise<Page | null> {
   for (const quarter of [0, 90, 270, 180]) {
-    say(quarter === 0 ? "Redressement de l’image…" : "Aucun jour trouvé : l’image est tournée…");
+    say(quarter === 0 ? "Redressement de l’image…" : "Aucun jour trouvé\u202f: l’image est tournée…");
     await pause();
     const { page, ruled } = straightened(turned(picture, quarter));
     const clean = canvasOf(ruled.page);
