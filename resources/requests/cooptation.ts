@@ -14,9 +14,10 @@ const cooptation = section(
     bonus: money("Prime", { required: true, default: 150, min: 0, list: true }),
     hours_wanted: integer("Heures à faire", { required: true, default: 150, min: 1, unit: "h", list: "optional" }),
     hours_worked: number("Heures contrôlées", { computed: true, decimals: 1, unit: "h", sort: false }),
+    payable_on: date("Bon à payer le", { readOnly: true, list: "optional" }),
     paid_on: date("Payée le", { readOnly: true, list: "optional" }),
   },
-  "La prime est due une fois, quand la personne a fait ses heures avant l’échéance. Versée à un salarié, elle passe par la paie.",
+  "La prime est due une fois, quand la personne a fait ses heures avant l’échéance. Au bon à payer, celle d’un salarié de l’agence vient à la paie du mois.",
 );
 
 export default defineResource("cooptation", {

@@ -64,7 +64,7 @@ export default defineResource("talent", {
       panel("Calendrier de ses missions", "calendar-link"),
     ]),
     tab("details", "Détails", [identityShown, retentionSection, readingSection]),
-    tab("requests", "Demandes", [panel("Demandes", "requests")]),
+    tab("requests", "Demandes", [panel("Demandes", "requests"), panel("Lien de parrainage", "cooptation-link")]),
     tab("documents", "Documents", [documents("row_id")]),
     tab("resume", "CV", [files("CV", "resume", "talent_id"), panel("Ce que dit le dernier CV", "resume-reading")]),
     tab("anonymous-bio", "Profil anonyme", [panel("Profil anonyme", "anonymous-bio")]),

@@ -2897,6 +2897,7 @@ export type Database = {
           id: string
           owner_id: string | null
           paid_on: string | null
+          payable_on: string | null
           reference: string | null
           requested_at: string | null
           status: string
@@ -2921,6 +2922,7 @@ export type Database = {
           id?: string
           owner_id?: string | null
           paid_on?: string | null
+          payable_on?: string | null
           reference?: string | null
           requested_at?: string | null
           status?: string
@@ -2942,6 +2944,7 @@ export type Database = {
           id?: string
           owner_id?: string | null
           paid_on?: string | null
+          payable_on?: string | null
           reference?: string | null
           requested_at?: string | null
           status?: string
@@ -11800,6 +11803,8 @@ export type Database = {
         }
         Returns: Json
       }
+      cooptation_link: { Args: { talent_id: string }; Returns: string }
+      cooptation_offers: { Args: { code: string }; Returns: Json }
       create_calendar_link: {
         Args: { talent_id?: string; work_site_id?: string }
         Returns: string

@@ -210,6 +210,7 @@ begin
     values (m.workspace_id, v_first, v_last, v_email, v_phone, m.job_id, m.job_name,
       coalesce(m.assignee_id, m.owner_id), 'Offre ' || m.reference, 'pre_contract', app.today(), app.today())
       returning id into t;
+    perform app.coopted_by_link(t, answer ->> 'sent_by', coalesce(m.assignee_id, m.owner_id));
   else
     update public.talent x set last_contact_on = app.today() where x.id = t;
   end if;
@@ -235,7 +236,7 @@ begin
   return '{"state": "received"}';
 end $$;
 comment on function app.answer_job_posting(uuid, jsonb, jsonb) is
-  'answer : {first_name, last_name, email, phone_number, message, notice_version} ; resume : {path, name, type}, le '
+  'answer : {first_name, last_name, email, phone_number, message, notice_version, sent_by} ; resume : {path, name, type}, le '
   'fichier déjà gardé. Pour la clé de service seule. Rend {state: received, closed ou too_many}.';
 call app.expose('answer_job_posting', '{}');
 

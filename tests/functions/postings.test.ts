@@ -162,6 +162,54 @@ describe("an answer", () => {
     expect(answers[1]?.recognised_by).toEqual([]);
   });
 
+  test("by the link of a talent says who sent it, when the person is new; nobody coopts who is known", async () => {
+    const id = await openOrder(6);
+    await publish("marketing", id);
+    const sponsor = await one<{ id: string; first_name: string; email: string; workspace_id: string }>(
+      `select t.id, t.first_name, t.email, t.workspace_id from talent t join contract c on c.talent_id = t.id
+       where c.status = 'signed' and t.email is not null and t.workspace_id = (select workspace_id from mission where id = $1)
+       order by t.id limit 1`,
+      [id],
+    );
+    const link = async (who: string) => (await stack().signedIn(who)).rpc("cooptation_link", { talent_id: sponsor.id });
+    expect((await link("accounting")).error?.code).toBe("42501");
+    expect((await link("independent")).error).toBeTruthy();
+    const { data: code } = await link("marketing");
+    expect((await link("marketing")).data).toBe(code);
+    const visit = await post("by", { code });
+    expect(visit).toMatchObject({ state: "open", first_name: sponsor.first_name });
+    expect((visit as unknown as { offers: { id: string }[] }).offers.map((offer) => offer.id)).toContain(id);
+    expect(JSON.stringify(visit)).not.toContain(sponsor.email);
+    expect(await post("by", { code: "forged-code" })).toMatchObject({ state: "unknown" });
+    const fresh = { ...person, first_name: "Ali", last_name: "Parrainé", phone_number: "06 98 00 00 01" };
+    await post("answer", {
+      id,
+      ...fresh,
+      sent_by: "forged-code",
+      phone_number: "06 98 00 00 02",
+      last_name: "Inconnu",
+    });
+    await post("answer", { id, ...fresh, sent_by: code });
+    // Known now, and the sponsor themselves: nobody is brought twice.
+    await post("answer", { id, ...fresh, sent_by: code });
+    await post("answer", { id, ...person, email: sponsor.email, phone_number: "", sent_by: code });
+    const declared = await stack().db.query(
+      `select c.status, c.coopted_by_id, t.last_name from cooptation c join talent t on t.id = c.talent_id
+       where c.comment like 'Par son lien%'`,
+    );
+    expect(declared).toEqual([{ status: "requested", coopted_by_id: sponsor.id, last_name: "Parrainé" }]);
+    // Once good to pay, it comes to the sponsor’s month, once.
+    await stack().db.query(
+      "update cooptation set status = 'payable', payable_on = app.today() where comment like 'Par son lien%'",
+    );
+    const items = await stack().db.query(
+      `select i.code, i.cents::int as cents, k.talent_id from app.pay_cooptations($1, app.month_end(app.today())) i
+       join contract k on k.contract_key = i.contract_key and not k.is_amendment where i.cents = 15000`,
+      [sponsor.workspace_id],
+    );
+    expect(items).toEqual([{ code: "PRIME", cents: 15000, talent_id: sponsor.id }]);
+  });
+
   test("is refused in French under its field, keeps no file, and too many from one place wait", async () => {
     const id = await openOrder(5);
     await publish("marketing", id);

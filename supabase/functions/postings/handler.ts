@@ -18,7 +18,7 @@ const links = createLinkThrottle();
 const answers = createThrottle({ limit: 12, windowMs: 30 * 60_000 });
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const FIELDS = ["first_name", "last_name", "email", "phone_number", "message", "notice_version"] as const;
+const FIELDS = ["first_name", "last_name", "email", "phone_number", "message", "notice_version", "sent_by"] as const;
 
 type Opened = { state: "open" | "closed" | "unknown" } & Partial<OpenPosting>;
 
@@ -34,6 +34,14 @@ async function openPosting(c: Context, id: string): Promise<Opened> {
 
 /** `{id}` → `{state: open | closed | unknown, …OpenPosting}`. */
 app.post("/open", async (c) => c.json(await openPosting(c, textField(await readBody(c), "id", 36))));
+
+/** `{code}` → `{state: open, first_name, agency, agency_phone, offers: OpenPosting[]}`, or `{state: unknown}`: a link handed around. */
+app.post("/by", async (c) => {
+  const code = textField(await readBody(c), "code", 40);
+  const visit = await callRpc<{ state: "open" | "unknown" }>(asAdmin(), "cooptation_offers", { code });
+  if (visit.state === "unknown") countUnheld(c, links);
+  return c.json(visit);
+});
 
 /** Keeps the file where its person will be; the path of a file that nobody names yet. */
 async function keepResume(workspace: string, resume: Resume): Promise<{ path: string; name: string; type: string }> {

@@ -1,7 +1,9 @@
 import { useRef, useState } from "react";
+import { useSearchParams } from "react-router";
 import { Button, Checkbox, Field, Notice, TextInput } from "@/components/plain";
 import { PublicRpcError, publicFunction } from "@/lib/public-rpc";
 import type { OpenPosting } from "@/rules/posting/structured";
+import { SENT_BY } from "../words";
 import styles from "./page.module.css";
 
 /** Changes with the words of the notice below: what somebody accepted is kept with their answer. */
@@ -41,6 +43,7 @@ export function AnswerForm({ posting }: { readonly posting: OpenPosting }) {
   const [isSending, setSending] = useState(false);
   const [sent, setSent] = useState<Sent["state"] | null>(null);
   const form = useRef<HTMLFormElement>(null);
+  const sentBy = useSearchParams()[0].get(SENT_BY);
 
   const refuse = (said: Problem) => {
     setProblem(said);
@@ -53,7 +56,8 @@ export function AnswerForm({ posting }: { readonly posting: OpenPosting }) {
     setProblem(null);
     try {
       const resume = cv && { name: cv.name, data: await readAsBase64(cv) };
-      const answer = { id: posting.id, ...typed, notice_version: NOTICE_VERSION, ...(resume && { resume }) };
+      const more = { ...(resume && { resume }), ...(sentBy && { sent_by: sentBy }) };
+      const answer = { id: posting.id, ...typed, notice_version: NOTICE_VERSION, ...more };
       setSent((await publicFunction<Sent>("postings/answer", answer)).state);
     } catch (error) {
       if (error instanceof PublicRpcError) refuse({ message: error.message, field: error.field });

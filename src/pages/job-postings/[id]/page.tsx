@@ -1,12 +1,15 @@
 import { useEffect } from "react";
 import { useParams } from "react-router";
-import { Button, CardPage, Notice, PageSpinner } from "@/components/plain";
-import { formatDate, formatPeriod } from "@/lib/dates";
-import { frNumber, frShort } from "@/rules/french";
+import { CardPage, Notice, PageSpinner } from "@/components/plain";
+import { formatDate } from "@/lib/dates";
 import { jobPostingData, type OpenPosting } from "@/rules/posting/structured";
+import { Unreachable } from "../Unreachable";
+import { useVisit } from "../use-visit";
+import { factsOf } from "../words";
 import { AnswerForm } from "./AnswerForm";
 import styles from "./page.module.css";
-import { usePosting } from "./use-posting";
+
+type Answered = ({ readonly state: "open" } & OpenPosting) | { readonly state: "closed" | "unknown" };
 
 /** Job engines read an offer in this script; it goes with the page. */
 function useStructuredData(posting: OpenPosting): void {
@@ -19,43 +22,14 @@ function useStructuredData(posting: OpenPosting): void {
   }, [posting]);
 }
 
-const CONTRACT: Readonly<Record<string, string>> = {
-  interim: "Intérim",
-  cdii: "CDI intérimaire",
-  cdd: "CDD",
-  cdi: "CDI",
-  independent: "Indépendant",
-};
-
-const wageOf = ({ wage_min: min, wage_max: max }: OpenPosting): string | null => {
-  if (min === null) return null;
-  const upTo = max !== null && max > min ? ` à ${frNumber(max, 2)}` : "";
-  return `${frNumber(min, 2)}${upTo}\u202f€ brut/h`;
-};
-
-const factsOf = (posting: OpenPosting): readonly (readonly [string, string | null])[] => [
-  ["Contrat", CONTRACT[posting.employment_type] ?? null],
-  ["Lieu", posting.city && (posting.department ? `${posting.city} (${posting.department})` : posting.city)],
-  ["Dates", posting.start_date && formatPeriod(posting.start_date, posting.end_date)],
-  ["Durée", posting.weekly_minutes === null ? null : `${frShort(posting.weekly_minutes / 60, 2)}\u202fh par semaine`],
-  ["Salaire", wageOf(posting)],
-];
-
 /** /job-postings/:id: an offer, for everyone; answered without an account. */
 export default function JobPostingPage() {
   const { id = "" } = useParams();
-  const visit = usePosting(id);
+  const visit = useVisit<Answered>("open", "id", id);
   if (visit.at === "loading") return <PageSpinner label="Ouverture de l’offre…" />;
   if (visit.at === "unreachable")
-    return (
-      <CardPage title="Offre d’emploi">
-        <Notice tone="waiting">{visit.message}</Notice>
-        <Button kind="primary" size="large" block onClick={visit.open}>
-          Réessayer
-        </Button>
-      </CardPage>
-    );
-  const { posting } = visit;
+    return <Unreachable title="Offre d’emploi" message={visit.message} onRetry={visit.open} />;
+  const posting = visit.answer;
   if (posting.state === "open") return <Offer posting={posting} />;
   const isClosed = posting.state === "closed";
   return (
@@ -97,8 +71,8 @@ function Offer({ posting }: { readonly posting: OpenPosting }) {
         )}
       </dl>
       <section className={styles.body} aria-label="L’emploi">
-        {posting.body.split(/\n{2,}/).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+        {[...new Map(posting.body.split(/\n{2,}/).entries())].map(([place, paragraph]) => (
+          <p key={place}>{paragraph}</p>
         ))}
       </section>
       <AnswerForm posting={posting} />

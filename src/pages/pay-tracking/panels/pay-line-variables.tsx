@@ -117,6 +117,7 @@ const SOURCES: Readonly<Record<string, readonly [table: string, label: string]>>
   contract: ["contract", "Contrat"],
   expense: ["expense_claim_request", "Note de frais"],
   advance: ["advance_payment_request", "Acompte"],
+  cooptation: ["cooptation", "Cooptation"],
 };
 
 function Source({ variable: { source, source_id }, week }: Pick<LineProps, "variable" | "week">) {
