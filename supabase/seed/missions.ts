@@ -1,4 +1,5 @@
 import { addDays } from "../../src/rules/calendar/date.ts";
+import { draftPosting } from "../../src/rules/posting/draft.ts";
 import type { Database } from "../local/migrate.ts";
 import { applications, HIDDEN_STAGE, LAST_STAGE } from "./applications.ts";
 import { workdayBefore } from "./calendar.ts";
@@ -131,7 +132,7 @@ export async function seedMissions(
           states.some((state) => state !== "signed" && !isSigned(state)),
       });
     if (mission.status === "presented" && !mission.shownAt) mission.status = "sourcing";
-    rows.push(missionRow(dice, index + 1, mission, draft.isOrder));
+    rows.push(missionRow(dice, today, index + 1, mission, draft.isOrder));
     events.tell(mission.id, orderSteps(mission, today));
   }
   await insertRows(db, "public.mission", rows);
@@ -140,10 +141,10 @@ export async function seedMissions(
   return hires;
 }
 
-function missionRow(dice: Random, rank: number, mission: SeededMission, isOrder: boolean): SeedRow {
+function missionRow(dice: Random, today: string, rank: number, mission: SeededMission, isOrder: boolean): SeedRow {
   const { id, client, post, createdOn, status } = mission;
   const [least, most] = WAGES[post.jobCode] ?? [12.31, 15];
-  return {
+  const row = {
     id,
     ...stamp(WORKSPACES.main, mission.ownerId, createdOn),
     reference: `M-${createdOn.slice(0, 4)}-${String(rank).padStart(6, "0")}`,
@@ -182,7 +183,6 @@ function missionRow(dice: Random, rank: number, mission: SeededMission, isOrder:
     address_id: client.addressId,
     formatted_address: client.formatted,
     search_radius_km: 40,
-    job_posting_status: "none",
     owner_id: mission.ownerId,
     assignee_id: mission.ownerId,
     lead_contact_id: isOrder ? client.contactId : null,
@@ -194,5 +194,46 @@ function missionRow(dice: Random, rank: number, mission: SeededMission, isOrder:
           : status === "closed"
             ? "filled"
             : null,
+  };
+  const isPosted = isOrder && row.is_public && status === "presented";
+  return { ...row, ...(isPosted ? posted(row, mission, today) : NOT_POSTED) };
+}
+
+const NOT_POSTED: SeedRow = {
+  job_posting_title: null,
+  job_posting_body: null,
+  job_posting_status: "none",
+  job_posting_date: null,
+  job_posting_until: null,
+};
+
+/** An offer that everyone may read, as it would be drafted from its order. */
+function posted(row: SeedRow, { post, start, end, positions, weeklyMinutes }: SeededMission, today: string): SeedRow {
+  const { title, body } = draftPosting({
+    job: post.jobName,
+    employment_type: "interim",
+    city: null,
+    department: null,
+    start_date: start,
+    end_date: end,
+    weekly_minutes: weeklyMinutes,
+    schedule: String(row.schedule),
+    wage_min: Number(row.hourly_wage),
+    wage_max: Number(row.hourly_wage_max),
+    positions,
+    certificates: [],
+    licences: [],
+    needs_vehicle: row.needs_vehicle === true,
+    is_night_work: false,
+    needs_overnight: false,
+    description: null,
+    agency: null,
+  });
+  return {
+    job_posting_title: title,
+    job_posting_body: body,
+    job_posting_status: "published",
+    job_posting_date: addDays(today, -6),
+    job_posting_until: addDays(today, 24),
   };
 }

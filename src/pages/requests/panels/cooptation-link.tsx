@@ -5,6 +5,7 @@ import { messageOf } from "@/kit/parts/messages";
 import { useServer } from "@/kit/server";
 import { can, useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
+import styles from "./cooptation-link.module.css";
 
 /** The link that a talent hands around: whoever is new and answers an offer by it is coopted by them. */
 export default function CooptationLink({ record }: { readonly record: Row }) {
@@ -30,7 +31,7 @@ export default function CooptationLink({ record }: { readonly record: Row }) {
   };
   const text = `Voici votre lien de parrainage\u202f: ${address}`;
   return (
-    <>
+    <div className={styles.part}>
       <p>Ce talent le partage&#8239;; qui répond à une offre par ce lien, et n’était pas connu, est déclaré coopté.</p>
       <Space wrap>
         <Button loading={isBusy} onClick={() => void make()}>
@@ -45,6 +46,6 @@ export default function CooptationLink({ record }: { readonly record: Row }) {
       {address && (
         <Input readOnly aria-label="Lien de parrainage" value={address} onFocus={({ target }) => target.select()} />
       )}
-    </>
+    </div>
   );
 }

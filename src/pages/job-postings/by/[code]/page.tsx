@@ -46,14 +46,16 @@ export default function RecommendedPage() {
           Aucune offre n’est ouverte aujourd’hui. Gardez ce lien&#8239;: il restera le même.
         </Notice>
       )}
-      <ul className={styles.offers} aria-label="Offres ouvertes">
-        {answer.offers.map((offer) => (
-          <li key={offer.id}>
-            <Link to={`/job-postings/${offer.id}?${SENT_BY}=${encodeURIComponent(code)}`}>{offer.title}</Link>
-            <span className={styles.muted}>{[placeOf(offer), wageOf(offer)].filter(Boolean).join(" · ")}</span>
-          </li>
-        ))}
-      </ul>
+      {answer.offers.length > 0 && (
+        <ul className={styles.offers} aria-label="Offres ouvertes">
+          {answer.offers.map((offer) => (
+            <li key={offer.id}>
+              <Link to={`/job-postings/${offer.id}?${SENT_BY}=${encodeURIComponent(code)}`}>{offer.title}</Link>
+              <span className={styles.muted}>{[placeOf(offer), wageOf(offer)].filter(Boolean).join(" · ")}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       {answer.agency_phone && (
         <p className={styles.muted}>
           Une question&#8239;? <a href={`tel:${answer.agency_phone}`}>Appelez l’agence</a>.
