@@ -236,8 +236,8 @@ begin
   return '{"state": "received"}';
 end $$;
 comment on function app.answer_job_posting(uuid, jsonb, jsonb) is
-  'answer : {first_name, last_name, email, phone_number, message, notice_version, sent_by} ; resume : {path, name, type}, le '
-  'fichier déjà gardé. Pour la clé de service seule. Rend {state: received, closed ou too_many}.';
+  'answer : {first_name, last_name, email, phone_number, message, notice_version, sent_by} ; resume : {path, name, '
+  'type}, le fichier déjà gardé. Pour la clé de service seule. Rend {state: received, closed ou too_many}.';
 call app.expose('answer_job_posting', '{}');
 
 -- Where the file of an answer is kept, before its person is known.
