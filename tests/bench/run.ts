@@ -1,4 +1,4 @@
-// `npm run bench`: what must be fast, measured on this machine. `--only=api,legality,process,browser,search`, `--check` fails beyond the limits.
+// `npm run bench`: what must be fast, measured on this machine. `--only=api,legality,process,browser,search,pay`, `--check` fails beyond the limits.
 // `--peer <address of a list>`: our first list beside that one, see peer.ts.
 // `--load`: many people at once instead, see load.ts. `--sheets`: how well a photographed sheet is read, see sheets.ts.
 
@@ -10,6 +10,7 @@ import { benchBrowser } from "./browser.ts";
 import { benchLegality } from "./legality.ts";
 import { benchLoad } from "./load.ts";
 import { isWithin, type Measure, table } from "./measure.ts";
+import { benchPay } from "./pay.ts";
 import { benchPeer } from "./peer.ts";
 import { benchProcess } from "./process.ts";
 import { benchSearch } from "./search.ts";
@@ -48,6 +49,7 @@ if (peer || wanted("api") || wanted("legality") || wanted("browser")) {
 }
 if (wanted("process")) measures.push(...(await benchProcess()));
 if (wanted("search")) measures.push(...(await benchSearch()));
+if (wanted("pay")) measures.push(...(await benchPay()));
 
 const [load = 0] = loadavg();
 console.log(`Charge de la machine : ${load.toFixed(1).replace(".", ",")} pour ${availableParallelism()} processeurs.`);

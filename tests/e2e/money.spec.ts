@@ -86,6 +86,16 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => accounting.page.context().close());
 
+/** The first line of the running month of pay that they read. */
+async function payLine(visit: Visitor): Promise<string> {
+  await go(visit, "/pay-tracking");
+  const line = visit.page
+    .locator('main a[href^="/pay-tracking/"]')
+    .filter({ hasText: /^C-/ })
+    .filter({ visible: true });
+  return String(await line.first().getAttribute("href"));
+}
+
 /** A page that shows a price and says nothing of what it earns. */
 async function priceOnly(visit: Visitor, path: string, ready: string | RegExp) {
   const text = await see(visit, path, ready);
@@ -105,6 +115,7 @@ for (const who of ["consultant", "external-csm"]) {
       await priceOnly(visit, pages.edit, "Prix de l’heure");
       await priceOnly(visit, pages.matches, PRICE);
     }
+    await priceOnly(visit, await payLine(visit), "Facturé HT");
     await priceOnly(visit, "/invoice-simulator", "Formule");
     await priceOnly(visit, "/calculators/week-margin", "Calculateur inconnu");
     await priceOnly(visit, "/settings/legal-parameters?figure=MARGE_SEUIL_VERT", "SMIC horaire");
@@ -142,6 +153,7 @@ for (const who of ["csm", "accounting"]) {
     expect(await see(visit, other.contract, "Coût par semaine")).toContain(hidden[4]);
     expect(await see(visit, other.matches, MARGIN)).toMatch(MARGIN);
     expect(await see(visit, "/invoice-simulator", "Formule")).toMatch(/Coût d’une heure/);
+    expect(await see(visit, await payLine(visit), "Coût employeur")).toMatch(/Marge\s+-?−?[\d ]+,\d\d €/);
     await visit.page.context().close();
   });
 }

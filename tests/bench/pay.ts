@@ -1,0 +1,83 @@
+// A month of pay of the agency ×50 on PostgreSQL: computed whole, computed again, and read as the accountant reads it.
+// `RELAIS_BENCH_SCALE=5` for a smaller one.
+
+import { openServer } from "../../supabase/local/database.ts";
+import { type Database, migrate } from "../../supabase/local/migrate.ts";
+import { seedDemo } from "../../supabase/local/seed.ts";
+import { findPostgres, startPostgres } from "../../tools/postgres.mjs";
+import { type Measure, summary } from "./measure.ts";
+
+const SCALE = Number(process.env.RELAIS_BENCH_SCALE ?? 50);
+
+/** What the accountant asks of a month. `$1`: its id. A page is read on every visit; what computes is waited for. */
+const READS: readonly (readonly [name: string, sql: string, limit: Measure["limit"]])[] = [
+  ["les totaux du mois", "select public.pay_summary($1)", { p95: 100 }],
+  [
+    "la première page des lignes",
+    "select * from public.pay_line_list where pay_period_id = $1 order by talent_sort_key, id limit 50",
+    { p95: 100 },
+  ],
+  ["les anomalies, première page", "select public.pay_anomaly_page($1)", { p95: 300 }],
+];
+
+async function as<T>(db: Database, who: string, work: () => Promise<T>): Promise<T> {
+  const [member] = await db.query<{ id: string }>(
+    "select auth_user_id as id from public.team_member where email = $1",
+    [`${who}@relais.test`],
+  );
+  const claims = JSON.stringify({ sub: member?.id, role: "authenticated" });
+  await db.exec(`begin; set local role authenticated; set local jit = off;
+    select set_config('request.jwt.claims', '${claims}', true), set_config('request.jwt.claim.sub', '${member?.id}', true)`);
+  try {
+    return await work();
+  } finally {
+    await db.exec("commit");
+  }
+}
+
+/** How long each of several turns takes, in milliseconds. */
+async function timed(turns: number, work: () => Promise<unknown>): Promise<number[]> {
+  const durations: number[] = [];
+  for (let turn = 0; turn < turns; turn++) {
+    const from = performance.now();
+    await work();
+    durations.push(performance.now() - from);
+  }
+  return durations;
+}
+
+export async function benchPay(): Promise<Measure[]> {
+  if (!findPostgres()) return [];
+  const server = await startPostgres();
+  if (!server) return [];
+  const db = await openServer(server.url);
+  try {
+    await migrate(db);
+    await seedDemo(db, undefined, SCALE);
+    // The running month, whose hours are those that the agency sees: the first of its months, as on the day one begins.
+    const month = `${new Date().toLocaleDateString("sv", { timeZone: "Europe/Paris" }).slice(0, 7)}-01`;
+    const found: Measure[] = [];
+    let id = "";
+    const open = async () => {
+      const [row] = await as(db, "accounting", () =>
+        db.query<{ id: string }>("select public.open_pay_period($1) as id", [month]),
+      );
+      id = row?.id ?? "";
+    };
+    const opened = await timed(1, open);
+    const [size] = await db.query<{ n: number }>("select count(*)::integer as n from public.pay_line");
+    const named = (what: string) => `paie ×${SCALE} (${size?.n} lignes) : ${what}`;
+    found.push(summary(named("ouvrir et calculer le mois"), opened));
+    const again = () => as(db, "accounting", () => db.query("select public.refresh_pay($1)", [id]));
+    found.push(summary(named("le recalculer, rien n’ayant changé"), await timed(3, again)));
+    for (const [name, sql, limit] of READS) {
+      const read = () => as(db, "accounting", () => db.query(sql, [id]));
+      await timed(2, read);
+      found.push(summary(named(name), await timed(15, read), limit));
+    }
+    return found;
+  } finally {
+    await db.close();
+    await server.stop();
+  }
+}
