@@ -433,6 +433,96 @@ export type Database = {
           },
         ]
       }
+      ai_call: {
+        Row: {
+          answer: string | null
+          created_at: string
+          duration_ms: number | null
+          error: string | null
+          euros: number | null
+          id: string
+          model: string | null
+          request: string | null
+          status: string
+          talent_id: string | null
+          task: string
+          team_member_id: string | null
+          tokens_in: number | null
+          tokens_out: number | null
+          workspace_id: string
+        }
+        Insert: {
+          answer?: string | null
+          created_at?: string
+          duration_ms?: number | null
+          error?: string | null
+          euros?: number | null
+          id?: string
+          model?: string | null
+          request?: string | null
+          status?: string
+          talent_id?: string | null
+          task: string
+          team_member_id?: string | null
+          tokens_in?: number | null
+          tokens_out?: number | null
+          workspace_id: string
+        }
+        Update: {
+          answer?: string | null
+          created_at?: string
+          duration_ms?: number | null
+          error?: string | null
+          euros?: number | null
+          id?: string
+          model?: string | null
+          request?: string | null
+          status?: string
+          talent_id?: string | null
+          task?: string
+          team_member_id?: string | null
+          tokens_in?: number | null
+          tokens_out?: number | null
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "ai_call_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "ai_call_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "ai_call_team_member_id_fkey"
+            columns: ["team_member_id"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "ai_call_team_member_id_fkey"
+            columns: ["team_member_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "ai_call_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       amendment_type: {
         Row: {
           code: string
@@ -11774,6 +11864,7 @@ export type Database = {
       cancel_scheduled_email: { Args: { id: string }; Returns: number }
       cancel_scheduled_emails: { Args: { ids: string[] }; Returns: number }
       chain_pay: { Args: { contract_key: string }; Returns: Json }
+      close_ai_call: { Args: { id: string; result: Json }; Returns: undefined }
       close_import: {
         Args: { batch_id: string; error?: string }
         Returns: undefined
@@ -12124,6 +12215,10 @@ export type Database = {
           signer: Json
         }
         Returns: Json
+      }
+      open_ai_call: {
+        Args: { resume_id?: string; task: string }
+        Returns: string
       }
       open_pay_period: { Args: { month: string }; Returns: string }
       pay_anomaly_page: {

@@ -92,8 +92,9 @@ begin
     'incidents', (select coalesce(jsonb_agg(to_jsonb(f)), '[]') from (
       select i.id, i.kind, i.place, i.code, i.occurrences, i.longest_ms, i.last_at
       from public.incident i where i.last_at > now() - interval '7 days' order by i.last_at desc limit 100) f),
-    'statements', app.slow_statements());
+    'statements', app.slow_statements(), 'assistant', app.ai_month());
 end $$;
 comment on function app.technical_overview() is
-  'L’état de la machine, pour les développeurs : files, courriels, erreurs et lenteurs de sept jours. Refuse (42501).';
+  'L’état de la machine, pour les développeurs : files, courriels, erreurs et lenteurs de sept jours, appels au '
+  'modèle du mois. Refuse (42501).';
 call app.expose('technical_overview');

@@ -77,6 +77,7 @@ begin
     delete from public.note where talent_id = r.id;
     delete from public.certificate where talent_id = r.id;
     delete from public.reference_check where talent_id = r.id;
+    update public.ai_call set request = null, answer = null, talent_id = null where talent_id = r.id;
     update public.audit_log l set before = case when l.before is not null then '{}'::jsonb end, after = case
       when l.after is not null then '{}'::jsonb end
     where (l.table_name = 'talent' and l.row_id = r.id)

@@ -88,10 +88,10 @@ begin
     'weeks', app.make_due_weeks(), 'asked', app.ask_due_hours(), 'missing', app.mark_missing_weeks(),
     'expired', app.expire_signatures(), 'previews', app.purge_import_previews(),
     'postings', app.expire_job_postings(), 'emails', app.send_due_emails(), 'computed', app.compute_open_months(),
-    'figures', app.refresh_figures(), 'mornings', app.send_morning_figures());
+    'figures', app.refresh_figures(), 'mornings', app.send_morning_figures(), 'ai_calls', app.purge_ai_calls());
 end $$;
 comment on function app.run_journey_jobs() is
   'Contrats échus, candidatures démarrées, semaines à créer, à demander ou manquantes, liens expirés, '
   'imports préparés puis oubliés, offres passées, profils à envoyer, mois de paie de la nuit, '
-  'chiffres de l’agence.';
+  'chiffres de l’agence, appels au modèle de plus de six mois.';
 call app.expose('run_journey_jobs', '{}');

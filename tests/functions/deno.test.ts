@@ -42,6 +42,17 @@ const checks: Record<string, (url: string) => Promise<void>> = {
     const answer = await fetch(`${url}/open`, { method: "POST", body: JSON.stringify({ token: "x".repeat(43) }) });
     expect([answer.status, await answer.json()]).toMatchObject([200, { state: "unknown" }]);
   },
+  // The client of the model is loaded, and nothing is plugged in.
+  async ai(url) {
+    const client = await stack().signedIn("developer");
+    const token = (await client.auth.getSession()).data.session?.access_token;
+    const answer = await fetch(`${url}/search`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}` },
+      body: JSON.stringify({ sentence: "Un grutier", understood: [] }),
+    });
+    expect([answer.status, await answer.json()]).toMatchObject([503, { code: "off" }]);
+  },
   // An empty calendar is written all the same.
   async calendars(url) {
     const { data: token } = await (await stack().signedIn("csm")).rpc("create_calendar_link");

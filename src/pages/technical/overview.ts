@@ -31,6 +31,8 @@ export type Overview = {
   }[];
   /** Empty where the database does not count its statements. */
   statements: { statement: string; calls: number; mean_ms: number; longest_ms: number }[];
+  /** Calls to the language model since the first of the month; no euros where no price is set. */
+  assistant: { calls: number; failed: number; tokens: number; euros: number | null };
 };
 
 const EVERY = 15_000;

@@ -7,20 +7,22 @@ import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { Section } from "@/components/layout/Section";
 import type { Tone } from "@/components/theme/tokens";
+import { useAssistant } from "@/features/assistant/use-assistant";
 import { pathOf } from "@/kit/declaration";
 import { formatDateTime, formatTime } from "@/lib/dates";
+import { frEuro } from "@/rules/french";
 import { KINDS, type Overview, STATES, useOverview, verdict } from "./overview";
 import styles from "./page.module.css";
 
 type Line = { key: string; name: string; to?: string; tag: { label: string; tone: Tone }; detail: readonly string[] };
 
-function Figures({ figures }: { figures: readonly (readonly [label: string, value: number])[] }) {
+function Figures({ figures }: { figures: readonly (readonly [label: string, value: number | string])[] }) {
   return (
     <dl className={styles.figures}>
       {figures.map(([label, value]) => (
         <div key={label} className={styles.figure}>
           <dt>{label}</dt>
-          <dd>{value.toLocaleString("fr-FR")}</dd>
+          <dd>{typeof value === "number" ? value.toLocaleString("fr-FR") : value}</dd>
         </div>
       ))}
     </dl>
@@ -96,6 +98,31 @@ function Part({ title, hint, children }: { title: string; hint: ReactNode; child
   );
 }
 
+/** The model that reads for the agency: which one, and what the month came to. */
+function Assistant({ month }: { month: Overview["assistant"] }) {
+  const { data: model } = useAssistant();
+  return (
+    <Part
+      title="Assistant"
+      hint={<ToneTag tone={model ? "good" : "neutral"}>{model ? `Branché\u202f: ${model}` : "Pas branché"}</ToneTag>}
+    >
+      <Figures
+        figures={[
+          ["Appels du mois", month.calls],
+          ["Échecs du mois", month.failed],
+          ["Jetons du mois", month.tokens],
+          ["Coût du mois", month.euros === null ? "non chiffré" : frEuro(month.euros)],
+        ]}
+      />
+      <p className={styles.none}>
+        {model
+          ? "Chaque appel est gardé six mois, avec ce qui est parti et ce qui est revenu."
+          : "Rien ne sort de Relais tant que AI_URL et AI_MODEL ne sont pas réglés sur le serveur."}
+      </p>
+    </Part>
+  );
+}
+
 function Parts({ overview }: { overview: Overview }) {
   const { jobs, mails } = overview;
   const lines = linesOf(overview);
@@ -129,6 +156,7 @@ function Parts({ overview }: { overview: Overview }) {
       <Part title="Requêtes lentes" hint={"Une seconde et plus, en sept jours\u202f; sans leurs valeurs."}>
         <Lines lines={lines.slow} none="Aucune requête lente en sept jours." />
       </Part>
+      <Assistant month={overview.assistant} />
     </>
   );
 }

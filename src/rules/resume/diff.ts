@@ -29,6 +29,8 @@ export interface Proposal {
   /** What the file holds instead; null when it holds nothing. */
   readonly before: string | null;
   readonly words: string;
+  /** A model read it: never ticked beforehand. */
+  readonly isAssisted?: true;
 }
 
 const PLAIN = ["first_name", "last_name", "email", "phone_number", "experience_years"] as const;
@@ -95,6 +97,26 @@ export function proposalsOf(
     reading[field].filter(({ value }) => !now[field].includes(value)).map((one) => line(field, one, one.value, null)),
   );
   return [...plain, ...jobs, ...certificates, ...lists];
+}
+
+/** What a model read beside our own reader: what that one proposes already, or proposes otherwise, is not proposed twice. */
+export function assistedProposals(
+  reading: Omit<ResumeReading, "first_name" | "last_name" | "email" | "phone_number">,
+  now: FileNow,
+  mine: readonly Proposal[],
+  nameOf: (kind: "job" | "certificate", code: string) => string,
+): Proposal[] {
+  const job = mine.find(({ field }) => field === "job");
+  const held = job ? { ...now, job: String(job.value) } : now;
+  const all = proposalsOf(
+    { first_name: null, last_name: null, email: null, phone_number: null, ...reading },
+    held,
+    nameOf,
+  );
+  const said = new Set(mine.flatMap(({ key, field }) => (field === "experience_years" ? [key, field] : [key])));
+  return all
+    .filter(({ key, field }) => !said.has(key) && !said.has(field))
+    .map((one) => ({ ...one, key: `assistant:${one.key}`, isAssisted: true }));
 }
 
 /** What `apply_resume` is given of the lines that were taken. */

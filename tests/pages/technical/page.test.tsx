@@ -43,6 +43,7 @@ const overview: Overview = {
     },
   ],
   statements: [{ statement: "select $1", calls: 9, mean_ms: 80, longest_ms: 200 }],
+  assistant: { calls: 12, failed: 2, tokens: 25_200, euros: 0.0144 },
 };
 
 const show = (technical_overview: () => unknown) =>
@@ -59,6 +60,9 @@ test("says what waits, what failed and what was slow", async () => {
   expect(within(slow).getByText("GET /rest/v1/talent")).toBeInTheDocument();
   expect(within(slow).getByText(/au plus long 1,5/)).toBeInTheDocument();
   expect(within(slow).getByText("select $1")).toBeInTheDocument();
+  const assistant = screen.getByRole("heading", { name: "Assistant" }).closest("section") as HTMLElement;
+  expect(within(assistant).getByText("Pas branché")).toBeInTheDocument();
+  expect(within(assistant).getByText("25\u202f200", { normalizer: (text) => text })).toBeInTheDocument();
 });
 
 test("a refusal is said, and may be tried again", async () => {

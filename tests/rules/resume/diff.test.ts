@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type FileNow, factsOf, proposalsOf } from "../../../src/rules/resume/diff.ts";
+import { assistedProposals, type FileNow, factsOf, proposalsOf } from "../../../src/rules/resume/diff.ts";
 import { textOfPieces } from "../../../src/rules/resume/layout.ts";
 import { readResume } from "../../../src/rules/resume/read.ts";
 import { resumes } from "../../support/resumes.ts";
@@ -100,4 +100,31 @@ it("the pieces of a page make its lines, and columns stay apart", () => {
       at("2019", 200, 681),
     ]),
   ).toBe("Karim BENALI\nMaçon | 2019");
+});
+
+it("what a model read is added to what was read here, once, and marked", () => {
+  const found = <T>(value: T) => ({ value, words: "dit ainsi" });
+  const theirs = {
+    experience_years: found(12),
+    jobs: [found("chef_chantier"), found("grutier")],
+    certificates: [],
+    driving_licences: [found("B"), found("C")],
+    languages: [],
+    software: [],
+  };
+  const mine = proposalsOf(reading, EMPTY, nameOf);
+  const keys = (all: readonly { key: string; isAssisted?: boolean }[]) =>
+    all.map(({ key, isAssisted }) => `${key} ${isAssisted}`);
+  // A job beside the main one, another licence; the years were said otherwise.
+  expect(keys(assistedProposals(theirs, EMPTY, mine, nameOf))).toEqual([
+    "assistant:jobs:grutier true",
+    "assistant:driving_licences:C true",
+  ]);
+  expect(keys(assistedProposals(theirs, EMPTY, [], nameOf))).toEqual([
+    "assistant:experience_years:12 true",
+    "assistant:job:chef_chantier true",
+    "assistant:jobs:grutier true",
+    "assistant:driving_licences:B true",
+    "assistant:driving_licences:C true",
+  ]);
 });

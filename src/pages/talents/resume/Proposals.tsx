@@ -1,5 +1,6 @@
 import { Button, Checkbox } from "antd";
 import { useState } from "react";
+import { ByAssistant } from "@/features/assistant/AskAssistant";
 import { count } from "@/rules/french";
 import { formatPhone } from "@/rules/identity/phone";
 import type { FactName, Proposal } from "@/rules/resume/diff";
@@ -28,12 +29,15 @@ interface Props {
   readonly onTake: (taken: readonly Proposal[]) => Promise<void>;
 }
 
-/** What the paper says and the file does not, with the words that say it. What would replace something is not ticked. */
+/**
+ * What the paper says and the file does not, with the words that say it. What would replace something, or a model read, is not
+ * ticked.
+ */
 export function Proposals({ proposals, barred, onTake }: Props) {
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, setBusy] = useState(false);
   const offered = (one: Proposal) => !barred.has(one.field);
-  const isTaken = (one: Proposal) => offered(one) && turned.has(one.key) !== (one.before === null);
+  const isTaken = (one: Proposal) => offered(one) && turned.has(one.key) !== (one.before === null && !one.isAssisted);
   const taken = proposals.filter(isTaken);
   const turn = (key: string) =>
     setTurned((now) => {
@@ -55,6 +59,12 @@ export function Proposals({ proposals, barred, onTake }: Props) {
                   <span className={styles.instead}>
                     à la place de <del>{say(one.field, one.before)}</del>
                   </span>
+                </>
+              )}
+              {one.isAssisted && (
+                <>
+                  {" "}
+                  <ByAssistant />
                 </>
               )}
             </Checkbox>

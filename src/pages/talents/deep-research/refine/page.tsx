@@ -16,6 +16,7 @@ import { toast } from "@/lib/toast";
 import { type Criterion, criterion } from "@/rules/search/criteria";
 import { type ReadSentence, readSentence } from "@/rules/search/read-sentence";
 import styles from "./page.module.css";
+import { Suggestions } from "./Suggestions";
 
 /** The clients that the sentence names, as criteria; those nobody knows by that name are said. */
 async function clientsOf(server: Server, { clients }: ReadSentence) {
@@ -64,7 +65,7 @@ export default function Refine() {
   }, [said, criteria, server, ask]);
 
   if (lexicon.error) return <Failure error={lexicon.error} onRetry={() => void lexicon.refetch()} />;
-  if (!said || !criteria) return <Skeleton />;
+  if (!lexicon.data || !said || !criteria) return <Skeleton />;
   const unread = [...said.unread, ...unknown];
   const look = async () => {
     // A run that cannot be kept does not keep one from looking.
@@ -85,17 +86,28 @@ export default function Refine() {
       {unread.length > 0 && (
         <div className={styles.unread}>
           <Notice tone="waiting" title="Mots laissés de côté">
-            <p>{unread.join(", ")}</p>
-            <Button
-              size="small"
-              onClick={() =>
-                ask({
-                  criteria: [...criteria, criterion("words", { text: unread.join(" OU ").slice(0, 300) }, "wanted")],
-                })
-              }
-            >
-              Les chercher dans les dossiers
-            </Button>
+            <div className={styles.ways}>
+              <p>{unread.join(", ")}</p>
+              <Button
+                size="small"
+                onClick={() =>
+                  ask({
+                    criteria: [...criteria, criterion("words", { text: unread.join(" OU ").slice(0, 300) }, "wanted")],
+                  })
+                }
+              >
+                Les chercher dans les dossiers
+              </Button>
+              <Suggestions
+                key={sentence}
+                sentence={sentence}
+                unread={unread}
+                criteria={criteria}
+                lexicon={lexicon.data}
+                names={names}
+                onTake={(one) => ask({ criteria: [...criteria, one] })}
+              />
+            </div>
           </Notice>
         </div>
       )}

@@ -1,18 +1,24 @@
 import { Button } from "antd";
 import { useMemo, useState } from "react";
+import { AskAssistant } from "@/features/assistant/AskAssistant";
 import type { Resource, Row } from "@/kit/declaration";
 import { Failure, messageOf, Skeleton } from "@/kit/parts/messages";
 import { useServer } from "@/kit/server";
 import { useRefresh } from "@/kit/use-refresh";
 import { formatDate, today } from "@/lib/dates";
+import { functions } from "@/lib/functions";
 import { can, type Owned, useRights } from "@/lib/rights";
 import { bucketOf } from "@/lib/storage";
 import { toast } from "@/lib/toast";
-import { type FactName, factsOf, type Proposal, proposalsOf } from "@/rules/resume/diff";
+import { count } from "@/rules/french";
+import { assistedProposals, type FactName, factsOf, type Proposal, proposalsOf } from "@/rules/resume/diff";
 import { readResume } from "@/rules/resume/read";
 import { Proposals } from "../Proposals";
 import styles from "../resume.module.css";
 import { type Resume, useFileNow, useNewestResume } from "../use-resume";
+
+/** As `POST /ai/resume` answers. */
+type Assisted = Parameters<typeof assistedProposals>[0] & { readonly refused: number };
 
 const TOUCHED = ["talent", "resume", "certificate", "talent_job", "talent_software"];
 const NO_TITLES: ReadonlySet<FactName> = new Set(["certificates"]);
@@ -27,15 +33,22 @@ export default function ResumeReading({ resource, record }: { readonly resource:
   const isRead = Boolean(resume?.content);
   const file = useFileNow(record, isRead);
   const [step, setStep] = useState<string | null>(null);
+  const [answer, setAnswer] = useState<(Assisted & { of: string | null }) | null>(null);
   const mayEdit = can(rights, resource.access, "edit", record as Owned);
 
-  const proposals = useMemo(
+  const mine = useMemo(
     () =>
       resume?.content && file.data
         ? proposalsOf(readResume(resume.content, file.data.lexicon, today()), file.data.now, file.data.nameOf)
         : null,
     [resume?.content, file.data],
   );
+  // Of this file and of this text alone: another one, or the same read again, was not read by the assistant.
+  const assisted = answer?.of === resume?.content ? answer : null;
+  const proposals =
+    mine && file.data && assisted
+      ? [...mine, ...assistedProposals(assisted, file.data.now, mine, file.data.nameOf)]
+      : mine;
   if (newest.error) return <Failure error={newest.error} onRetry={() => void newest.refetch()} />;
   if (file.error) return <Failure error={file.error} onRetry={() => void file.refetch()} />;
   if (newest.isPending) return <Skeleton rows={2} />;
@@ -87,6 +100,21 @@ export default function ResumeReading({ resource, record }: { readonly resource:
           {isRead ? "Relire le fichier" : "Lire ce CV"}
         </Button>
       )}
+      {mayEdit && isRead && !assisted && (
+        <AskAssistant
+          onAsk={async () =>
+            setAnswer({
+              ...(await functions.post<Assisted>("ai/resume", { resume_id: resume.id })),
+              of: resume.content,
+            })
+          }
+        />
+      )}
+      {mine && assisted && proposals && (
+        <p className={styles.quiet} aria-live="polite">
+          {saidOf(assisted, proposals.length - mine.length)}
+        </p>
+      )}
       {isRead && !proposals && <Skeleton rows={4} />}
       {proposals?.length === 0 && <p>La fiche dit déjà tout ce qui a été lu dans ce CV.</p>}
       {proposals && proposals.length > 0 && mayEdit && (
@@ -100,6 +128,12 @@ export default function ResumeReading({ resource, record }: { readonly resource:
       )}
     </div>
   );
+}
+
+function saidOf({ refused }: Assisted, added: number): string {
+  const more = added === 0 ? "n’a rien vu de plus" : `propose ${count(added, "ligne")} de plus`;
+  const thrown = count(refused, "ligne écartée", "lignes écartées");
+  return `L’assistant ${more}${refused === 0 ? "." : `\u202f; ${thrown}, que le texte ne dit pas.`}`;
 }
 
 function said({ file_name, parsing_status, parsed }: Resume): string {
