@@ -1,6 +1,6 @@
--- Why: a language model, where an agency plugs one in, reads what our own readers could not. It is a third party that is
--- paid by the word: who asked, what left, what came back and what it came to are kept six months, and nobody asks
--- without end. What leaves is masked before (src/rules/resume/mask.ts, src/rules/search/sensitive.ts).
+-- Why: a language model, where an agency plugs one in, reads what our own readers could not. It is a third party, paid
+-- by the word: who asked, what left, what came back and what it came to are kept six months, and nobody asks without
+-- end. What leaves is masked before (src/rules/resume/mask.ts, src/rules/search/sensitive.ts).
 
 create table public.ai_call (
   id uuid primary key default gen_random_uuid(),

@@ -58,10 +58,10 @@ async function secretsOf(client: SupabaseClient, talentId: string): Promise<Secr
   return { ...secrets, contacts: [...secrets.contacts, ...known, ...days] };
 }
 
-const SYSTEM = `Tu lis pour une agence de travail temporaire du bâtiment un CV dont les noms ont été retirés (« … »).
-Rends en JSON ce qu’il dit : années d’expérience dans le bâtiment, métiers exercés, habilitations avec leurs dates (AAAA-MM-JJ, null si
-elles ne sont pas écrites), permis, langues, logiciels. « words » recopie les mots du CV qui le disent, tels quels.
-N’invente rien, ne déduis ni le sexe, ni l’âge, ni l’origine, ni la santé, ni la famille. Ce que le CV ne dit pas : null, ou une liste
+const SYSTEM = `Tu lis pour une agence de travail temporaire du bâtiment un CV dont les noms ont été retirés («\u202f…\u202f»).
+Rends en JSON ce qu’il dit\u202f: années d’expérience dans le bâtiment, métiers exercés, habilitations avec leurs dates (AAAA-MM-JJ, null si
+elles ne sont pas écrites), permis, langues, logiciels. «\u202fwords\u202f» recopie les mots du CV qui le disent, tels quels.
+N’invente rien, ne déduis ni le sexe, ni l’âge, ni l’origine, ni la santé, ni la famille. Ce que le CV ne dit pas\u202f: null, ou une liste
 vide.`;
 
 const LISTS = ["jobs", "certificates", "driving_licences", "languages", "software"] as const;
@@ -98,7 +98,7 @@ export async function resumePrompt(client: SupabaseClient, talentId: string, con
       .join(" ; ");
   const prompt: Prompt<z.infer<typeof accepted>> = {
     system: SYSTEM,
-    user: `Métiers : ${names(jobs)}\n\nHabilitations : ${names(titles)}\n\nCV :\n${text}`,
+    user: `Métiers\u202f: ${names(jobs)}\n\nHabilitations\u202f: ${names(titles)}\n\nCV\u202f:\n${text}`,
     name: "resume",
     asked: z.strictObject({ experience_years: items.experience_years.nullable(), ...shape((name) => items[name]) }),
     accepted,

@@ -104,17 +104,17 @@ function itemSchema(codes: Codes): z.ZodType {
 
 const SYSTEM = `Tu aides une agence de travail temporaire du bâtiment à lire une phrase qui dit qui elle cherche.
 Rends en JSON les critères que la phrase demande et qui ne sont pas déjà compris. Rien que la phrase ne dise.
-« words » recopie les mots de la phrase qui le disent, tels quels. « weight » : required, wanted s’ils sont souhaités, excluded
-s’ils sont refusés. Un lieu est un critère « distance », avec son nom. Les dates s’écrivent AAAA-MM-JJ.
-Jamais de critère de sexe, d’âge, d’origine, de santé, de famille, d’opinion ou de religion. « … » tient la place de ce que tu n’as
-pas à savoir : n’en fais rien. Si la phrase ne demande rien de plus, rends une liste vide.`;
+«\u202fwords\u202f» recopie les mots de la phrase qui le disent, tels quels. «\u202fweight\u202f»\u202f: required, wanted s’ils sont souhaités, excluded
+s’ils sont refusés. Un lieu est un critère «\u202fdistance\u202f», avec son nom. Les dates s’écrivent AAAA-MM-JJ.
+Jamais de critère de sexe, d’âge, d’origine, de santé, de famille, d’opinion ou de religion. «\u202f…\u202f» tient la place de ce que tu n’as
+pas à savoir\u202f: n’en fais rien. Si la phrase ne demande rien de plus, rends une liste vide.`;
 
 const listed = (codes: Codes): string =>
   Object.entries(codes)
     .filter(([field]) => field !== "department")
     .map(
       ([field, names]) =>
-        `${field} : ${Object.entries(names)
+        `${field}\u202f: ${Object.entries(names)
           .map(([code, name]) => `${code} = ${name}`)
           .join(" ; ")}`,
     )
@@ -140,11 +140,11 @@ export async function searchPrompt(client: SupabaseClient, said: Said) {
   const prompt: Prompt<{ criteria: unknown[] }> = {
     system: SYSTEM,
     user: [
-      `Aujourd’hui : ${said.today}.`,
-      `Codes permis :\n${listed(codes)}`,
-      `Déjà compris :\n${understood.join("\n") || "rien"}`,
-      `Mots restés sans lecture : ${withoutSensitive(said.unread.join(", "))}`,
-      `Phrase : ${sentence}`,
+      `Aujourd’hui\u202f: ${said.today}.`,
+      `Codes permis\u202f:\n${listed(codes)}`,
+      `Déjà compris\u202f:\n${understood.join("\n") || "rien"}`,
+      `Mots restés sans lecture\u202f: ${withoutSensitive(said.unread.join(", "))}`,
+      `Phrase\u202f: ${sentence}`,
     ].join("\n\n"),
     name: "criteria",
     asked: z.strictObject({ criteria: z.array(item) }),
