@@ -1,7 +1,7 @@
 import timesheetWeek from "@resources/time/timesheet-week";
 import { Alert, Button, Switch } from "antd";
 import { lazy, Suspense, useState } from "react";
-import { Link, useNavigate, useParams } from "react-router";
+import { useNavigate, useParams } from "react-router";
 import { ToneTag } from "@/components/fields/tone-tag";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { useShortcuts } from "@/components/layout/shortcuts";
@@ -25,6 +25,7 @@ import { toast } from "@/lib/toast";
 import { addDays } from "@/rules/calendar/date";
 import { Clashes } from "./Clashes";
 import { OPEN } from "./data";
+import { Neighbour } from "./Neighbour";
 import { SendDialog } from "./SendDialog";
 import { StatusPanel } from "./StatusPanel";
 import styles from "./show.module.css";
@@ -176,6 +177,11 @@ function Week({ week }: { readonly week: Row }) {
         title="Heures"
         extra={
           <span className={styles.tools}>
+            {isEditable && !hasSheet && (
+              <Button size="small" onClick={() => setHasSheet(true)}>
+                Lire une photo du relevé…
+              </Button>
+            )}
             <label className={styles.switch} htmlFor="week-details">
               <Switch id="week-details" size="small" checked={isDetailed} onChange={setDetailed} />
               Horaires, nuit et primes
@@ -208,7 +214,6 @@ function Week({ week }: { readonly week: Row }) {
               {"\u202f"}7,5
               {"\u202f"}», «{"\u202f"}MAL{"\u202f"}» · <kbd>Ctrl</kbd> <kbd>S</kbd> enregistre
             </span>
-            {!hasSheet && <Button onClick={() => setHasSheet(true)}>Lire une photo du relevé…</Button>}
             <Button onClick={form.planned}>Appliquer les heures prévues</Button>
             {form.isDirty && <Button onClick={form.reset}>Annuler les changements</Button>}
             <Button type="primary" disabled={!form.isDirty} loading={form.isSaving} onClick={() => void form.save()}>
@@ -237,14 +242,5 @@ function Week({ week }: { readonly week: Row }) {
       <Timeline resource={timesheetWeek} record={week} />
       {isSending && <SendDialog week={week} onClose={() => setSending(false)} />}
     </div>
-  );
-}
-
-function Neighbour({ id, label, hint }: { id: string | null | undefined; label: string; hint: string }) {
-  if (!id) return <span className={styles.none}>{label}</span>;
-  return (
-    <Link to={pathOf.show(timesheetWeek, id)} title={`Touche ${hint}`}>
-      {label}
-    </Link>
   );
 }
