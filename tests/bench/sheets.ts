@@ -1,5 +1,5 @@
 // `npm run bench -- --sheets`: paper sheets of hours drawn in five layouts, photographed, and read as the page of a week reads
-// them. `--each=8` sheets a layout; `--keep=folder` keeps the pictures and what was read.
+// them. `--each=8` sheets a layout, `--from=1` the first of them; `--keep=folder` keeps the pictures and what was read.
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -92,7 +92,7 @@ const HEAD = `| modèle | feuilles | cases justes | dites sûres | fausses dites
 
 /** Draws, photographs, reads, and prints the table. False when a cell was wrong while told as sure. */
 export async function benchSheets(): Promise<boolean> {
-  const each = Number(option("each") ?? 8);
+  const [each, first] = [Number(option("each") ?? 8), Number(option("from") ?? 1)];
   const keep = option("keep");
   const only = option("layout") as Layout | undefined;
   if (keep) mkdirSync(keep, { recursive: true });
@@ -107,7 +107,7 @@ export async function benchSheets(): Promise<boolean> {
     const page = await browser.newPage();
     await page.goto(url);
     for (const layout of LAYOUTS.filter((one) => !only || one === only))
-      for (let seed = 1; seed <= each; seed++) {
+      for (let seed = first; seed < first + each; seed++) {
         const sheet = drawSheet(layout, seed);
         await paper.setContent(sheet.html);
         await paper.evaluate(() => document.fonts.ready.then(() => undefined));
