@@ -100,24 +100,26 @@ language sql stable security definer set search_path = '' set jit = off as $$
       + round(r.bearing * r.charges) - r.deduction
       - case when r.bearing >= round(r.ends_at) then 0 else round(r.bearing * r.uplift
           * round(least(r.least_rate + r.delta, r.least_rate + r.delta
-            * power(greatest(r.ends_at / r.bearing - 1, 0) / 2, r.power)), 4)) end))::bigint end
+            * power(greatest(r.ends_at / nullif(r.bearing, 0) - 1, 0) / 2, r.power)), 4)) end))::bigint end
   from relieved r
 $$;
 revoke execute on function app.worth_of(uuid[]) from public;
 
--- The sums of some weeks, from what makes them.
+-- The sums of some weeks, from what makes them. Few sheets change between two rounds of the clock: they are reckoned
+-- here. When very many did, the last known euros stand until it has gone by.
 create function app.figure_rows(p_workspace uuid, p_mondays date[]) returns setof app.figure_week
 language plpgsql stable security definer set search_path = '' rows 20 set jit = off as $$
 begin
   return query with sheet as materialized (
     select w.id, w.monday, w.owner_id, k.business_unit_id, w.worker_minutes,
-      x.timesheet_week_id is not null as is_known, x.bill_cents, x.margin_cents
+      coalesce(x.week_version = w.version and x.contract_version = k.version, false) as is_known, x.bill_cents,
+      x.margin_cents
     from public.timesheet_week w join public.contract k on k.id = w.contract_id
-    left join app.week_worth x on x.timesheet_week_id = w.id and x.week_version = w.version
-      and x.contract_version = k.version
+    left join app.week_worth x on x.timesheet_week_id = w.id
     where w.workspace_id = p_workspace and w.monday = any (p_mondays) and w.status <> 'canceled'
   ), unknown as materialized (
-    select x.* from app.worth_of(array(select s.id from sheet s where not s.is_known)) x
+    select x.* from app.worth_of(array(select s.id from sheet s where not s.is_known
+      order by s.monday desc limit 300)) x
   ), mission as (
     -- Filled as app.refresh_mission counts; in how long, from the day it was opened.
     select d.monday, m.owner_id, m.business_unit_id, m.number_of_open_positions as posts,
@@ -137,7 +139,8 @@ begin
     join public.mission m on m.id = a.mission_id
   ), part as (
     select s.monday, s.business_unit_id, s.owner_id, 1 as sheets, s.worker_minutes as minutes,
-      coalesce(s.bill_cents, u.bill_cents, 0) as bill_cents, coalesce(s.margin_cents, u.margin_cents) as margin_cents,
+      coalesce(u.bill_cents, s.bill_cents, 0) as bill_cents,
+      case when u.week_id is null then s.margin_cents else u.margin_cents end as margin_cents,
       0 as orders, 0 as posts, 0::bigint as filled, 0 as fills, 0::numeric as fill_minutes, 0 as applications,
       0 as starts
     from sheet s left join unknown u on u.week_id = s.id
@@ -164,23 +167,29 @@ begin
   if not pg_try_advisory_xact_lock(hashtext('app.refresh_figures')) then return 0; end if;
   for v in select x.workspace_id, array_agg(x.monday) as mondays from (select distinct s.workspace_id, s.monday
       from app.figure_stale s order by s.monday desc limit p_weeks) x group by x.workspace_id loop
-    -- Marks first: what changes from here on leaves its own.
-    delete from app.figure_stale s where s.workspace_id = v.workspace_id and s.monday = any (v.mondays);
-    with unknown as materialized (
-      select w.id, w.version as week_version, k.version as contract_version
-      from public.timesheet_week w join public.contract k on k.id = w.contract_id
-      where w.workspace_id = v.workspace_id and w.monday = any (v.mondays) and not exists (select from app.week_worth x
-        where x.timesheet_week_id = w.id and x.week_version = w.version and x.contract_version = k.version)
-    )
-    insert into app.week_worth
-    select u.id, u.week_version, u.contract_version, coalesce(x.bill_cents, 0), x.margin_cents
-    from unknown u left join app.worth_of(array(select id from unknown)) x on x.week_id = u.id
-    on conflict (timesheet_week_id) do update set week_version = excluded.week_version,
-      contract_version = excluded.contract_version, bill_cents = excluded.bill_cents,
-      margin_cents = excluded.margin_cents;
-    delete from app.figure_week f where f.workspace_id = v.workspace_id and f.monday = any (v.mondays);
-    insert into app.figure_week select * from app.figure_rows(v.workspace_id, v.mondays);
-    n := n + cardinality(v.mondays);
+    begin
+      -- Marks first: what changes from here on leaves its own.
+      delete from app.figure_stale s where s.workspace_id = v.workspace_id and s.monday = any (v.mondays);
+      with unknown as materialized (
+        select w.id, w.version as week_version, k.version as contract_version
+        from public.timesheet_week w join public.contract k on k.id = w.contract_id
+        where w.workspace_id = v.workspace_id and w.monday = any (v.mondays)
+          and not exists (select from app.week_worth x where x.timesheet_week_id = w.id
+            and x.week_version = w.version and x.contract_version = k.version)
+      )
+      insert into app.week_worth
+      select u.id, u.week_version, u.contract_version, coalesce(x.bill_cents, 0), x.margin_cents
+      from unknown u left join app.worth_of(array(select id from unknown)) x on x.week_id = u.id
+      on conflict (timesheet_week_id) do update set week_version = excluded.week_version,
+        contract_version = excluded.contract_version, bill_cents = excluded.bill_cents,
+        margin_cents = excluded.margin_cents;
+      delete from app.figure_week f where f.workspace_id = v.workspace_id and f.monday = any (v.mondays);
+      insert into app.figure_week select * from app.figure_rows(v.workspace_id, v.mondays);
+      n := n + cardinality(v.mondays);
+    exception when others then
+      -- The clock has other things to do; the marks stay.
+      raise warning 'refresh_figures %: %', v.workspace_id, sqlerrm;
+    end;
   end loop;
   return n;
 end $$;
@@ -247,7 +256,7 @@ create function app.mark_parameter_figures() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare p public.legal_parameter := coalesce(new, old);
 begin
-  delete from app.week_worth x using public.timesheet_week w
+  update app.week_worth x set week_version = 0 from public.timesheet_week w
     where w.id = x.timesheet_week_id and w.workspace_id = p.workspace_id and w.monday >= p.valid_from - 6;
   insert into app.figure_stale (workspace_id, monday)
   select distinct w.workspace_id, w.monday from public.timesheet_week w
