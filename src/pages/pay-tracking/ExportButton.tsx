@@ -92,8 +92,7 @@ export function ExportButton({ period }: { readonly period: Period }) {
             type: "group",
             label: (
               <p className={styles.note}>
-                Colonnes génériques{"\u202f"}: Silae, PLD et Anael ne publient pas les leurs. Associez-les une fois, à
-                l’import.
+                Colonnes génériques{"\u202f"}: associez-les une fois, à l’import, à celles de Silae, de PLD ou d’Anael.
               </p>
             ),
           },
