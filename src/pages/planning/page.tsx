@@ -19,6 +19,7 @@ import { linesOf } from "./lines";
 import { type Chain, isIn, type Order } from "./model";
 import type { Placed } from "./Placing";
 import styles from "./page.module.css";
+import { PrintedPlanning } from "./print/PrintedPlanning";
 import { spanOf } from "./scale";
 import { Tools } from "./Tools";
 import { useAsked } from "./use-asked";
@@ -64,11 +65,11 @@ export default function PlanningPage() {
       },
     [planning, span],
   );
-  const lines = useMemo(() => {
+  const narrowing = useMemo(() => {
     const keys = only === "conflicts" ? new Set(conflicts.map(({ key }) => key)) : null;
-    const narrowing = { text, owners, isUndecided: only === "undecided", keys, ordering };
-    return drawn ? linesOf(drawn, group, narrowing, today) : [];
-  }, [drawn, group, text, owners, only, ordering, conflicts, today]);
+    return { text, owners, isUndecided: only === "undecided", keys, ordering };
+  }, [text, owners, only, ordering, conflicts]);
+  const lines = useMemo(() => (drawn ? linesOf(drawn, group, narrowing, today) : []), [drawn, group, narrowing, today]);
   const shown = useMemo(() => {
     const keys = new Set(
       lines.flatMap((line) => (line.kind === "person" ? line.lanes.flat().map(({ key }) => key) : [])),
@@ -125,6 +126,7 @@ export default function PlanningPage() {
         <Skeleton rows={12} />
       ) : (
         <div aria-busy={isStale}>
+          <PrintedPlanning planning={drawn} narrowing={narrowing} span={span} today={today} />
           <Conflicts conflicts={shown} planning={drawn} onOpen={setOpened} />
           {isPhone ? (
             <Agenda day={day} planning={drawn} lines={lines} conflicts={shown} onOpen={setOpened} />

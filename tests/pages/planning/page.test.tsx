@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import PlanningPage from "@/pages/planning/page";
@@ -72,6 +72,38 @@ describe("the planning", () => {
     (await bar()).focus();
     await userEvent.keyboard("{Shift>}{ArrowRight}{/Shift}");
     expect(screen.queryByText(/^Jusqu’au/)).not.toBeInTheDocument();
+  });
+
+  it("is printed site by site, whatever is drawn on screen, without what does not go together", async () => {
+    open({
+      path: "/planning?day=2026-11-16&o=all",
+      routes: { "/planning": <PlanningPage /> },
+      rpc: {
+        ...rpc,
+        planning: () => ({
+          ...PLANNING,
+          chains: PLANNING.chains.map((chain, i) => ({ ...chain, work_site_id: `s${i}` })),
+          sites: { s0: "Les Docks", s1: "Gare de Vaise" },
+        }),
+      },
+    });
+    await bar();
+    expect(screen.queryByRole("table")).toBeNull();
+    act(() => void window.dispatchEvent(new Event("beforeprint")));
+    const sheets = screen.getAllByRole("table");
+    expect(sheets.map((sheet) => within(sheet).getByText(/^Bâti Confluence/).textContent)).toEqual([
+      "Bâti Confluence – Gare de Vaise",
+      "Bâti Confluence – Les Docks",
+    ]);
+    const docks = within(sheets[1] as HTMLElement);
+    expect(docks.getByRole("rowheader", { name: "Anna Roy" })).toBeVisible();
+    expect(docks.getByText("Semaines 44 à 49, du 1 au 30 nov. 2026", { exact: false })).toHaveTextContent(
+      "mer. 11 nov. férié (Armistice de 1918)",
+    );
+    expect(docks.getByText("Maçon")).toBeVisible();
+    expect(docks.queryByText(/droit au travail/)).toBeNull();
+    act(() => void window.dispatchEvent(new Event("afterprint")));
+    expect(screen.queryByRole("table")).toBeNull();
   });
 });
 
