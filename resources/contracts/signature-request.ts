@@ -3,6 +3,7 @@ import {
   dateTime,
   defineResource,
   integer,
+  longText,
   reference,
   section,
   state,
@@ -45,6 +46,8 @@ export default defineResource("signature_request", {
     section("Preuve", {
       opened_at: dateTime("Ouverte le", { list: "optional" }),
       used_at: dateTime("Signée le", { list: true }),
+      deemed_at: dateTime("Réputée acceptée sans réponse le", { list: "optional" }),
+      deemed_terms: longText("Selon"),
       mode: choice("Mode", { link: "Par son lien", on_site: "Sur place" }, { list: "optional", filter: true }),
       witness_name: text("Devant"),
       identity_document: choice("Pièce vérifiée", IDENTITY_DOCUMENTS),

@@ -53,6 +53,8 @@ export default defineResource("timesheet_week", {
       contact_id: reference("contact", "Signataire", { list: "optional", labelColumn: "contact_name" }),
       sent_at: dateTime("Envoyé le", { list: "optional" }),
       signed_at: dateTime("Signé le", { list: "optional" }),
+      deemed_at: dateTime("Réputé accepté le", { list: "optional", filter: true }),
+      deemed_terms: longText("Selon"),
       checked_at: dateTime("Contrôlé le", { list: "optional" }),
       dispute_reason: longText("Motif du client"),
       dispute_answer: longText("Réponse de l’agence"),

@@ -7917,6 +7917,8 @@ export type Database = {
           contact_id: string | null
           created_at: string
           created_by: string | null
+          deemed_at: string | null
+          deemed_terms: string | null
           document_hash: string | null
           entity: string
           evidence_hash: string | null
@@ -7959,6 +7961,8 @@ export type Database = {
           contact_id?: string | null
           created_at?: string
           created_by?: string | null
+          deemed_at?: string | null
+          deemed_terms?: string | null
           document_hash?: string | null
           entity: string
           evidence_hash?: string | null
@@ -8000,6 +8004,8 @@ export type Database = {
           contact_id?: string | null
           created_at?: string
           created_by?: string | null
+          deemed_at?: string | null
+          deemed_terms?: string | null
           document_hash?: string | null
           entity?: string
           evidence_hash?: string | null
@@ -9636,6 +9642,8 @@ export type Database = {
           created_at: string
           created_by: string | null
           declared_at: string | null
+          deemed_at: string | null
+          deemed_terms: string | null
           dispute_answer: string | null
           dispute_reason: string | null
           entered_at: string | null
@@ -9677,6 +9685,8 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           declared_at?: string | null
+          deemed_at?: string | null
+          deemed_terms?: string | null
           dispute_answer?: string | null
           dispute_reason?: string | null
           entered_at?: string | null
@@ -9717,6 +9727,8 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           declared_at?: string | null
+          deemed_at?: string | null
+          deemed_terms?: string | null
           dispute_answer?: string | null
           dispute_reason?: string | null
           entered_at?: string | null
@@ -11143,6 +11155,8 @@ export type Database = {
           contract_key: string | null
           created_at: string | null
           created_by: string | null
+          deemed_at: string | null
+          deemed_terms: string | null
           dispute_answer: string | null
           dispute_reason: string | null
           entered_at: string | null
@@ -12185,6 +12199,10 @@ export type Database = {
         Returns: {
           error: true
         } & "the function public.location with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+      }
+      mail_sheet_link: {
+        Args: { comment?: string; request_id: string; step?: string }
+        Returns: boolean
       }
       mail_signature_links: { Args: { letters: Json }; Returns: string[] }
       mark_notifications_read: { Args: { ids?: string[] }; Returns: number }

@@ -72,6 +72,32 @@ end $$;
 comment on function app.add_working_days(date, integer, text) is
   'Ajoute des jours ouvrables : le contrat est transmis dans les deux jours ouvrables (C. trav. L1251-17, L1251-42).';
 
+-- Monday to Friday, public holidays left out: when an office answers.
+create function app.is_office_day(p_date date) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select extract(isodow from p_date) < 6 and app.is_working_day(p_date)
+$$;
+
+create function app.after_office_hours(p_from timestamptz, p_hours integer) returns timestamptz
+language plpgsql stable set search_path = '' as $$
+declare
+  v_at timestamp := p_from at time zone 'Europe/Paris';
+  v_left interval := make_interval(hours => p_hours);
+  v_night timestamp;
+begin
+  loop
+    v_night := date_trunc('day', v_at) + interval '1 day';
+    if app.is_office_day(v_at::date) then
+      if v_at + v_left < v_night then return (v_at + v_left) at time zone 'Europe/Paris'; end if;
+      v_left := v_left - (v_night - v_at);
+    end if;
+    v_at := v_night;
+  end loop;
+end $$;
+comment on function app.after_office_hours(timestamptz, integer) is
+  'Le moment, n heures plus tard, sans compter samedis, dimanches ni jours fériés : ce qui part le vendredi ne presse '
+  'personne le samedi.';
+
 create function app.monday(p_date date) returns date
 language sql immutable strict parallel safe set search_path = '' as $$
   select p_date - (extract(isodow from p_date)::integer - 1)

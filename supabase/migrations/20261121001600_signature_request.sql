@@ -20,6 +20,8 @@ create table public.signature_request (
   mailed_at timestamptz,
   reminded_at timestamptz,
   reminder_count smallint not null default 0,
+  deemed_at timestamptz,
+  deemed_terms text,
   opened_at timestamptz,
   used_at timestamptz,
   refused_reason text,
@@ -54,6 +56,9 @@ create unique index signature_request_one_witness_key on public.signature_reques
   where status = 'signed' and mode = 'on_site' and entity <> 'timesheet_week';
 comment on column public.signature_request.mailed_at is
   'Quand le lien est parti, à signer_email ; vide : aucun lien n’existe.';
+comment on column public.signature_request.deemed_at is
+  'Sans réponse à cette heure, des heures envoyées sont réputées acceptées ; dit au client dans son courriel. Vide : '
+  'ses conditions ne le prévoient pas.';
 comment on column public.signature_request.mode is
   'link : par son lien ; on_site : à l’écran de l’agence, devant un membre.';
 comment on column public.signature_request.identity_digits is
@@ -87,6 +92,19 @@ create table app.signature_secret (
   shown jsonb
 );
 comment on table app.signature_secret is 'Empreinte SHA-256 du jeton (256 bits), jamais le jeton.';
+
+-- A reminder brings a new link; the one before stays good, for it may be the one that is open on the phone.
+create table app.signature_former_token (
+  token_hash text primary key,
+  signature_request_id uuid not null references public.signature_request on delete cascade
+);
+create index signature_former_token_request_idx on app.signature_former_token (signature_request_id);
+
+create function app.secret_of(p_hash text) returns app.signature_secret
+language sql stable security definer set search_path = '' as $$
+  select x.* from app.signature_secret x where x.token_hash = p_hash or x.signature_request_id = (
+    select f.signature_request_id from app.signature_former_token f where f.token_hash = p_hash)
+$$;
 
 create table app.signature_attempt (
   token_hash text not null,

@@ -24,6 +24,8 @@ create table public.timesheet_week (
   declared_at timestamptz,
   sent_at timestamptz,
   signed_at timestamptz,
+  deemed_at timestamptz,
+  deemed_terms text,
   signature_request_id uuid references public.signature_request on delete set null,
   is_disputed boolean not null default false,
   dispute_reason text,
@@ -50,6 +52,8 @@ create index timesheet_week_signature_idx on public.timesheet_week (signature_re
 comment on column public.timesheet_week.version_number is
   '2 et plus : le client a changé des heures et l’agence l’a accepté.';
 comment on column public.timesheet_week.declared_at is 'Quand le salarié a envoyé ses heures, par son lien.';
+comment on column public.timesheet_week.deemed_at is
+  'Quand la semaine a été réputée acceptée, sans signature ; deemed_terms dit selon quelle clause du client.';
 comment on column public.timesheet_week.unsigned_reason is 'Pourquoi la semaine est payée sans la signature du client.';
 comment on column public.timesheet_week.paid_at is 'Deux faits indépendants après « bon pour paie » : payé, facturé.';
 call app.protect('timesheet_week', 'time');
@@ -65,7 +69,7 @@ revoke insert on public.timesheet_week from authenticated;
 create trigger a_held before insert or update on public.timesheet_week for each row
   execute function app.hold_columns(
     'version_number=1', 'planned_minutes=0', 'worker_minutes=0', 'client_minutes', 'entered_at', 'declared_at',
-    'sent_at', 'signed_at', 'signature_request_id', 'is_disputed=false', 'dispute_reason', 'dispute_answer',
+    'sent_at', 'signed_at', 'deemed_at', 'deemed_terms', 'signature_request_id', 'is_disputed=false', 'dispute_reason', 'dispute_answer',
     'checked_at', 'checked_by', 'unsigned_reason', 'last_reminder_at', 'reminder_count=0', 'paid_at', 'invoiced_at');
 -- A week belongs to a contract, a worker, a client and a Monday, and its owner decides who may check it. All of that
 -- comes from the contract and stays as it was made: a week that could be moved would be paid to another, or checked by

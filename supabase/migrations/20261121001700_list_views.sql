@@ -30,7 +30,7 @@ create view public.timesheet_week_list with (security_invoker = true) as
 select w.id, w.workspace_id, w.contract_id, w.contract_key, w.talent_id, w.company_id, w.agency_id, w.work_site_id,
   w.mission_id, w.contact_id, w.owner_id, w.monday, w.status,
   w.version_number, w.planned_minutes, w.worker_minutes, w.client_minutes, w.entered_at, w.sent_at, w.signed_at,
-  w.signature_request_id, w.is_disputed, w.dispute_reason,
+  w.deemed_at, w.deemed_terms, w.signature_request_id, w.is_disputed, w.dispute_reason,
   w.dispute_answer, w.checked_at, w.checked_by, w.unsigned_reason, w.last_reminder_at, w.reminder_count, w.paid_at,
   w.invoiced_at, w.comment,
   w.created_at, w.created_by, w.updated_at, w.updated_by, w.version,

@@ -81,11 +81,26 @@ language sql stable set search_path = '' as $$
 $$;
 
 create function app.week_signed(p_row jsonb, p_payload jsonb, p_comment text) returns jsonb
-language sql stable set search_path = '' as $$ select jsonb_build_object('signed_at', now(), 'is_disputed', false) $$;
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('signed_at', now(), 'is_disputed', false, 'deemed_at', null, 'deemed_terms', null)
+$$;
+
+-- The client said nothing for as long as their conditions allow, and had been told so. Their link stays good: a true
+-- signature takes the place of this one, a correction undoes it, until the agency has checked the week.
+create function app.week_deemed(p_row jsonb, p_payload jsonb, p_comment text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('signed_at', now(), 'deemed_at', now(), 'deemed_terms', p_payload ->> 'deemed_terms')
+$$;
+
+create function app.week_was_deemed(p_row jsonb, p_payload jsonb, p_comment text) returns text
+language sql immutable set search_path = '' as $$
+  select case when p_row ->> 'deemed_at' is null then 'Ces heures sont déjà signées.' end
+$$;
 
 create function app.week_disputed(p_row jsonb, p_payload jsonb, p_comment text) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('signed_at', now(), 'is_disputed', true, 'dispute_reason', p_comment)
+  select jsonb_build_object('signed_at', now(), 'is_disputed', true, 'dispute_reason', p_comment, 'deemed_at', null,
+    'deemed_terms', null)
 $$;
 
 create function app.keep_timesheet_version(p_week uuid, p_reason text, p_author text) returns void
@@ -115,10 +130,14 @@ begin
 end $$;
 
 create function app.week_checked(p_row jsonb, p_payload jsonb, p_comment text) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('checked_at', now(), 'checked_by', app.real_me(),
-    'unsigned_reason', case when p_row ->> '_action' = 'check_without_signature' then p_comment end)
-$$;
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_row ->> 'deemed_at' is not null then
+    perform app.void_week_link((p_row ->> 'signature_request_id')::uuid, (p_row ->> 'id')::uuid);
+  end if;
+  return jsonb_build_object('checked_at', now(), 'checked_by', app.real_me(),
+    'unsigned_reason', case when p_row ->> '_action' = 'check_without_signature' then p_comment end);
+end $$;
 
 create function app.week_reopened(p_row jsonb, p_payload jsonb, p_comment text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -128,7 +147,7 @@ begin
   update public.timesheet_day set client_minutes = null, client_reason = null
     where timesheet_week_id = (p_row ->> 'id')::uuid;
   return jsonb_build_object('checked_at', null, 'checked_by', null, 'unsigned_reason', null, 'signed_at', null,
-    'sent_at', null, 'signature_request_id', null,
+    'deemed_at', null, 'deemed_terms', null, 'sent_at', null, 'signature_request_id', null,
     'is_disputed', false, 'dispute_reason', null, 'version_number', (p_row ->> 'version_number')::integer + 1);
 end $$;
 
@@ -218,6 +237,11 @@ from (values
   ('{sent_to_customer}', 'sign', 'signed', 0, 'link', null, 'edit', null, 'week_signed', false, 'Signer', 'good'),
   ('{sent_to_customer}', 'dispute', 'disputed', 0, 'link', null, 'edit', null, 'week_disputed', true,
     'Corriger', 'bad'),
+  ('{sent_to_customer}', 'deem', 'signed', 9, 'system', null, 'edit', null, 'week_deemed', false,
+    'Réputer acceptées', 'good'),
+  ('{signed}', 'sign', 'signed', 0, 'link', null, 'edit', 'week_was_deemed', 'week_signed', false, 'Signer', 'good'),
+  ('{signed}', 'dispute', 'disputed', 0, 'link', null, 'edit', 'week_was_deemed', 'week_disputed', true,
+    'Corriger', 'bad'),
   ('{disputed}', 'accept', 'signed', 0, 'member', null, 'edit', null, 'week_dispute_accepted', false,
     'Accepter la correction', 'good'),
   ('{signed}', 'check', 'checked', 0, 'member', null, 'review', null, 'week_checked', false, 'Contrôler', 'info'),
@@ -244,6 +268,7 @@ from (values
   unnest(t.froms) f;
 insert into public.workflow_notification values
   ('timesheet_week', 'declare', 'owner'),
+  ('timesheet_week', 'deem', 'owner'),
   ('timesheet_week', 'sign', 'owner'), ('timesheet_week', 'sign', 'role:csm'), ('timesheet_week', 'dispute', 'owner'),
   ('timesheet_week', 'dispute', 'role:csm'), ('timesheet_week', 'mark_missing', 'owner'),
   ('timesheet_week', 'reopen', 'owner'), ('timesheet_week', 'correct', 'owner'),
@@ -251,7 +276,7 @@ insert into public.workflow_notification values
   ('timesheet_week', 'accept', 'role:csm'), ('timesheet_week', 'recall', 'owner');
 call app.say_done('timesheet_week', '{"enter": "Heures enregistrées", "declare": "Heures reçues du salarié",
   "recall": "Relevé repris au client",
-  "remind": "Client relancé", "sign": "Relevé signé", "dispute": "Relevé corrigé", "accept": "Correction acceptée",
+  "remind": "Client relancé", "sign": "Relevé signé", "deem": "Heures réputées acceptées", "dispute": "Relevé corrigé", "accept": "Correction acceptée",
   "check": "Relevé contrôlé", "check_without_signature": "Relevé contrôlé sans signature",
   "release": "Relevé bon pour paie", "reopen": "Relevé rouvert",
   "correct": "Relevé rouvert pour un rappel", "pay": "Relevé payé", "invoice": "Relevé facturé",

@@ -41,6 +41,10 @@ begin
       and x.status in ('to_sign', 'reminded') and nullif(btrim(x.signer_email), '') is not null for update;
     continue when s.id is null;
     v_token := app.new_token();
+    if s.mailed_at is not null and s.entity = 'timesheet_week' then
+      insert into app.signature_former_token (token_hash, signature_request_id)
+        select x.token_hash, s.id from app.signature_secret x where x.signature_request_id = s.id;
+    end if;
     update app.signature_secret x set token_hash = app.token_hash(v_token) where x.signature_request_id = s.id;
     insert into public.mail_outbox (workspace_id, to_email, to_name, subject, template, data)
     values (s.workspace_id, lower(btrim(s.signer_email)), s.signer_name, l ->> 'subject', l ->> 'template',

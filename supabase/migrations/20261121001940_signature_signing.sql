@@ -82,12 +82,12 @@ create function app.read_link(p_token text, p_kind text, out state text, out req
 language plpgsql security definer set search_path = '' as $$
 declare v_hash text := app.token_hash(coalesce(p_token, ''));
 begin
-  select x.* into secret from app.signature_secret x where x.token_hash = v_hash;
+  secret := app.secret_of(v_hash);
   if secret.token_hash is null then state := 'unknown'; return; end if;
   perform app.lock_behind_link(secret.signature_request_id);
   select s.* into request from public.signature_request s where s.id = secret.signature_request_id for update;
   -- Once more: the same message sent twice at the same moment finds the receipt of the first.
-  select x.* into secret from app.signature_secret x where x.token_hash = v_hash;
+  secret := app.secret_of(v_hash);
   if p_kind <> (case when request.entity <> 'timesheet_week' then 'paper' when request.party = 'worker' then 'hours'
       else 'sheet' end) then
     state := 'unknown';

@@ -102,7 +102,7 @@ create function app.signature_receipt(token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_hash text := app.token_hash(coalesce(token, '')); x app.signature_secret; r public.signature_request;
 begin
-  select * into x from app.signature_secret s where s.token_hash = v_hash;
+  x := app.secret_of(v_hash);
   if x.token_hash is null then return app.link_answer('unknown'); end if;
   if not app.count_visit(v_hash) then return app.link_answer('too_many'); end if;
   select * into r from public.signature_request s where s.id = x.signature_request_id;

@@ -110,7 +110,8 @@ begin
   if l.state <> 'ready' then return app.link_answer(l.state); end if;
   update public.signature_request set opened_at = coalesce(opened_at, now()) where id = (l.request).id;
   return app.link_answer('ready', jsonb_build_object('signer_name', (l.request).signer_name,
-      'expires_at', (l.request).expires_at,
+      'expires_at', (l.request).expires_at, 'deemed_at', (l.request).deemed_at,
+    'deemed_terms', (l.request).deemed_terms,
     'document_hash', (l.request).document_hash, 'sheet', (l.secret).shown));
 end $$;
 

@@ -6,7 +6,7 @@ import { gapsOf, type Price } from "@/features/timesheet/euros";
 import type { Row } from "@/kit/declaration";
 import { formatDateShort, formatDateTime } from "@/lib/dates";
 import type { Figures } from "@/rules/figures";
-import { count } from "@/rules/french";
+import { count, typo } from "@/rules/french";
 import { AskWorker } from "./AskWorker";
 import { GapText } from "./GapText";
 import styles from "./StatusPanel.module.css";
@@ -45,6 +45,12 @@ export function StatusPanel(props: Props) {
             .
           </p>
         )}
+        {link?.deemed_at && (
+          <p>
+            Sans réponse le {formatDateTime(link.deemed_at)}, ces heures seront réputées acceptées, selon{" "}
+            {typo(link.deemed_terms ?? "")}.
+          </p>
+        )}
         {Number(week.reminder_count) > 0 && (
           <p>
             {Number(week.reminder_count) === 1 ? "Une relance" : `${week.reminder_count} relances`}, la dernière le{" "}
@@ -57,6 +63,16 @@ export function StatusPanel(props: Props) {
     return (
       <Notice tone="waiting" title="Contrôlé sans la signature du client">
         {unsigned} Les heures faites sont dues au salarié, signées ou non.
+      </Notice>
+    );
+  if (week.deemed_at && ["signed", "checked", "ready_for_pay"].includes(String(week.status)))
+    return (
+      <Notice tone="waiting" title={`Réputé accepté le ${formatDateTime(text(week.deemed_at))}, sans signature`}>
+        <p>
+          {link?.signer_name ?? "Le client"} n’a pas répondu à temps{"\u202f"}: selon{" "}
+          {typo(text(week.deemed_terms) ?? "")}.
+        </p>
+        {week.status === "signed" && <p>Son lien reste ouvert{"\u202f"}: une correction de sa part revient ici.</p>}
       </Notice>
     );
   if (week.signed_at && ["signed", "checked", "ready_for_pay"].includes(String(week.status)))

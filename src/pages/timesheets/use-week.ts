@@ -137,6 +137,8 @@ export type LinkState = {
   signer_name: string | null;
   signer_email: string | null;
   expires_at: string;
+  deemed_at: string | null;
+  deemed_terms: string | null;
   opened_at: string | null;
   signed_by_name: string | null;
   signed_by_quality: string | null;
@@ -153,7 +155,7 @@ export function useSignature(requestId: string | null) {
     read: async (server, signal) => {
       const [row] = await server.rows<LinkState>("signature_request", {
         select:
-          "id,status,signer_name,signer_email,expires_at,opened_at,signed_by_name,signed_by_quality,used_at,row_ids",
+          "id,status,signer_name,signer_email,expires_at,deemed_at,deemed_terms,opened_at,signed_by_name,signed_by_quality,used_at,row_ids",
         filters: [eq("id", requestId)],
         size: 1,
         signal,

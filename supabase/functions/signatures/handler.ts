@@ -3,8 +3,8 @@ import { asAdmin, type Caller, requireMember } from "../_shared/clients.ts";
 import { Refusal } from "../_shared/errors.ts";
 import { createFunction, readBody, textField } from "../_shared/function.ts";
 import { callRpc } from "../_shared/rpc.ts";
-import { agencyOf, conditionLetter, contractLetter, timesheetLetter } from "./letters.ts";
-import { mailLinks, type OpenedRequest } from "./links.ts";
+import { agencyOf, conditionLetter, contractLetter } from "./letters.ts";
+import { mailLinks, mailSheet, type OpenedRequest } from "./links.ts";
 
 // Asks for signatures with the rights of the caller, and mails the links to the parties with the service key: the caller is
 // told what left and to whom, never the link.
@@ -62,23 +62,14 @@ app.post("/timesheets", async (c) => {
   if (!Array.isArray(ids) || ids.length === 0 || ids.length > 60 || !ids.every((id) => UUID.test(String(id)))) {
     throw new Refusal(400, "Choisissez de une à soixante semaines.", "bad_field");
   }
+  const comment = optionalText(body, "comment", 2000);
   const opened = await callRpc<OpenedRequest>(caller.client, "timesheet_send", {
     week_ids: ids,
     contact_id: uuidField(body, "contact_id"),
-    comment: optionalText(body, "comment", 2000),
+    comment,
     ...daysOf(body),
   });
-  const { data: weeks } = await caller.client
-    .from("timesheet_week")
-    .select("monday,work_site:work_site!work_site_id(name),company:company!company_id(name)")
-    .in("id", ids);
-  const agency = await agencyOf(caller);
-  const comment = optionalText(body, "comment", 2000);
-  return c.json({
-    links: await mailLinks(asAdmin(), [{ ...opened, party: "client" }], (request) =>
-      timesheetLetter(request, weeks ?? [], comment, agency),
-    ),
-  });
+  return c.json({ links: [await mailSheet(asAdmin(), opened, comment)] });
 });
 
 /** `{commercial_condition_id, contact_id?, days?}` → `{links: [SentRequest]}`. */

@@ -89,31 +89,6 @@ export function contractLetter(link: OpenedRequest, contract: ContractRow | null
   ]);
 }
 
-interface WeekRow {
-  monday: string;
-  work_site: Related;
-  company: Related;
-}
-
-export function timesheetLetter(
-  link: OpenedRequest,
-  weeks: readonly WeekRow[],
-  comment: string | null,
-  agency: Agency,
-): Letter {
-  const [first] = weeks;
-  const monday = first ? frDate(first.monday) : "";
-  const answer = comment ? [`L’agence vous répond\u202f: ${comment}`] : [];
-  const message = [
-    ...answer,
-    "Vérifiez les heures, corrigez un jour si besoin, puis signez une seule fois pour toute l’équipe.",
-  ];
-  return letter(link, agency, monday ? `Heures à signer\u202f: semaine du ${monday}` : "Heures à signer", message, [
-    ["Chantier", nameOf(first?.work_site) || nameOf(first?.company)],
-    ["Relevés", String(weeks.length)],
-  ]);
-}
-
 export function conditionLetter(link: OpenedRequest, agency: Agency): Letter {
   const message = [
     "Nos conditions commerciales vous attendent. Lisez-les, puis signez-les ou dites-nous ce qui ne convient pas.",

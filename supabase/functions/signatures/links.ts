@@ -38,6 +38,18 @@ export async function mailLinks(
   return requests.map((request) => ({ ...request, is_mailed: mailed.includes(request.signature_request_id) }));
 }
 
+/** The same for the hours of a site: their letter is the database’s own, which writes the reminders too. */
+export async function mailSheet(
+  admin: SupabaseClient,
+  opened: OpenedRequest,
+  comment: string | null,
+): Promise<SentRequest> {
+  const asked = { request_id: opened.signature_request_id, comment };
+  const { data, error } = await admin.rpc("mail_sheet_link", asked);
+  if (error) console.error(`[signatures] courriel non mis en file ${error.code}`);
+  return { ...opened, party: "client", is_mailed: data === true };
+}
+
 async function queue(admin: SupabaseClient, letters: readonly object[]): Promise<string[]> {
   const { data, error } = await admin.rpc("mail_signature_links", { letters });
   if (error) console.error(`[signatures] courriel non mis en file ${error.code}`);

@@ -3,6 +3,7 @@
 import { absoluteLink, escapeHtml, type MailBody, type MailTemplate, textOf } from "./parts.ts";
 import { profileTemplate } from "./profile.ts";
 import { signatureTemplate } from "./signature.ts";
+import { timesheetTemplate } from "./timesheet.ts";
 
 export type { MailBody, MailTemplate } from "./parts.ts";
 
@@ -30,6 +31,7 @@ ${note ? `<p style="margin:0;font-size:13px;line-height:1.5;color:#4c5b58">${esc
 export const templates: Record<string, MailTemplate> = {
   plain: plainTemplate,
   signature: signatureTemplate,
+  timesheet: timesheetTemplate,
   profile: profileTemplate,
 };
 

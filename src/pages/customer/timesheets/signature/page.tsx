@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import { Button, CardPage, Notice, PageSpinner } from "@/components/plain";
 import { DownloadReceipt } from "@/features/signature/DownloadReceipt";
 import { ENDED } from "@/features/signature/link";
 import { ReceiptCard } from "@/features/signature/ReceiptCard";
 import { formatDateTime } from "@/lib/dates";
+import { typo } from "@/rules/french";
 import { formatDuration } from "@/rules/time/duration";
 import styles from "./page.module.css";
 import { SignedWeeks } from "./SignedWeeks";
@@ -59,11 +60,21 @@ export default function TimesheetSignature() {
 function SheetToSign({ ready, draft, setDraft, ...visit }: VisitProps & { ready: Ready }) {
   const { sheet } = ready;
   const [isChecked, setChecked] = useState(false);
+  const { hash } = useLocation();
+  const [openedAt] = useState(() => Date.now());
   const area = useRef<HTMLElement>(null);
+  const days = useRef<HTMLFieldSetElement>(null);
   const isFar = useIsFar(area);
   const missing = isChecked ? unexplained(draft.corrections) : [];
   const total = formatDuration(sheetTotal(draft.corrections, sheet));
 
+  const isDeemed = Boolean(ready.deemed_at) && Date.parse(ready.deemed_at ?? "") <= openedAt;
+
+  // The two buttons of the mail: « Tout est juste » comes to sign, « Corriger » to the days.
+  useEffect(() => {
+    if (hash === "#signature") area.current?.scrollIntoView();
+    if (hash === "#correct") days.current?.querySelector("button")?.focus();
+  }, [hash]);
   useEffect(() => {
     document.title = `Relevé d’heures – ${sheet.site} · Relais`;
   }, [sheet.site]);
@@ -74,11 +85,19 @@ function SheetToSign({ ready, draft, setDraft, ...visit }: VisitProps & { ready:
         <p className={styles.company}>{sheet.company}</p>
         <h1 className={styles.title}>Relevé d’heures – {sheet.site}</h1>
         <p className={styles.week}>
-          {sheet.week_label} · à signer avant le {formatDateTime(ready.expires_at)}
+          {sheet.week_label} · à signer avant le{" "}
+          {formatDateTime(ready.deemed_at && !isDeemed ? ready.deemed_at : ready.expires_at)}
         </p>
+        {ready.deemed_at && (
+          <Notice tone={isDeemed ? "waiting" : "info"}>
+            {isDeemed
+              ? `Sans réponse de votre part, ces heures sont réputées acceptées depuis le ${formatDateTime(ready.deemed_at)}, selon ${typo(ready.deemed_terms ?? "")}. Vous pouvez encore les corriger.`
+              : `Sans réponse avant le ${formatDateTime(ready.deemed_at)}, ces heures sont réputées acceptées, selon ${typo(ready.deemed_terms ?? "")}.`}
+          </Notice>
+        )}
         <p className={styles.week}>Touchez un jour pour le corriger.</p>
       </header>
-      <fieldset className={styles.weeks} disabled={draft.pending !== null}>
+      <fieldset ref={days} className={styles.weeks} disabled={draft.pending !== null}>
         <legend className="visually-hidden">Heures de la semaine</legend>
         {sheet.weeks.map((week) => (
           <WeekCard

@@ -25,7 +25,15 @@ export type SheetWeek = {
   days: SheetDay[];
 };
 export type Sheet = { company: string; site: string; monday: string; week_label: string; weeks: SheetWeek[] };
-export type Ready = { signer_name: string; expires_at: string; document_hash: string; sheet: Sheet };
+export type Ready = {
+  signer_name: string;
+  expires_at: string;
+  /** Without an answer by then, the hours are deemed accepted, by this clause of the conditions of the client. */
+  deemed_at?: string | null;
+  deemed_terms?: string | null;
+  document_hash: string;
+  sheet: Sheet;
+};
 
 /** Duration and reason of one changed day, by `week/date`. */
 export type Corrections = Readonly<Record<string, { minutes: Minutes; reason: string }>>;
