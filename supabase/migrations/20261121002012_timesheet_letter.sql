@@ -18,7 +18,8 @@ begin
     end if;
     continue when hours >= q.deemed_acceptance_hours;
     hours := q.deemed_acceptance_hours;
-    terms := format('l’article « Embauche et relevés d’heures » des conditions %s (acceptation tacite après %s h)',
+    terms := format('l’article « Embauche et relevés d’heures » des conditions %s '
+        || E'(acceptation tacite après %s\u00A0h)',
       concat_ws(', ', q.reference, 'version ' || q.version_number), hours);
   end loop;
 end $$;
@@ -90,8 +91,8 @@ begin
     app.sheet_letter(s, v_shown, mail_sheet_link.step, mail_sheet_link.comment))));
 end $$;
 comment on function app.mail_sheet_link(uuid, text, text) is
-  'Met au courrier du client le lien de ses heures (step : ask, remind ou deemed) ; faux s’il n’a pas d’adresse. Pour la '
-  'clé de service seule : le jeton n’est rendu à personne.';
+  'Met au courrier du client le lien de ses heures (step : ask, remind ou deemed) ; faux s’il n’a pas d’adresse. '
+  'Pour la clé de service seule : le jeton n’est rendu à personne.';
 call app.expose('mail_sheet_link', '{}');
 
 -- Every minute: reminded after one and two days, then deemed accepted where that was said. One mail at a time.

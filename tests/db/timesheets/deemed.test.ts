@@ -124,7 +124,7 @@ describe("a client who does not answer", () => {
         site: expect.any(String),
         people: [{ name: expect.stringContaining("Dupré"), total: expect.any(Number) }],
         deadline: expect.stringMatching(
-          /^Sans réponse avant le .* réputées acceptées, selon l’article .* après 48 h\)\.$/,
+          /^Sans réponse avant le .* réputées acceptées, selon l’article .* après 48\sh\)\.$/,
         ),
       });
       expect(JSON.stringify(told)).not.toMatch(/absen|maladie|wage|coefficient/i);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { sizes } from "@/components/theme/tokens";
+import type { Words } from "@/kit/format";
 import { useWords } from "@/kit/states";
 import { formatDate, formatDateShort, formatPeriod } from "@/lib/dates";
 import { usePageActive } from "@/lib/page-active";
@@ -30,6 +31,8 @@ const LEGEND = ["signed", "to_sign", "suspended", "ended", "draft", "consultant_
  */
 export function PrintedPlanning(props: Props) {
   const isActive = usePageActive();
+  // Read before one prints: nothing can be waited for then.
+  const words = useWords();
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
     if (!isActive) return;
@@ -43,24 +46,25 @@ export function PrintedPlanning(props: Props) {
       window.removeEventListener("afterprint", after);
     };
   }, [isActive]);
-  return isPrinting ? createPortal(<Sheets {...props} />, document.body) : null;
+  return isPrinting ? createPortal(<Sheets {...props} words={words} />, document.body) : null;
 }
 
-function Sheets({ planning, narrowing, span, today }: Props) {
+type Worded = { readonly words: Words };
+
+function Sheets({ planning, narrowing, span, today, words }: Props & Worded) {
   const sheets = sheetsOf(planning, narrowing, today);
   return (
     <div className={styles.sheets}>
       {sheets.length === 0 && <p>Aucun contrat ne répond aux filtres sur cette période.</p>}
       {sheets.map((sheet) => (
-        <SheetTable key={sheet.key} sheet={sheet} span={span} today={today} />
+        <SheetTable key={sheet.key} sheet={sheet} span={span} today={today} words={words} />
       ))}
     </div>
   );
 }
 
 /** A table: its head is printed again on every page that a large site takes. */
-function SheetTable({ sheet, span, today }: Pick<Props, "span" | "today"> & { readonly sheet: Sheet }) {
-  const words = useWords();
+function SheetTable({ sheet, span, today, words }: Pick<Props, "span" | "today"> & Worded & { readonly sheet: Sheet }) {
   const holidays = holidaysIn(span);
   const off = [
     ...weekendsIn(span).map((day) => ({ day, look: "weekend" })),

@@ -18,22 +18,27 @@ const LETTERS = ["D", "L", "M", "M", "J", "V", "S"] as const;
 const letterOf = (date: string): string => LETTERS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? "";
 const hours = (value: number): string => (value ? formatDuration(minutes(value)) : "\u2013");
 
-const CELL = "padding:4px 6px;border-bottom:1px solid #dfe5e3";
+const CELL = "padding:4px;border-bottom:1px solid #dfe5e3";
 const NUMBER = `${CELL};text-align:right;white-space:nowrap`;
 
+/** The total stands before the days, and a day on which nobody worked is left out: on a phone the rest is out of sight. */
 function tableOf(people: readonly Person[], total: string): string {
-  const days = people[0]?.days ?? [];
-  const head = days.map(({ date }) => {
-    const [day, letter] = [frDate(date).slice(0, 5), letterOf(date)];
-    return `<th scope="col" style="${NUMBER};font-weight:400;color:#4c5b58">${letter}<br>${day}</th>`;
+  const worked = new Set(people.flatMap(({ days }) => days.filter((day) => day.minutes > 0).map(({ date }) => date)));
+  const dates = [...worked].sort();
+  const quiet = "font-weight:400;color:#4c5b58";
+  const head = dates.map(
+    (date) => `<th scope="col" style="${NUMBER};${quiet}">${letterOf(date)}<br>${date.slice(8)}</th>`,
+  );
+  const rows = people.map(({ name, job, total: sum, days }) => {
+    const cells = dates.map((date) => {
+      const found = days.find((day) => day.date === date);
+      return `<td style="${NUMBER}">${hours(found?.minutes ?? 0)}</td>`;
+    });
+    const who = `${escapeHtml(name)}<br><span style="${quiet}">${escapeHtml(job)}</span>`;
+    return `<tr><th scope="row" style="${CELL};text-align:left;font-weight:600">${who}</th><td style="${NUMBER};font-weight:600">${hours(sum)}</td>${cells.join("")}</tr>`;
   });
-  const rows = people.map(({ name, job, total: sum, days: its }) => {
-    const cells = its.map((day) => `<td style="${NUMBER}">${hours(day.minutes)}</td>`).join("");
-    const who = `${escapeHtml(name)}<br><span style="color:#4c5b58">${escapeHtml(job)}</span>`;
-    return `<tr><th scope="row" style="${CELL};text-align:left;font-weight:600">${who}</th>${cells}<td style="${NUMBER};font-weight:600">${hours(sum)}</td></tr>`;
-  });
-  const foot = `<tr><th scope="row" colspan="${days.length + 1}" style="${CELL};border:0;text-align:right">Total</th><td style="${NUMBER};border:0;font-weight:600">${total}</td></tr>`;
-  return `<div style="overflow-x:auto;margin:0 0 16px"><table style="width:100%;border-collapse:collapse;font-size:13px"><tr><th scope="col" style="${CELL};text-align:left;font-weight:400;color:#4c5b58">Salarié</th>${head.join("")}<th scope="col" style="${NUMBER};font-weight:400;color:#4c5b58">Total</th></tr>${rows.join("")}${foot}</table></div>`;
+  const foot = `<tr><th scope="row" style="${CELL};border:0;text-align:left">Total</th><td style="${NUMBER};border:0;font-weight:600">${total}</td></tr>`;
+  return `<div style="overflow-x:auto;margin:0 0 16px"><table style="width:100%;border-collapse:collapse;font-size:13px"><tr><th scope="col" style="${CELL};text-align:left;${quiet}">Salarié</th><th scope="col" style="${NUMBER};${quiet}">Total</th>${head.join("")}</tr>${rows.join("")}${foot}</table></div>`;
 }
 
 const button = (link: string, label: string, look: string): string =>
@@ -66,7 +71,7 @@ export const timesheetTemplate: MailTemplate = (data) => {
     )
     .join("");
   const html = `<!doctype html><html lang="fr"><body style="margin:0;background:#f4f6f5;font-family:Inter,system-ui,sans-serif;color:#15211f">
-<div style="max-width:640px;margin:32px auto;padding:32px;background:#ffffff;border-radius:8px">
+<div style="max-width:640px;margin:24px auto;padding:24px;background:#ffffff;border-radius:8px">
 <h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(title)}</h1>
 ${[say("greeting"), ...paragraphs]
   .filter(Boolean)
