@@ -129,6 +129,13 @@ test("one link for the weeks of a site, sent to who signs the hours", async () =
   await stack().tick();
   const mail = (await mails()).find((one) => one.text?.includes(path));
   expect(mail?.subject).toMatch(/^Heures à signer\u202f: semaine du \d\d\/\d\d\/\d{4}$/);
+  // The week, its site and its total are in the mail; both buttons open the same page.
+  expect(mail?.text).toMatch(
+    /Chantier\s: .+ – .+\n\nSemaine\s: du .+\n\nTotal\s: \d+h\d\d\n\n.+ \(.+\)\s: \d+h\d\d – \d\d\/\d\d \d+h/,
+  );
+  expect(mail?.text).toMatch(
+    /Réponse attendue avant le .+\n\nTout est juste\s: .+#signature\n\nCorriger\s: .+#correct/,
+  );
   expect(await post("timesheets", "csm", { week_ids: [], contact_id: week?.contact_id })).toMatchObject({
     status: 400,
   });
