@@ -30,7 +30,10 @@ export const agreementSection = section("Parties et durée", {
 export const clauseSection = section("Embauche et relevés", {
   free_hire_after_months: integer("Embauche libre après", { unit: "mois" }),
   placement_fee_rate: percent("Honoraires de placement"),
-  deemed_acceptance_hours: integer("Acceptation tacite du relevé après", { unit: "h" }),
+  deemed_acceptance_hours: integer("Acceptation tacite du relevé après", {
+    unit: "h",
+    help: "Vide\u202f: le silence du client ne vaut pas accord. Sans samedis, dimanches ni jours fériés.",
+  }),
   sent_at: dateTime("Envoyées le", { readOnly: true, list: "optional" }),
   signed_at: dateTime("Signées le", { readOnly: true, list: "optional" }),
   comment: longText("Commentaire", { width: 3 }),
