@@ -69,7 +69,8 @@ revoke insert on public.timesheet_week from authenticated;
 create trigger a_held before insert or update on public.timesheet_week for each row
   execute function app.hold_columns(
     'version_number=1', 'planned_minutes=0', 'worker_minutes=0', 'client_minutes', 'entered_at', 'declared_at',
-    'sent_at', 'signed_at', 'deemed_at', 'deemed_terms', 'signature_request_id', 'is_disputed=false', 'dispute_reason', 'dispute_answer',
+    'sent_at', 'signed_at', 'deemed_at', 'deemed_terms', 'signature_request_id', 'is_disputed=false',
+    'dispute_reason', 'dispute_answer',
     'checked_at', 'checked_by', 'unsigned_reason', 'last_reminder_at', 'reminder_count=0', 'paid_at', 'invoiced_at');
 -- A week belongs to a contract, a worker, a client and a Monday, and its owner decides who may check it. All of that
 -- comes from the contract and stays as it was made: a week that could be moved would be paid to another, or checked by

@@ -276,7 +276,8 @@ insert into public.workflow_notification values
   ('timesheet_week', 'accept', 'role:csm'), ('timesheet_week', 'recall', 'owner');
 call app.say_done('timesheet_week', '{"enter": "Heures enregistrées", "declare": "Heures reçues du salarié",
   "recall": "Relevé repris au client",
-  "remind": "Client relancé", "sign": "Relevé signé", "deem": "Heures réputées acceptées", "dispute": "Relevé corrigé", "accept": "Correction acceptée",
+  "remind": "Client relancé", "sign": "Relevé signé", "deem": "Heures réputées acceptées",
+  "dispute": "Relevé corrigé", "accept": "Correction acceptée",
   "check": "Relevé contrôlé", "check_without_signature": "Relevé contrôlé sans signature",
   "release": "Relevé bon pour paie", "reopen": "Relevé rouvert",
   "correct": "Relevé rouvert pour un rappel", "pay": "Relevé payé", "invoice": "Relevé facturé",
