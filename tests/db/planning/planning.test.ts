@@ -173,6 +173,35 @@ describe("what does not go together", () => {
   });
 });
 
+it("nobody has decided what follows: signed, over within seven days, no other version and no later contract", async () => {
+  await db().scene(async (s) => {
+    const day = (n: number) => one<string>(s, "select (app.today() + $1::integer)::text", [n]);
+    const [start, last] = [await day(-20), await day(7)];
+    const id = await writeContract(s, { ...elsewhere, status: "signed", start_date: start, end_date: last });
+    const read = async () =>
+      (
+        await s.asMember("consultant", (as) =>
+          one<{ chains: (Chain & { is_undecided: boolean })[] }>(as, "select planning($1, $2)", [start, last]),
+        )
+      ).chains.find((chain) => chain.id === id)?.is_undecided;
+    expect(await read()).toBe(true);
+    await s.query("update contract set end_date = end_date + 1 where id = $1", [id]);
+    expect(await read()).toBe(false);
+    await s.query("update contract set end_date = app.today() - 1 where id = $1", [id]);
+    expect(await read()).not.toBe(true);
+    await s.query("update contract set end_date = app.today() where id = $1", [id]);
+    expect(await read()).toBe(true);
+    const key = await one<string>(s, "select contract_key from contract where id = $1", [id]);
+    const next = { ...elsewhere, contract_key: key, is_amendment: true, amendment_number: 1, previous_id: id };
+    const more = { amendment_type: "AV_RENOUVELLEMENT", start_date: start, end_date: await day(40) };
+    const amendment = await writeContract(s, { ...next, ...more, status: "draft" });
+    expect(await read()).toBe(false);
+    await s.query("delete from contract where id = $1", [amendment]);
+    await writeContract(s, { ...elsewhere, status: "draft", start_date: await day(9), end_date: await day(30) });
+    expect(await read()).toBe(false);
+  });
+});
+
 describe("a person laid on an order", () => {
   const today = (s: Scene) => one<string>(s, "select app.today()::text");
   const place = (s: Scene, talent: string, starts: string | null = null, who = "consultant") =>
