@@ -8,6 +8,7 @@ import {
   email,
   integer,
   longText,
+  merging,
   money,
   notes,
   phone,
@@ -83,5 +84,6 @@ export default defineResource("company", {
     tab("documents", "Documents", [documents("row_id")]),
     tab("notes", "Notes", [notes("company_id"), timeline()]),
   ],
+  actions: [merging("/companies")],
   bulk: [bulkEdit("status", "Changer le statut"), bulkEdit("owner_id", "Changer le responsable")],
 });

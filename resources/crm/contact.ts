@@ -5,6 +5,7 @@ import {
   defineResource,
   email,
   longText,
+  merging,
   notes,
   person,
   phone,
@@ -59,6 +60,7 @@ export default defineResource("contact", {
     notes("contact_id"),
     timeline(),
   ],
+  actions: [merging("/contacts")],
   form: [
     section("Contact", {
       civility: choice("Civilité", CIVILITY, NAME),

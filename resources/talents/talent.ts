@@ -5,6 +5,7 @@ import {
   files,
   json,
   link,
+  merging,
   notes,
   panel,
   related,
@@ -72,7 +73,10 @@ export default defineResource("talent", {
     tab("notes", "Notes", [notes("talent_id"), timeline()]),
   ],
   form: [identityTyped, ...workSections, ...interviewSections, followUpSection, retentionSection],
-  actions: [link("new-certificate", "Ajouter une habilitation", "/certificates/new?talent_id=:id", { right: "edit" })],
+  actions: [
+    link("new-certificate", "Ajouter une habilitation", "/certificates/new?talent_id=:id", { right: "edit" }),
+    merging("/talents"),
+  ],
   bulk: [
     bulkEdit("owner_id", "Changer le responsable"),
     bulkEdit("availability_status", "Noter la disponibilité déclarée"),

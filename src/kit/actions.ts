@@ -36,6 +36,13 @@ export const link = (name: string, label: string, to: string, options: ActionOpt
   to,
 });
 
+/** The name of the action below, and of its right. */
+export const MERGE = "merge";
+
+/** Two records of this resource may become one, on a page beside theirs: « /talents/:id/merge ». */
+export const merging = (path: string): RecordAction =>
+  link(MERGE, "Fusionner avec une autre fiche", `${path}/:id/merge`, { right: MERGE });
+
 export const call = (name: string, label: string, rpc: string, options: ActionOptions = {}): RecordAction => ({
   right: "edit",
   ...options,

@@ -48,6 +48,8 @@ begin
       new.created_at := now(); new.created_by := v_me; new.updated_at := now(); new.updated_by := v_me;
       new.version := 1;
     else
+      -- A row that the undoing of a merge brings back is as it was, its unknown author too.
+      if new.created_by is null and app.is_merging() then return new; end if;
       new.created_by := coalesce(new.created_by, app.real_me());
       new.updated_by := coalesce(new.updated_by, new.created_by);
     end if;

@@ -1,5 +1,6 @@
--- Why: two things that many tables want of a column: that the plain API never writes it, and that the codes it lists
--- are known. The triggers stand with each table.
+-- Why: three things that many tables want of a column: that the plain API never writes it, that the codes it lists are
+-- known, and that a link which nobody may change follows when two records become one. The triggers stand with each
+-- table.
 
 -- Some columns are the trace of an act (who approved, when it was signed, what was refused). The plain API reads them
 -- and never writes them; the functions of the circuits do.
@@ -43,3 +44,17 @@ begin
 end $$;
 comment on function app.refuse_unknown_codes() is
   'Refuse (RL290) un tableau de codes dont l’un n’est pas dans sa table.';
+
+-- When two records are merged, all that hangs on one passes to the other within one transaction, row after row: what
+-- holds rows together (a contract and its order are of one client) is true before and after, not in between. A row of
+-- this table says that this very transaction is doing so: no flag that a session could leave set, none that the API
+-- could write.
+create table app.merge_running (xid xid8 primary key);
+create function app.is_merging() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from app.merge_running m where m.xid = pg_catalog.pg_current_xact_id_if_assigned())
+$$;
+comment on function app.is_merging() is
+  'Vrai pendant la transaction qui fusionne deux fiches, ou qui annule une fusion : les liens passent de l’une à '
+  'l’autre.';
+grant execute on function app.is_merging() to authenticated, service_role;

@@ -4,32 +4,37 @@
 -- Arguments: none. The states that follow from the résumés of a talent, wherever they change.
 create function app.resume_states() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare v_talent uuid := coalesce(new.talent_id, old.talent_id);
+declare v_talent uuid;
 begin
-  update public.talent t set resume_parsing_status = s.parsing, skills_extraction_status = s.extraction,
-    anonymous_resume_status = s.anonymous
-  from (select coalesce(r.parsing_status, 'none') as parsing,
-      case when r.parsing_status is distinct from 'done' then 'none' when r.parsed ? 'applied_at' then 'done'
-        else 'pending' end as extraction,
-      -- A résumé that came after the anonymous one is not in it.
-      case when a.created_at is null then 'none' when r.created_at > a.created_at then 'pending' else 'done' end
-        as anonymous
-    from (select 1) one
-    left join lateral (select x.parsing_status, x.parsed, x.created_at from public.resume x
-      where x.talent_id = v_talent and not x.is_anonymized order by x.created_at desc limit 1) r on true
-    left join lateral (select x.created_at from public.resume x
-      where x.talent_id = v_talent and x.is_anonymized order by x.created_at desc limit 1) a on true) s
-  where t.id = v_talent and (t.resume_parsing_status, t.skills_extraction_status, t.anonymous_resume_status)
-    is distinct from (s.parsing, s.extraction, s.anonymous);
+  -- Both, where a merge passes a résumé from one to the other.
+  for v_talent in select distinct u.id from unnest(array[new.talent_id, old.talent_id]) u(id)
+      where u.id is not null loop
+    update public.talent t set resume_parsing_status = s.parsing, skills_extraction_status = s.extraction,
+      anonymous_resume_status = s.anonymous
+    from (select coalesce(r.parsing_status, 'none') as parsing,
+        case when r.parsing_status is distinct from 'done' then 'none' when r.parsed ? 'applied_at' then 'done'
+          else 'pending' end as extraction,
+        -- A résumé that came after the anonymous one is not in it.
+        case when a.created_at is null then 'none' when r.created_at > a.created_at then 'pending' else 'done' end
+          as anonymous
+      from (select 1) one
+      left join lateral (select x.parsing_status, x.parsed, x.created_at from public.resume x
+        where x.talent_id = v_talent and not x.is_anonymized order by x.created_at desc limit 1) r on true
+      left join lateral (select x.created_at from public.resume x
+        where x.talent_id = v_talent and x.is_anonymized order by x.created_at desc limit 1) a on true) s
+    where t.id = v_talent and (t.resume_parsing_status, t.skills_extraction_status, t.anonymous_resume_status)
+      is distinct from (s.parsing, s.extraction, s.anonymous);
+  end loop;
   return null;
 end $$;
-create trigger resume_states after insert or delete or update of parsing_status, parsed, is_anonymized on public.resume
-  for each row execute function app.resume_states();
+create trigger resume_states after insert or delete or update of talent_id, parsing_status, parsed, is_anonymized
+  on public.resume for each row execute function app.resume_states();
 
 -- A text that changed after its anonymous version makes that one worth reading again.
 create function app.bio_states() returns trigger
 language plpgsql set search_path = '' as $$
 begin
+  if tg_op = 'INSERT' and app.is_merging() then return new; end if;
   -- All the name that a client is given: drawn, so that it says nothing of who or when.
   if tg_op = 'INSERT' and new.anonymous_reference is null then
     new.anonymous_reference := 'BTP-' || to_char(app.today(), 'YYYY') || '-'

@@ -208,7 +208,7 @@ begin
     raise exception 'La mission et le talent doivent appartenir au même workspace.'
       using errcode = 'RL200', hint = 'field=talent_id';
   end if;
-  if tg_op = 'INSERT' then
+  if tg_op = 'INSERT' and not app.is_merging() then
     new.owner_id := coalesce(new.owner_id, app.me());
     if new.position = 0 then new.position := extract(epoch from clock_timestamp()); end if;
   end if;

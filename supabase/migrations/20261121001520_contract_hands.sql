@@ -53,7 +53,7 @@ begin
   elsif v_me is not null and not v_me = any (old.author_ids) and exists (select from jsonb_each(to_jsonb(new)) n
     where n.value is distinct from to_jsonb(old) -> n.key
       and n.key <> all (app.beside_paper() || app.contract_trace()
-      || array['application_id', 'commercial_condition_id'])) then
+      || array['application_id', 'commercial_condition_id'])) and not app.is_merging() then
     new.author_ids := old.author_ids || v_me;
   end if;
   return new;

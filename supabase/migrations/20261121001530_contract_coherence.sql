@@ -8,6 +8,8 @@ declare
   a public.application; v_company uuid;
   v_client boolean := tg_op = 'INSERT' or new.company_id is distinct from old.company_id;
 begin
+  -- Its order, its client and its papers pass together.
+  if tg_op = 'UPDATE' and app.is_merging() then return new; end if;
   if new.application_id is not null and (tg_op = 'INSERT'
     or (new.application_id, new.talent_id, new.mission_id) is distinct from (old.application_id, old.talent_id,
       old.mission_id)) then
@@ -71,7 +73,7 @@ create trigger contract_matches before insert or update of application_id, missi
 create function app.application_held_by_contract() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if exists (select from public.contract k where k.application_id = new.id) then
+  if exists (select from public.contract k where k.application_id = new.id) and not app.is_merging() then
     raise exception 'Un contrat a été fait pour cette candidature : son talent et sa mission ne changent plus.'
       using errcode = 'RL239', hint = 'field=' || case when new.talent_id is distinct from old.talent_id
         then 'talent_id' else 'mission_id' end;

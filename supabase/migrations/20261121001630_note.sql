@@ -53,7 +53,8 @@ declare
   links constant text[] := array['contract', 'application', 'mission', 'talent', 'contact', 'company'];
 begin
   if tg_op = 'UPDATE' then
-    new.entity := old.entity; new.row_id := old.row_id;
+    new.entity := old.entity;
+    if not app.is_merging() then new.row_id := old.row_id; end if;
   elsif coalesce(new.entity, '') = '' then
     -- The form gives a link (talent_id…): the first, from the most precise to the widest, is the parent.
     v_row := to_jsonb(new);

@@ -78,9 +78,11 @@ begin
     delete from public.certificate where talent_id = r.id;
     delete from public.reference_check where talent_id = r.id;
     update public.ai_call set request = null, answer = null, talent_id = null where talent_id = r.id;
+    perform app.forget_merges(r.id);
     update public.audit_log l set before = case when l.before is not null then '{}'::jsonb end, after = case
       when l.after is not null then '{}'::jsonb end
-    where (l.table_name = 'talent' and l.row_id = r.id)
+    where (l.table_name = 'talent' and (l.row_id = r.id
+        or l.row_id in (select m.dropped_id from public.record_merge m where m.kept_id = r.id and m.undone_at is null)))
       or coalesce(l.before ->> 'talent_id', l.after ->> 'talent_id') = r.id::text
       or (l.table_name = 'document' and coalesce(l.before ->> 'row_id', l.after ->> 'row_id') = r.id::text)
       or (l.table_name = 'address' and l.row_id = r.address_id);

@@ -149,6 +149,28 @@ begin
     select x.l, x.id, x.other, w.title, w.subtitle, x.reasons
     from (select r.l, r.id, r.other, array_agg(distinct r.why) as reasons from reason r group by r.l, r.id, r.other) x
     left join shown w on w.id = x.id order by x.l, cardinality(x.reasons) desc;
+  elsif kind = 'contact' then
+    return query
+    with given as materialized (
+      select (r ->> 'line')::integer as l, app.normalize_phone(r -> 'values' ->> 'phone_number') as phone,
+        app.normalize_email(r -> 'values' ->> 'email') as email, (r -> 'values' ->> 'company_id')::uuid as company,
+        app.compare_name(coalesce(r -> 'values' ->> 'last_name', '') || ' ' || coalesce(r -> 'values' ->> 'first_name',
+          '')) as name
+      from jsonb_array_elements(rows) r
+    ), borne as (
+      select g.l, p.id, 'email' as why from given g join public.contact p on p.workspace_id = v_ws and p.email = g.email
+      union all select g.l, p.id, 'phone' from given g join public.contact p on p.workspace_id = v_ws
+        and p.phone_number = g.phone
+      -- A name says something with its client only.
+      union all select g.l, p.id, 'name' from given g join public.contact p on p.workspace_id = v_ws
+        and p.company_id = g.company and g.name <> ''
+        and app.compare_name(coalesce(p.last_name, '') || ' ' || coalesce(p.first_name, '')) = g.name
+    )
+    select b.l, b.id, null::integer, app.display_name(p.civility, p.first_name, p.temp_first_name, p.last_name,
+        p.temp_last_name, p.job_title), concat_ws(' · ', p.job_title, c.name, p.email, p.phone_number),
+      array_agg(distinct b.why)
+    from borne b join public.contact p on p.id = b.id left join public.company c on c.id = p.company_id
+    group by b.l, b.id, p.id, c.name order by b.l, count(distinct b.why) desc;
   else
     return query
     with given as materialized (
@@ -190,6 +212,6 @@ begin
   end if;
 end $$;
 comment on function app.find_import_duplicates(text, jsonb) is
-  'kind : company ou talent ; rows : [{line, values}]. reasons parmi siret, siren, name, '
+  'kind : company, contact ou talent ; rows : [{line, values}]. reasons parmi siret, siren, name, '
   'email, phone, name_birth_date.';
 call app.expose('find_import_duplicates');

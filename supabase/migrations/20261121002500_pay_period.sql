@@ -146,13 +146,16 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Whoever asks, jobs and functions included. A line still goes from state to state (exported, paid): it says what was
--- done with it, not what it is worth.
+-- done with it, not what it is worth. Where two records of one person or client are merged, it follows whom it is
+-- about.
 create function app.refuse_locked_month() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare v_old jsonb := to_jsonb(old); v_new jsonb := to_jsonb(new); v_period uuid;
+declare
+  v_old jsonb := to_jsonb(old); v_new jsonb := to_jsonb(new); v_period uuid;
+  v_free text[] := array['status', 'updated_at', 'updated_by', 'version']
+    || case when app.is_merging() then array['talent_id', 'company_id'] end;
 begin
-  if tg_table_name = 'pay_line' and tg_op = 'UPDATE' and v_new - array['status', 'updated_at', 'updated_by', 'version']
-    = v_old - array['status', 'updated_at', 'updated_by', 'version'] then return new; end if;
+  if tg_table_name = 'pay_line' and tg_op = 'UPDATE' and v_new - v_free = v_old - v_free then return new; end if;
   v_period := case tg_table_name when 'pay_line' then (coalesce(v_old, v_new) ->> 'pay_period_id')::uuid
     when 'pay_period' then old.id
     else (select l.pay_period_id from public.pay_line l

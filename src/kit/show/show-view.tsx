@@ -1,5 +1,5 @@
 import EditOutlined from "@ant-design/icons/es/icons/EditOutlined";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { useShortcuts } from "@/components/layout/shortcuts";
@@ -7,7 +7,7 @@ import { Tabs } from "@/components/layout/Tabs";
 import { Tip } from "@/components/layout/Tip";
 import { PageActive, usePageActive } from "@/lib/page-active";
 import { can, type Owned, useRights } from "@/lib/rights";
-import { hasView, isFrozen, pathOf, type Resource, type Row, type Tab } from "../declaration";
+import { hasView, isFrozen, MERGE, pathOf, type Resource, type Row, type Tab } from "../declaration";
 import type { Words } from "../format";
 import { LinkButton } from "../parts/link-button";
 import { Failure, Skeleton } from "../parts/messages";
@@ -24,6 +24,10 @@ import { RecordHead } from "./record-head";
 import { RecordSteps } from "./record-steps";
 import styles from "./show-view.module.css";
 import { useCurrentTab, useReadableTabs, useTabCounts } from "./use-tabs";
+
+/** For the few whose records may become one. */
+const MergedAway = lazy(() => import("./merged-away"));
+const MergeUndo = lazy(() => import("./merge-undo"));
 
 interface Props {
   readonly resource: Resource;
@@ -49,6 +53,7 @@ export function ShowView({ resource, id: given, actions }: Props) {
     !isFrozen(resource, record) &&
     can(rights, resource.access, "edit", record as Owned);
   const editPath = pathOf.edit(resource, id ?? "");
+  const merges = resource.actions.some(({ name }) => name === MERGE);
   useShortcuts(canEdit ? { e: { label: "Modifier", run: () => void navigate(editPath) } } : {});
 
   if (!record) {
@@ -57,7 +62,15 @@ export function ShowView({ resource, id: given, actions }: Props) {
     return (
       <div className={styles.page}>
         <PageHeader title={resource.labels.one} />
-        {error ? <Failure error={error} onRetry={refetch} /> : <Skeleton />}
+        {error && merges ? (
+          <Suspense>
+            <MergedAway resource={resource} id={id ?? ""} otherwise={<Failure error={error} onRetry={refetch} />} />
+          </Suspense>
+        ) : error ? (
+          <Failure error={error} onRetry={refetch} />
+        ) : (
+          <Skeleton />
+        )}
       </div>
     );
   }
@@ -82,6 +95,11 @@ export function ShowView({ resource, id: given, actions }: Props) {
             </>
           }
         />
+        {merges && (
+          <Suspense>
+            <MergeUndo resource={resource} record={record} />
+          </Suspense>
+        )}
         <RecordBody key={id} resource={resource} record={record} words={words} />
       </div>
     </InPlaceProvider>

@@ -79,10 +79,18 @@ export function Timeline({ resource, record, isBrief = false }: Props) {
   );
 }
 
+/** Steps that lead to no state. */
+const TOLD: Readonly<Record<string, string>> = {
+  merge: "a fusionné une autre fiche dans celle-ci",
+  unmerge: "a annulé une fusion",
+};
+
 function EntryText({ entry, resource }: { readonly entry: Entry } & Props) {
   const states = useStates();
   if (entry.kind === "created") return <span>a créé {thisOne(resource.labels)}</span>;
   if (entry.kind === "changed") return <span>a modifié</span>;
+  const told = TOLD[entry.action];
+  if (told && entry.to === null) return <span>{told}</span>;
   const stateOf = (code: string | null) => states.get(entityOf(resource))?.find((one) => one.value === code);
   const to = stateOf(entry.to);
   return (
