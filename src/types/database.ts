@@ -7151,6 +7151,142 @@ export type Database = {
           },
         ]
       }
+      record_distinct: {
+        Row: {
+          entity: string
+          family: string
+          id: string
+          one_id: string
+          other_id: string
+          said_at: string
+          said_by: string | null
+          workspace_id: string
+        }
+        Insert: {
+          entity: string
+          family: string
+          id?: string
+          one_id: string
+          other_id: string
+          said_at?: string
+          said_by?: string | null
+          workspace_id: string
+        }
+        Update: {
+          entity?: string
+          family?: string
+          id?: string
+          one_id?: string
+          other_id?: string
+          said_at?: string
+          said_by?: string | null
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "record_distinct_said_by_fkey"
+            columns: ["said_by"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "record_distinct_said_by_fkey"
+            columns: ["said_by"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "record_distinct_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      record_merge: {
+        Row: {
+          dropped_id: string
+          dropped_title: string | null
+          entity: string
+          family: string
+          id: string
+          kept_id: string
+          merged_at: string
+          merged_by: string | null
+          undo_until: string
+          undone_at: string | null
+          undone_by: string | null
+          workspace_id: string
+        }
+        Insert: {
+          dropped_id: string
+          dropped_title?: string | null
+          entity: string
+          family: string
+          id?: string
+          kept_id: string
+          merged_at?: string
+          merged_by?: string | null
+          undo_until?: string
+          undone_at?: string | null
+          undone_by?: string | null
+          workspace_id: string
+        }
+        Update: {
+          dropped_id?: string
+          dropped_title?: string | null
+          entity?: string
+          family?: string
+          id?: string
+          kept_id?: string
+          merged_at?: string
+          merged_by?: string | null
+          undo_until?: string
+          undone_at?: string | null
+          undone_by?: string | null
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "record_merge_merged_by_fkey"
+            columns: ["merged_by"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "record_merge_merged_by_fkey"
+            columns: ["merged_by"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "record_merge_undone_by_fkey"
+            columns: ["undone_by"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "record_merge_undone_by_fkey"
+            columns: ["undone_by"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "record_merge_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       recruitment_office_invoice_request: {
         Row: {
           annual_wage: number | null
@@ -11958,6 +12094,10 @@ export type Database = {
         Returns: Json
       }
       fill_hiring_pool: { Args: { pool_id: string }; Returns: Json }
+      find_duplicates: {
+        Args: { entity: string; skip?: number }
+        Returns: Json
+      }
       find_import_duplicates: {
         Args: { kind: string; rows: Json }
         Returns: {
@@ -12207,6 +12347,24 @@ export type Database = {
       mail_signature_links: { Args: { letters: Json }; Returns: string[] }
       mark_notifications_read: { Args: { ids?: string[] }; Returns: number }
       member_belongings: { Args: { team_member_id: string }; Returns: Json }
+      merge_preview: {
+        Args: {
+          choices?: Json
+          dropped_id: string
+          entity: string
+          kept_id: string
+        }
+        Returns: Json
+      }
+      merge_records: {
+        Args: {
+          choices?: Json
+          dropped_id: string
+          entity: string
+          kept_id: string
+        }
+        Returns: string
+      }
       mission_criteria: { Args: { mission_id: string }; Returns: Json }
       mission_statement: { Args: { period_id: string }; Returns: Json }
       my_guest_invitations: {
@@ -12220,6 +12378,10 @@ export type Database = {
         }[]
       }
       my_rights: { Args: Record<PropertyKey, never>; Returns: Json }
+      not_duplicates: {
+        Args: { entity: string; one_id: string; other_id: string }
+        Returns: undefined
+      }
       offboard_member: {
         Args: { heir_id?: string; team_member_id: string }
         Returns: Json
@@ -12674,6 +12836,8 @@ export type Database = {
         }[]
       }
       undo_placement: { Args: { contract_id: string }; Returns: undefined }
+      unmerge: { Args: { merge_id: string }; Returns: Json }
+      unmerge_preview: { Args: { merge_id: string }; Returns: Json }
       unsubscribe_confirm: { Args: { token: string }; Returns: Json }
       unsubscribe_open: { Args: { token: string }; Returns: Json }
       week_limits: { Args: { week_id: string }; Returns: Json }
