@@ -51,9 +51,10 @@ comment on function app.refuse_unknown_codes() is
 -- could write.
 create table app.merge_running (xid xid8 primary key);
 create function app.is_merging() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from app.merge_running m where m.xid = pg_catalog.pg_current_xact_id_if_assigned())
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from app.merge_running m where m.xid = pg_catalog.pg_current_xact_id_if_assigned());
+end $$;
 comment on function app.is_merging() is
   'Vrai pendant la transaction qui fusionne deux fiches, ou qui annule une fusion : les liens passent de l’une à '
   'l’autre.';

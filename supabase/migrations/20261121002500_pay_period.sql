@@ -152,10 +152,11 @@ create function app.refuse_locked_month() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_old jsonb := to_jsonb(old); v_new jsonb := to_jsonb(new); v_period uuid;
-  v_free text[] := array['status', 'updated_at', 'updated_by', 'version']
-    || case when app.is_merging() then array['talent_id', 'company_id'] end;
+  v_free constant text[] := array['status', 'updated_at', 'updated_by', 'version'];
+  v_about constant text[] := array['talent_id', 'company_id'];
 begin
-  if tg_table_name = 'pay_line' and tg_op = 'UPDATE' and v_new - v_free = v_old - v_free then return new; end if;
+  if tg_table_name = 'pay_line' and tg_op = 'UPDATE' and (v_new - v_free = v_old - v_free
+    or (v_new - v_free - v_about = v_old - v_free - v_about and app.is_merging())) then return new; end if;
   v_period := case tg_table_name when 'pay_line' then (coalesce(v_old, v_new) ->> 'pay_period_id')::uuid
     when 'pay_period' then old.id
     else (select l.pay_period_id from public.pay_line l
