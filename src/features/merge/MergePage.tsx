@@ -146,9 +146,11 @@ function Compared({ resource, kept, dropped, preview }: ComparedProps) {
           />
         )}
       </Section>
-      <Section title="Ce qui passe à la fiche qui reste" wide>
-        <Moves {...preview} />
-      </Section>
+      {!preview.refusal && (
+        <Section title="Ce qui passe à la fiche qui reste" wide>
+          <Moves {...preview} />
+        </Section>
+      )}
       <Section title="Pour revenir en arrière" wide>
         <ul className={styles.facts}>
           <li>La fusion s’annule pendant trente jours, depuis la fiche qui reste.</li>
