@@ -48,11 +48,11 @@ const preview = (s: Scene, entity: Entity, kept: string, dropped: string) =>
   s.asMember(BY, (as) => one<Preview>(as, "select public.merge_preview($1, $2, $3)", [entity, kept, dropped]));
 const undo = (s: Scene, id: string) => s.asMember(BY, (as) => one<Told[]>(as, "select public.unmerge($1)", [id]));
 
-/** A sum of every row of every table but the journals, without its stamps. */
+/** A sum of every row of every table but the journals and what is to be reckoned again, without its stamps. */
 async function everything(s: Scene): Promise<Map<string, string>> {
   const tables = await s.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'app'::regnamespace)
-     and c.relname not in ('audit_log', 'workflow_event', 'record_merge', 'merge_step') order by 1`,
+     and c.relname not in ('audit_log', 'workflow_event', 'record_merge', 'merge_step', 'figure_stale') order by 1`,
   );
   const sums = await s.query<{ name: string; sum: string }>(
     tables
