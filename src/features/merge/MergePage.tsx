@@ -107,9 +107,10 @@ function Compared({ resource, kept, dropped, preview }: ComparedProps) {
       setBusy(false);
       return;
     }
+    // Away first: this page would read again a record that is no more.
+    await navigate(pathOf.show(resource, keptId), { replace: true });
     for (const table of [resource.table, "record_merge", ...preview.moves.map((move) => move.table)]) refresh(table);
     toast({ type: "success", description: `${done(resource.labels, "fusionné", 2)}.` });
-    void navigate(pathOf.show(resource, keptId), { replace: true });
   };
 
   return (
@@ -132,7 +133,7 @@ function Compared({ resource, kept, dropped, preview }: ComparedProps) {
       </div>
       <Section
         title="Ce qui diffère"
-        hint="À gauche la fiche qui reste, à droite celle qui disparaît. Ce qui était vide est repris de l’autre."
+        hint="D’abord la fiche qui reste, ensuite celle qui disparaît. Ce qui était vide est repris de l’autre."
         wide
       >
         {fields.length === 0 ? (
