@@ -67,6 +67,7 @@ async function everything(s: Scene): Promise<Map<string, string>> {
 
 /** Rows that the demo agency has none of. */
 const MORE = `
+  insert into ai_call (workspace_id, task) values ('${ours}', 'read_resume');
   insert into substitute_call (workspace_id, talent_id, for_day) select workspace_id, id, current_date from talent where workspace_id = '${ours}' limit 1;
   insert into pool_call (workspace_id, hiring_pool_id, talent_id, result) select h.workspace_id, h.id, t.id, 'available' from hiring_pool h, talent t where h.workspace_id = '${ours}' and t.workspace_id = '${ours}' limit 1;
   insert into calendar_link (workspace_id, team_member_id, talent_id) select t.workspace_id, m.id, t.id from talent t, team_member m where t.workspace_id = '${ours}' limit 1;
