@@ -46,8 +46,8 @@ create table app.merge_step (
   primary key (record_merge_id, position)
 );
 comment on table app.merge_step is
-  'Les pas d’une fusion : {do: move, table, column, ids, from, to}, {do: remove, table, row}, {do: set, table, id, '
-  'before, after}.';
+  'Les pas d’une fusion : {do: move, table, column, ids, from, to}, {do: pass, table, column, from, to}, {do: remove, '
+  'table, row}, {do: set, table, id, before, after}.';
 
 create function app.forget_merges(p_kept uuid) returns void
 language sql security definer set search_path = '' as $$
@@ -139,9 +139,18 @@ create function app.fold_row(p_table text, p_kept uuid, p_dropped uuid) returns 
 language plpgsql security definer set search_path = '' as $$
 declare
   t record; u record; d record; v_steps jsonb[] := '{}'; v_patch jsonb; v_ids jsonb; v_row jsonb; v_kept jsonb;
+  v_count integer;
 begin
   for t in select * from app.ties_of(p_table) loop
     if t.is_satellite then
+      -- It follows where it has no like.
+      execute format('update %1$s s set %2$I = $1 where s.%2$I = $2
+          and not exists (select from %1$s k where k.%2$I = $1)', t.child, t.column_name) using p_kept, p_dropped;
+      get diagnostics v_count = row_count;
+      if v_count > 0 then
+        v_steps := v_steps || jsonb_build_object('do', 'pass', 'table', t.child::text, 'column', t.column_name,
+          'from', p_dropped, 'to', p_kept);
+      end if;
       for d in execute format('delete from %s s where s.%I = $1 returning to_jsonb(s) as j', t.child, t.column_name)
           using p_dropped loop
         v_steps := v_steps || jsonb_build_object('do', 'remove', 'table', t.child::text, 'row', d.j);
@@ -207,6 +216,9 @@ begin
       v_told := v_told || array(select jsonb_build_object('table', s ->> 'table', 'column', b.key, 'count', 1, 'why',
           case when v_now is null then 'deleted' else 'changed' end)
         from jsonb_each(s -> 'before') b where v_now is null or v_now -> b.key <> s -> 'after' -> b.key);
+    elsif s ->> 'do' = 'pass' then
+      execute format('update %1$s set %2$I = $1 where %2$I = $2', (s ->> 'table')::regclass, s ->> 'column')
+        using (s ->> 'from')::uuid, (s ->> 'to')::uuid;
     elsif s ->> 'do' = 'remove' then
       v_row := s -> 'row';
       -- What it pointed at may be gone since.
