@@ -66,7 +66,7 @@ export function MergePage({ resource }: Props) {
 function Other({ resource, id, onPick }: Props & { readonly id: string; readonly onPick: (id: string) => void }) {
   const find = useFind(reference(resource.table, resource.labels.one));
   return (
-    <Section title="Avec quelle fiche\u202f?" hint="Celle que vous choisissez disparaîtra dans celle-ci.">
+    <Section title={"Avec quelle fiche\u202f?"} hint="Celle que vous choisissez disparaîtra dans celle-ci.">
       <RelationPicker
         aria-label="L’autre fiche"
         placeholder="Cherchez un nom, un téléphone, un courriel…"
