@@ -119,7 +119,9 @@ export default defineConfig({
           environment: "node",
           include: ["tests/db/**/*.test.ts"],
           // Long, and asked of a server later in the same run (tests/support/brief.ts).
-          exclude: process.env.TEST_BRIEF ? ["pay", "timesheets", "legality"].map((name) => `tests/db/${name}/**`) : [],
+          exclude: process.env.TEST_BRIEF
+            ? ["pay/**", "timesheets/**", "legality/**", "entities/merge.test.ts"].map((name) => `tests/db/${name}`)
+            : [],
           globalSetup: ["tests/support/templates.ts"],
           isolate: false,
         },

@@ -1,4 +1,4 @@
-// What runs against the real PostgREST instead of @supabase/lite, and the browser journey on a PostgreSQL server with both.
+// What runs against the real PostgREST instead of @supabase/lite, the browser journey included.
 
 import { findPostgres } from "./postgres.mjs";
 import { findPostgrest } from "./postgrest.mjs";
@@ -33,9 +33,9 @@ export async function onPostgrest({ reads, journey, tests }) {
   if (!findPostgrest()) return [await journey("journey-lite", lite), { passed: 0, failed: 0, note: NO_POSTGREST }];
   const real = { ...lite, TEST_STACK_POSTGREST: "1" };
   const excluded = APART.flatMap((name) => ["--exclude", `tests/${name}.test.ts`]);
-  // Each waits for servers of its own: together they leave less of the processors unused.
+  // The same journey was walked on lite in memory, and what lite reads on a server is compared below, read by read. Both wait
+  // for servers of their own: together they leave less of the processors unused.
   const counts = await Promise.all([
-    journey("journey-lite", lite),
     journey("journey-postgrest", real),
     tests(["--project", "local", ...excluded], { ...real, TEST_STACK_COMPARED: reads }),
   ]);

@@ -96,7 +96,7 @@ describe("searches", () => {
     await db().scene(async (s) => {
       const page = (who: string, table: string, { q, filters = [], sorters = [], from = 0, size = 2 }: Asked) =>
         s.asMember(who, (as) =>
-          as.query<Found>("select * from public.found_page($1, $2, $3, $4::jsonb, $5::jsonb, $6, $7)", [
+          as.query<Found>("select id, total::int from public.found_page($1, $2, $3, $4::jsonb, $5::jsonb, $6, $7)", [
             table,
             `search_${table}_ids`,
             q,
