@@ -14,12 +14,16 @@ async function menuOf({ page }: Visitor): Promise<string[]> {
   return paths;
 }
 
-/** From the list on screen: its first record, the form that changes it, the form of a new one. Returns how many there were. */
-async function lookAtRecords(visit: Visitor, withAxe: boolean): Promise<number> {
+/**
+ * From the list on screen: its first record, the form that changes it (that of a new one, on a phone), the form of a new one.
+ * Returns how many there were.
+ */
+async function lookAtRecords(visit: Visitor, isMobile: boolean): Promise<number> {
+  const withAxe = !isMobile;
   const [create] = await hrefs(visit.page, 'a[href$="/new"]');
   const show = await firstRecord(visit.page);
   if (show) await look(visit, show, withAxe);
-  const [edit] = show ? await hrefs(visit.page, 'a[href$="/edit"]') : [];
+  const [edit] = show && !(isMobile && create) ? await hrefs(visit.page, 'a[href$="/edit"]') : [];
   const forms = [edit, create].filter((path) => path !== undefined);
   for (const path of forms) await look(visit, path, withAxe);
   return forms.length + (show ? 1 : 0);
@@ -37,7 +41,7 @@ test("every page of the menu of csm, and one record of each kind: read, changed,
   let opened = 0;
   for (const path of await menuOf(visit)) {
     await look(visit, path);
-    opened += await lookAtRecords(visit, !isMobile);
+    opened += await lookAtRecords(visit, isMobile);
   }
   // Nothing found because nothing was opened would be no proof.
   expect(opened).toBeGreaterThan(40);
@@ -48,9 +52,10 @@ for (const who of ["consultant", "accounting", "developer"]) {
   test(`every page of the menu of ${who}`, async ({ browser, isMobile }) => {
     test.skip(isMobile && who !== "developer", "Their menus are parts of those of the others.");
     test.setTimeout(300_000);
+    // What the csm opens, axe sees there; and the same parts on a phone, in another order.
+    const ofCsm = await menuOf(await visitor(browser, "csm"));
     const visit = await visitor(browser, who);
-    // The same parts on a phone, in another order, and those of a consultant are among those of the csm: axe sees them once.
-    for (const path of await menuOf(visit)) await look(visit, path, !isMobile && who !== "consultant");
+    for (const path of await menuOf(visit)) await look(visit, path, !isMobile && !ofCsm.includes(path));
     expect(visit.faults).toEqual([]);
   });
 }
