@@ -122,10 +122,13 @@ export default defineConfig({
           name: "database",
           environment: "node",
           include: ["tests/db/**/*.test.ts"],
-          exclude: later(
-            ["entities", "import", "journey", "legality", "pay", "planning", "timesheets", "workflow"],
-            "db/*/**",
-          ),
+          exclude: [
+            ...later(
+              ["entities", "import", "journey", "legality", "pay", "planning", "timesheets", "workflow"],
+              "db/*/**",
+            ),
+            ...later(["rights-matrix", "seed"], "db/*.test.ts"),
+          ],
           globalSetup: ["tests/support/templates.ts"],
           isolate: false,
         },

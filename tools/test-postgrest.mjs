@@ -13,6 +13,7 @@ const APART = [
   // Each starts servers of its own, which ask lite.
   "local/crash",
   "local/backup",
+  "local/backup-kept",
   "functions/deno",
   "functions/icons",
 ];

@@ -1,16 +1,16 @@
-// `npm run bench`: what must be fast, measured on this machine. `--only=api,legality,process,browser,search,pay`, `--check` fails beyond the limits.
+// `npm run bench`: what must be fast, measured on this machine. `--only=api,legality,process,browser,search,agency`, `--check` fails beyond the limits.
 // `--peer <address of a list>`: our first list beside that one, see peer.ts.
 // `--load`: many people at once instead, see load.ts. `--sheets`: how well a photographed sheet is read, see sheets.ts.
 
 import { availableParallelism, loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
 import { openTestStack } from "../support/open-stack.ts";
+import { benchAgency } from "./agency.ts";
 import { benchApi } from "./api.ts";
 import { benchBrowser } from "./browser.ts";
 import { benchLegality } from "./legality.ts";
 import { benchLoad } from "./load.ts";
 import { isWithin, type Measure, table } from "./measure.ts";
-import { benchPay } from "./pay.ts";
 import { benchPeer } from "./peer.ts";
 import { benchProcess } from "./process.ts";
 import { benchSearch } from "./search.ts";
@@ -49,7 +49,7 @@ if (peer || wanted("api") || wanted("legality") || wanted("browser")) {
 }
 if (wanted("process")) measures.push(...(await benchProcess()));
 if (wanted("search")) measures.push(...(await benchSearch()));
-if (wanted("pay")) measures.push(...(await benchPay()));
+if (wanted("agency")) measures.push(...(await benchAgency()));
 
 const [load = 0] = loadavg();
 console.log(`Charge de la machine : ${load.toFixed(1).replace(".", ",")} pour ${availableParallelism()} processeurs.`);

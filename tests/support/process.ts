@@ -71,3 +71,6 @@ export function command(
   child.stderr.on("data", hear);
   return new Promise((resolve) => child.once("close", (status) => resolve({ out, status })));
 }
+
+/** The archive that a backup says it has made. */
+export const archiveOf = (said: string): string => /Sauvegarde\s: (\S+\.tar\.gz)/.exec(said)?.[1] ?? "";

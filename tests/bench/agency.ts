@@ -1,13 +1,25 @@
-// A month of pay of the agency ×50 on PostgreSQL: computed whole, computed again, and read as the accountant reads it.
+// The agency ×50 on PostgreSQL: its planning and its figures, as the csm opens them; a month of pay, computed whole, computed
+// again, and read as the accountant reads it.
 // `RELAIS_BENCH_SCALE=5` for a smaller one.
 
+import { fileURLToPath } from "node:url";
 import { openServer } from "../../supabase/local/database.ts";
 import { type Database, migrate } from "../../supabase/local/migrate.ts";
 import { seedDemo } from "../../supabase/local/seed.ts";
 import { findPostgres, startPostgres } from "../../tools/postgres.mjs";
-import { type Measure, summary } from "./measure.ts";
+import { openTestStack } from "../support/open-stack.ts";
+import { benchPlanning } from "./browser.ts";
+import { type Measure, summary, table } from "./measure.ts";
 
 const SCALE = Number(process.env.RELAIS_BENCH_SCALE ?? 50);
+
+/** What the csm opens. `$1`: today. */
+const DESK: readonly (readonly [name: string, sql: string, limit: Measure["limit"]])[] = [
+  ["planning, un mois", "select public.planning($1::date - 15, $1::date + 15)", { p95: 100 }],
+  ["planning, treize semaines", "select public.planning($1::date - 45, $1::date + 45)", {}],
+  ["planning, conflits du mois", "select public.planning_conflicts($1::date - 15, $1::date + 15)", {}],
+  ["chiffres de l’agence", "select public.agency_figures('none')", { p95: 150 }],
+];
 
 /** What the accountant asks of a month. `$1`: its id. A page is read on every visit; what computes is waited for. */
 const READS: readonly (readonly [name: string, sql: string, limit: Measure["limit"]])[] = [
@@ -46,7 +58,7 @@ async function timed(turns: number, work: () => Promise<unknown>): Promise<numbe
   return durations;
 }
 
-export async function benchPay(): Promise<Measure[]> {
+export async function benchAgency(): Promise<Measure[]> {
   if (!findPostgres()) return [];
   const server = await startPostgres();
   if (!server) return [];
@@ -55,8 +67,24 @@ export async function benchPay(): Promise<Measure[]> {
     await migrate(db);
     await seedDemo(db, undefined, SCALE);
     // The running month, whose hours are those that the agency sees: the first of its months, as on the day one begins.
-    const month = `${new Date().toLocaleDateString("sv", { timeZone: "Europe/Paris" }).slice(0, 7)}-01`;
+    const today = new Date().toLocaleDateString("sv", { timeZone: "Europe/Paris" });
+    const month = `${today.slice(0, 7)}-01`;
     const found: Measure[] = [];
+    // The clock sums the figures a few weeks at a time: all of them here, as after its first night.
+    for (let left = 1; left > 0; ) {
+      const [row] = await db.query<{ left: number }>("select app.refresh_figures() as left");
+      left = Number(row?.left ?? 0);
+    }
+    await db.exec("analyze");
+    for (const [name, sql, limit] of DESK) {
+      const read = () => as(db, "csm", () => db.query(sql, sql.includes("$1") ? [today] : []));
+      await timed(2, read);
+      found.push(summary(`×${SCALE} : ${name}`, await timed(15, read), limit));
+    }
+    const dist = fileURLToPath(new URL("../../dist", import.meta.url));
+    const stack = await openTestStack({ databaseUrl: server.url, dist });
+    found.push(...(await benchPlanning(stack).finally(stack.close)));
+    console.log(table(found));
     let id = "";
     const open = async () => {
       const [row] = await as(db, "accounting", () =>
