@@ -81,10 +81,10 @@ export async function benchAgency(): Promise<Measure[]> {
       await timed(2, read);
       found.push(summary(`×${SCALE} : ${name}`, await timed(15, read), limit));
     }
+    console.log(table(found));
     const dist = fileURLToPath(new URL("../../dist", import.meta.url));
     const stack = await openTestStack({ databaseUrl: server.url, dist });
     found.push(...(await benchPlanning(stack).finally(stack.close)));
-    console.log(table(found));
     let id = "";
     const open = async () => {
       const [row] = await as(db, "accounting", () =>

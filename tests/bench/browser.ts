@@ -68,7 +68,7 @@ export async function benchPlanning(stack: TestStack): Promise<Measure[]> {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: "fr-FR" });
     await signIn(page, stack.url);
     await page.goto(`${stack.url}/planning?scale=quarter`);
-    const people = page.getByText(/^[\d\s]+ personnes$/);
+    const people = page.getByText(/^[\d\s]+\spersonnes$/);
     await people.first().waitFor({ timeout: 60_000 });
     const count = (await people.first().innerText()).trim();
     await scrolled(page);
