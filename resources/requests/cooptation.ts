@@ -1,4 +1,4 @@
-import { ask, date, defineResource, integer, money, number, reference, section } from "@/kit/declaration";
+import { ask, date, defineResource, integer, money, number, reference, section, text } from "@/kit/declaration";
 import { bulkWithoutRefusal, FOLLOWED, requestAsks, requestShape, requestTabs } from "./request";
 
 const cooptation = section(
@@ -15,6 +15,7 @@ const cooptation = section(
     hours_wanted: integer("Heures à faire", { required: true, default: 150, min: 1, unit: "h", list: "optional" }),
     hours_worked: number("Heures contrôlées", { computed: true, decimals: 1, unit: "h", sort: false }),
     payable_on: date("Bon à payer le", { readOnly: true, list: "optional" }),
+    contract_key: text("Sur la paie du contrat", { readOnly: true, list: "optional" }),
     paid_on: date("Payée le", { readOnly: true, list: "optional" }),
   },
   "La prime est due une fois, quand la personne a fait ses heures avant l’échéance. Au bon à payer, celle d’un salarié de l’agence vient à la paie du mois.",

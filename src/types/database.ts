@@ -2979,6 +2979,7 @@ export type Database = {
           assignee_id: string | null
           bonus: number
           comment: string | null
+          contract_key: string | null
           coopted_by_id: string
           created_at: string
           created_by: string | null
@@ -3004,6 +3005,7 @@ export type Database = {
           assignee_id?: string | null
           bonus?: number
           comment?: string | null
+          contract_key?: string | null
           coopted_by_id: string
           created_at?: string
           created_by?: string | null
@@ -3026,6 +3028,7 @@ export type Database = {
           assignee_id?: string | null
           bonus?: number
           comment?: string | null
+          contract_key?: string | null
           coopted_by_id?: string
           created_at?: string
           created_by?: string | null

@@ -8,13 +8,15 @@ create table public.cooptation (
   bonus numeric(6, 2) not null default 150 check (bonus between 0 and 1000),
   hours_wanted smallint not null default 150 check (hours_wanted between 1 and 2000),
   payable_on date,
+  contract_key text,
   paid_on date,
   constraint cooptation_two_people_check check (talent_id <> coopted_by_id)
 );
 comment on column public.cooptation.talent_id is 'La personne cooptée.';
 comment on column public.cooptation.payable_on is
   'Le jour du bon à payer : la prime d’un salarié de l’agence vient à la paie de ce mois.';
-create index cooptation_sponsor_idx on public.cooptation (coopted_by_id);
+comment on column public.cooptation.contract_key is
+  'La mission dont la paie porte la prime, fixée ce jour-là : nul, elle est payée autrement.';
 
 -- Hours that the agency has checked, whichever its clients.
 create function app.hours_worked(p_talent uuid, p_since timestamptz) returns numeric
@@ -40,7 +42,12 @@ begin
   return case when v_other is not null then 'Cette personne est déjà cooptée : ' || v_other || '.' end;
 end $$;
 create function app.cooptation_released(p_row jsonb, p_payload jsonb, p_comment text) returns jsonb
-language sql stable set search_path = '' as $$ select jsonb_build_object('payable_on', app.today()) $$;
+language sql stable security definer set search_path = '' as $$
+  -- Settled once: a contract that is signed or broken later would move it to another line, where it is paid again.
+  select jsonb_build_object('payable_on', app.today(), 'contract_key', (select c.contract_key from public.contract c
+    where c.talent_id = (p_row ->> 'coopted_by_id')::uuid and app.is_version(c) and c.start_date <= app.today()
+    order by c.start_date desc, c.id limit 1))
+$$;
 create function app.cooptation_hours_reached(p_row jsonb, p_payload jsonb, p_comment text) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare v_hours numeric;
@@ -85,13 +92,11 @@ comment on function public.hours_worked(public.cooptation) is
 -- and ICCP as any salary of the mission (L1251-32). Somebody without a contract is paid otherwise.
 create function app.pay_cooptations(p_workspace uuid, p_until date) returns setof app.pay_item
 language sql stable security definer set search_path = '' as $$
-  select k.contract_key, d.month, 'cooptation', r.id, 'PRIME', 0::numeric, 1::numeric, 'each', r.bonus,
+  select r.contract_key, d.month, 'cooptation', r.id, 'PRIME', 0::numeric, 1::numeric, 'each', r.bonus,
     (r.bonus * 100)::bigint, 0::bigint, 1
   from public.cooptation r
   cross join lateral (select date_trunc('month', r.payable_on)::date as month) d
-  cross join lateral (select c.contract_key from public.contract c where c.talent_id = r.coopted_by_id
-    and app.is_version(c) and c.start_date <= app.month_end(d.month) order by c.start_date desc, c.id limit 1) k
-  where r.workspace_id = p_workspace and r.status in ('payable', 'done')
+  where r.workspace_id = p_workspace and r.status in ('payable', 'done') and r.contract_key is not null
     and d.month between (select min(p.month) from public.pay_period p where p.workspace_id = p_workspace) and p_until
 $$;
 revoke execute on function app.pay_cooptations(uuid, date) from public;

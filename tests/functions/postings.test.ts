@@ -200,7 +200,8 @@ describe("an answer", () => {
     expect(declared).toEqual([{ status: "requested", coopted_by_id: sponsor.id, last_name: "Parrainé" }]);
     // Once good to pay, it comes to the sponsor’s month, once.
     await stack().db.query(
-      "update cooptation set status = 'payable', payable_on = app.today() where comment like 'Par son lien%'",
+      `update cooptation c set status = 'payable', payable_on = app.today(),
+         contract_key = app.cooptation_released(to_jsonb(c), null, null) ->> 'contract_key' where comment like 'Par son lien%'`,
     );
     const items = await stack().db.query(
       `select i.code, i.cents::int as cents, k.talent_id from app.pay_cooptations($1, app.month_end(app.today())) i
