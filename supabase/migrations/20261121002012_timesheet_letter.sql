@@ -99,17 +99,18 @@ call app.expose('mail_sheet_link', '{}');
 create function app.follow_sheets(p_now timestamptz default now()) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare s public.signature_request; v_weeks uuid[]; v_week uuid; v_step text; n integer := 0;
+  v_is_open boolean := app.is_office_day((p_now at time zone 'Europe/Paris')::date);
 begin
   for s in select x.* from public.signature_request x where x.entity = 'timesheet_week' and x.party = 'client'
     and x.status in ('to_sign', 'reminded') and x.mailed_at < p_now - interval '20 hours' and x.expires_at > p_now
     and exists (select from public.timesheet_week w where w.signature_request_id = x.id
       and w.status = 'sent_to_customer')
+    -- Those for whom it is time: others, however many, keep nobody waiting behind them.
+    and (x.deemed_at <= p_now or (v_is_open and x.reminder_count < 2
+      and app.after_office_hours(x.sent_at, 24 * (x.reminder_count + 1)) <= p_now))
     order by x.sent_at, x.id limit 200 for update skip locked loop
     begin
-      v_step := case when s.deemed_at <= p_now then 'deemed'
-        when s.reminder_count < 2 and app.after_office_hours(s.sent_at, 24 * (s.reminder_count + 1)) <= p_now
-          and app.is_office_day((p_now at time zone 'Europe/Paris')::date) then 'remind' end;
-      continue when v_step is null;
+      v_step := case when s.deemed_at <= p_now then 'deemed' else 'remind' end;
       v_weeks := array(select w.id from public.timesheet_week w where w.signature_request_id = s.id
         and w.status = 'sent_to_customer' order by w.id);
       foreach v_week in array v_weeks loop
