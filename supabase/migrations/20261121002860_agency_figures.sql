@@ -121,11 +121,11 @@ begin
     'Contrats qui finissent sous 7 jours sans décision' || v_nnbsp || ': '
       || app.spaced((p_figures ->> 'ending')::numeric) || '.',
     'Heures que le client n’a pas signées' || v_nnbsp || ': '
-      || app.spaced(round((p_figures ->> 'unsigned_minutes')::numeric / 60)) || ' h'
+      || app.spaced(round((p_figures ->> 'unsigned_minutes')::numeric / 60)) || v_nnbsp || 'h'
       || coalesce(', depuis la semaine du ' || to_char((p_figures ->> 'unsigned_since')::date, 'DD/MM/YYYY'), '')
       || '.',
     'Heures de la semaine dernière' || v_nnbsp || ': '
-      || app.spaced(round((v_week ->> 'minutes')::numeric / 60)) || ' h.',
+      || app.spaced(round((v_week ->> 'minutes')::numeric / 60)) || v_nnbsp || 'h.',
     'Chiffre d’affaires de la semaine dernière' || v_nnbsp || ': '
       || app.spaced(round((v_week ->> 'turnover_cents')::numeric / 100)) || v_nnbsp || '€ HT'
       || coalesce(', dont ' || app.spaced(round((v_week ->> 'margin_cents')::numeric / 100)) || v_nnbsp
@@ -140,7 +140,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamp := p_now at time zone 'Europe/Paris'; m record; v_words text; v_mine boolean; n integer := 0;
 begin
-  if v_now::time < '07:00' or not app.is_working_day(v_now::date) then return 0; end if;
+  if v_now::time < '07:00' or not app.is_office_day(v_now::date) then return 0; end if;
   for m in select t.id, t.email, t.auth_user_id, t.workspace_id, u.email as account_email from public.team_member t
       join public.auth_user u on u.id = t.auth_user_id
       where t.notification_choices ->> 'morning' = 'true' and t.offboarded_at is null and t.is_onboarded
@@ -175,4 +175,5 @@ begin
 end $$;
 revoke execute on function app.send_morning_figures(timestamptz) from public;
 comment on function app.send_morning_figures(timestamptz) is
-  'Les jours ouvrés, à partir de sept heures : à qui l’a demandé, ses chiffres, avec ses droits, une fois par jour.';
+  'Du lundi au vendredi hors jours fériés, à partir de sept heures : à qui l’a demandé, ses chiffres, avec ses droits, '
+  'une fois par jour.';
