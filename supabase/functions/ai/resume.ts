@@ -48,11 +48,13 @@ function writtenDays(iso: string): string[] {
 async function secretsOf(client: SupabaseClient, talentId: string): Promise<Secrets> {
   const { secrets } = await callRpc<{ secrets: Secrets }>(client, "anonymous_profile", { talent_id: talentId });
   const admin = asAdmin();
-  const [{ data: talent, error }, { data: identity }] = await Promise.all([
+  const [{ data: talent, error: unread }, { data: identity, error: unknown }] = await Promise.all([
     admin.from("talent").select("birth_date").eq("id", talentId).single(),
     admin.from("talent_identity").select(IDENTITY.join(",")).eq("talent_id", talentId).maybeSingle(),
   ]);
-  if (error) throw Object.assign(new Error("secrets"), { code: error.code });
+  // What is not known cannot be masked: then nothing leaves.
+  const error = unread ?? unknown;
+  if (error || !talent) throw Object.assign(new Error("secrets"), { code: error?.code });
   const known = Object.values((identity ?? {}) as Record<string, string | null>).filter((one) => one !== null);
   const days = talent.birth_date ? writtenDays(String(talent.birth_date)) : [];
   return { ...secrets, contacts: [...secrets.contacts, ...known, ...days] };
