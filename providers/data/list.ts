@@ -81,9 +81,9 @@ async function found(context: Context, wanted: Wanted, search: Search, start: nu
   const { filters, sorters, table, id, meta } = wanted;
   const page = { start_at: start, size, source: table, key_column: id, filters: filters ?? [], sorters };
   const query = context.client.rpc("found_page", { ...page, found_by: search.fn, q: search.q }) as unknown as Query;
-  const answer = (rowsOf(await run(context, query, {}, meta)) as Found[]).map((row) => ({ ...row, id: row.id ?? "" }));
+  const answer = rowsOf(await run(context, query, {}, meta)) as Found[];
   const total = answer[0]?.total ?? 0;
-  const ids = answer.map((one) => one.id).filter((one) => one !== "");
+  const ids = answer.flatMap((one) => one.id ?? []);
   const parts = await Promise.all(
     chunk(ids, IDS_PER_CALL).map(async (some) => {
       const read = build(context, { ...wanted, filters: [], sorters: [] }).in(id, some);
@@ -98,10 +98,11 @@ async function found(context: Context, wanted: Wanted, search: Search, start: nu
 /** Everything found, in as many pages as it takes. */
 async function allFound(context: Context, wanted: Wanted, search: Search): Promise<List> {
   const rows: Row[] = [];
-  for (;;) {
-    const { data, hasMore } = await found(context, wanted, search, rows.length, BATCH);
+  // By what was asked for, not by what came: a row that goes away meanwhile moves nobody to the next page.
+  for (let start = 0; ; start += BATCH) {
+    const { data, hasMore } = await found(context, wanted, search, start, BATCH);
     rows.push(...data);
-    if (!hasMore || data.length === 0) return answerOf(rows, rows.length, { hasMore: false });
+    if (!hasMore) return answerOf(rows, rows.length, { hasMore: false });
   }
 }
 

@@ -3,17 +3,15 @@ import PrinterOutlined from "@ant-design/icons/es/icons/PrinterOutlined";
 import UndoOutlined from "@ant-design/icons/es/icons/UndoOutlined";
 import { Button } from "antd";
 import { useShortcuts } from "@/components/layout/shortcuts";
-import { toast } from "@/lib/toast";
+import { copyText } from "@/lib/clipboard";
 import layout from "./layout.module.css";
 
-async function copy(link: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(link);
-    toast({ type: "success", title: "Lien copié", description: "Il rouvre ce calcul avec les mêmes valeurs." });
-  } catch {
-    toast({ type: "error", description: "Le navigateur refuse la copie. L’adresse de la page est ce même lien." });
-  }
-}
+const copy = (link: string): Promise<void> =>
+  copyText(
+    link,
+    { title: "Lien copié", description: "Il rouvre ce calcul avec les mêmes valeurs." },
+    "L’adresse de la page est ce même lien.",
+  );
 
 type Props = { link: string; onReset: () => void };
 

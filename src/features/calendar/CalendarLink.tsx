@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { Failure, messageOf, Skeleton } from "@/kit/parts/messages";
 import { useRead, useServer } from "@/kit/server";
 import { useRefresh } from "@/kit/use-refresh";
+import { copyText } from "@/lib/clipboard";
 import { formatDate, formatDateTime } from "@/lib/dates";
 import { env } from "@/lib/env";
 import { can, useRights } from "@/lib/rights";
@@ -43,15 +44,6 @@ const HOW: readonly (readonly [name: string, says: string])[] = [
 /** The address as calendars ask for it. `env` may hold a path alone: they want the whole of it. */
 const addressOf = (token: string): string =>
   new URL(`${env.supabaseUrl}/functions/v1/calendars/${token}.ics`, window.location.origin).href;
-
-async function copy(address: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(address);
-    toast({ type: "success", title: "Adresse copiée" });
-  } catch {
-    toast({ type: "error", description: "Le navigateur refuse la copie. Sélectionnez l’adresse et copiez-la." });
-  }
-}
 
 /** A calendar to subscribe to: its secret address is shown once, replaced or closed whenever one wants. */
 export function CalendarLink({ subject }: { readonly subject: CalendarSubject }) {
@@ -119,7 +111,12 @@ export function CalendarLink({ subject }: { readonly subject: CalendarSubject })
           <label htmlFor={field}>Adresse du calendrier (montrée une seule fois)</label>
           <div className={styles.line}>
             <Input id={field} readOnly value={address} onFocus={({ target }) => target.select()} />
-            <Button type="primary" onClick={() => void copy(address)}>
+            <Button
+              type="primary"
+              onClick={() =>
+                void copyText(address, { title: "Adresse copiée" }, "Sélectionnez l’adresse et copiez-la.")
+              }
+            >
               Copier l’adresse
             </Button>
           </div>

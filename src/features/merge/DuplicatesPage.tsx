@@ -11,6 +11,7 @@ import { useRefresh } from "@/kit/use-refresh";
 import { toast } from "@/lib/toast";
 import { count } from "@/rules/french";
 import styles from "./merge.module.css";
+import { signsText } from "./signs";
 
 interface Side {
   readonly id: string;
@@ -28,13 +29,6 @@ interface Found {
   /** Where to go on; null once all were looked at. */
   readonly next: number | null;
 }
-
-const REASON: Readonly<Record<string, string>> = {
-  phone: "même téléphone",
-  email: "même e-mail",
-  name: "même nom",
-  name_birth_date: "même nom et même date de naissance",
-};
 
 /** Records that look alike, two by two: to merge, or to leave as two. */
 export function DuplicatesPage({ resource }: { readonly resource: Resource }) {
@@ -76,14 +70,14 @@ export function DuplicatesPage({ resource }: { readonly resource: Resource }) {
       ) : (
         <>
           {data.pairs.length === 0 && (
-            <EmptyState title="Aucun doublon en vue">Aucune fiche n’a le même téléphone, courriel ou nom.</EmptyState>
+            <EmptyState title="Aucun doublon en vue">Aucune fiche ne ressemble à une autre.</EmptyState>
           )}
           <ul className={styles.pairs}>
             {data.pairs.map((pair) => (
               <li key={pair.one.id + pair.other.id}>
                 {side(pair.one)}
                 {side(pair.other)}
-                <span className={styles.why}>{pair.reasons.map((reason) => REASON[reason] ?? reason).join(", ")}</span>
+                <span className={styles.why}>{signsText(pair.reasons)}</span>
                 <span className={styles.acts}>
                   <Button onClick={() => void part(pair)}>Ce ne sont pas les mêmes</Button>
                   <LinkButton type="primary" to={`${pathOf.show(resource, pair.one.id)}/merge?with=${pair.other.id}`}>

@@ -66,7 +66,7 @@ export const proposed = ({ kept, isList }: Differing): Choice => (isEmpty(kept) 
 const WORDS: Readonly<Record<string, readonly [string, string?]>> = {
   talent_job: ["métier"],
   talent_software: ["logiciel"],
-  talent_business_unit: ["unité d’affaires", "unités d’affaires"],
+  talent_business_unit: ["business unit", "business units"],
   talent_hiring_pool: ["place dans un vivier", "places dans un vivier"],
   talent_identity: ["état civil", "états civils"],
   talent_bank_account: ["compte bancaire", "comptes bancaires"],

@@ -109,7 +109,8 @@ export default function MergeUndo({ resource, record }: { readonly resource: Res
     <Notice>
       <div className={styles.line}>
         <span>
-          {merge.dropped_title ?? "Une autre fiche"} a été fusionné avec cette fiche le {formatDate(merge.merged_at)}.
+          Fusionnée le {formatDate(merge.merged_at)} avec{" "}
+          {merge.dropped_title ? `«\u202f${merge.dropped_title}\u202f»` : "une autre fiche"}.
         </span>
         <Button size="small" onClick={() => void ask()}>
           Annuler la fusion (jusqu’au {formatDate(merge.undo_until)})

@@ -3,6 +3,7 @@ import { Form } from "antd";
 import { useDeferredValue, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { Notice } from "@/components/plain";
+import { signsText } from "@/features/merge/signs";
 import { pathOf } from "@/kit/declaration";
 import type { LiveForm } from "@/kit/form/live-form";
 import { useRead } from "@/kit/server";
@@ -15,11 +16,6 @@ interface Lookalike {
   readonly reasons: readonly string[];
 }
 
-const REASON: Readonly<Record<string, string>> = {
-  phone: "même téléphone",
-  email: "même e-mail",
-  name_birth_date: "même nom et même date de naissance",
-};
 const SIGNS = ["first_name", "last_name", "email", "phone_number", "birth_date"] as const;
 /** Long enough for a number to be typed to its end. */
 const PAUSE = 400;
@@ -56,7 +52,7 @@ export function Lookalikes({ live }: { readonly live: LiveForm }) {
         {data.map(({ target_id, title, subtitle, reasons }) => (
           <li key={target_id}>
             <Link to={pathOf.show(talent, target_id)}>{title}</Link>
-            <span>{reasons.map((reason) => REASON[reason] ?? reason).join(", ")}</span>
+            <span>{signsText(reasons)}</span>
             <span>{subtitle}</span>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { useParams } from "react-router";
 import { CardPage, Notice, PageSpinner } from "@/components/plain";
 import { formatDate } from "@/lib/dates";
 import { jobPostingData, type OpenPosting } from "@/rules/posting/structured";
+import shared from "../public.module.css";
 import { Unreachable } from "../Unreachable";
 import { useVisit } from "../use-visit";
 import { factsOf } from "../words";
@@ -46,12 +47,12 @@ export default function JobPostingPage() {
 function Offer({ posting }: { readonly posting: OpenPosting }) {
   useStructuredData(posting);
   return (
-    <main className={styles.page} id="contenu" tabIndex={-1}>
+    <main className={shared.page} id="contenu" tabIndex={-1}>
       <title>{`${posting.title} · ${posting.agency ?? "Relais"}`}</title>
       <header className={styles.header}>
-        <p className={styles.from}>{posting.agency}</p>
-        <h1 className={styles.title}>{posting.title}</h1>
-        <p className={styles.muted}>
+        <p className={shared.from}>{posting.agency}</p>
+        <h1 className={shared.title}>{posting.title}</h1>
+        <p className={shared.muted}>
           Offre {posting.reference}, publiée le {formatDate(posting.posted_on)}, ouverte jusqu’au{" "}
           {formatDate(posting.until)}
         </p>
@@ -71,13 +72,13 @@ function Offer({ posting }: { readonly posting: OpenPosting }) {
         )}
       </dl>
       <section className={styles.body} aria-label="L’emploi">
-        {[...new Map(posting.body.split(/\n{2,}/).entries())].map(([place, paragraph]) => (
+        {[...posting.body.split(/\n{2,}/).entries()].map(([place, paragraph]) => (
           <p key={place}>{paragraph}</p>
         ))}
       </section>
       <AnswerForm posting={posting} />
       {posting.agency_phone && (
-        <p className={styles.muted}>
+        <p className={shared.muted}>
           Une question&#8239;? <a href={`tel:${posting.agency_phone}`}>Appelez l’agence</a>
           {posting.agency_address && `, ${posting.agency_address}`}.
         </p>

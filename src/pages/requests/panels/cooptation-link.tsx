@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Row } from "@/kit/declaration";
 import { messageOf } from "@/kit/parts/messages";
 import { useServer } from "@/kit/server";
+import { copyText } from "@/lib/clipboard";
 import { can, useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
 import styles from "./cooptation-link.module.css";
@@ -20,10 +21,7 @@ export default function CooptationLink({ record }: { readonly record: Row }) {
       const code = await server.call<string>("cooptation_link", { talent_id: record.id });
       const made = new URL(`/job-postings/by/${code}`, window.location.origin).href;
       setAddress(made);
-      await navigator.clipboard.writeText(made).then(
-        () => toast({ type: "success", title: "Lien copié" }),
-        () => undefined,
-      );
+      await copyText(made, { title: "Lien copié" }, "Sélectionnez le lien et copiez-le.");
     } catch (refused) {
       toast({ type: "error", description: messageOf(refused) });
     }

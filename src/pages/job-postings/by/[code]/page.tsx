@@ -1,6 +1,7 @@
 import { Link, useParams } from "react-router";
 import { CardPage, Notice, PageSpinner } from "@/components/plain";
 import type { OpenPosting } from "@/rules/posting/structured";
+import shared from "../../public.module.css";
 import { Unreachable } from "../../Unreachable";
 import { useVisit } from "../../use-visit";
 import { placeOf, SENT_BY, wageOf } from "../../words";
@@ -30,14 +31,14 @@ export default function RecommendedPage() {
     );
   const agency = answer.agency ?? "L’agence";
   return (
-    <main className={styles.page} id="contenu" tabIndex={-1}>
+    <main className={shared.page} id="contenu" tabIndex={-1}>
       <title>{`Offres d’emploi · ${agency}`}</title>
       <header>
-        <p className={styles.from}>{agency}</p>
-        <h1 className={styles.title}>
+        <p className={shared.from}>{agency}</p>
+        <h1 className={shared.title}>
           {answer.first_name ? `${answer.first_name} vous recommande` : "Vous êtes recommandé"}
         </h1>
-        <p className={styles.muted}>
+        <p className={shared.muted}>
           Choisissez une offre et répondez vous-même&#8239;: rien n’a été transmis à l’agence à votre sujet.
         </p>
       </header>
@@ -51,13 +52,13 @@ export default function RecommendedPage() {
           {answer.offers.map((offer) => (
             <li key={offer.id}>
               <Link to={`/job-postings/${offer.id}?${SENT_BY}=${encodeURIComponent(code)}`}>{offer.title}</Link>
-              <span className={styles.muted}>{[placeOf(offer), wageOf(offer)].filter(Boolean).join(" · ")}</span>
+              <span className={shared.muted}>{[placeOf(offer), wageOf(offer)].filter(Boolean).join(" · ")}</span>
             </li>
           ))}
         </ul>
       )}
       {answer.agency_phone && (
-        <p className={styles.muted}>
+        <p className={shared.muted}>
           Une question&#8239;? <a href={`tel:${answer.agency_phone}`}>Appelez l’agence</a>.
         </p>
       )}

@@ -5,6 +5,7 @@ import type { Row } from "@/kit/declaration";
 import { Failure, messageOf, Skeleton } from "@/kit/parts/messages";
 import { useServer } from "@/kit/server";
 import { useRefresh } from "@/kit/use-refresh";
+import { copyText } from "@/lib/clipboard";
 import { formatDate, today } from "@/lib/dates";
 import { env } from "@/lib/env";
 import { toast } from "@/lib/toast";
@@ -78,10 +79,8 @@ function Writing({ id, desk }: { readonly id: string; readonly desk: Desk }) {
     refresh("mission");
     setBusy(null);
   };
-  const copy = async (text: string, said: string) => {
-    await navigator.clipboard.writeText(text);
-    toast({ type: "success", description: said });
-  };
+  const copy = (text: string, description: string) =>
+    copyText(text, { description }, "Ouvrez l’offre et copiez son adresse.");
   const status = STATUS[desk.posting_status];
   return (
     <div className={styles.desk}>
