@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { env } from "@/lib/env";
 import { EVERYTHING } from "@/lib/freshness";
 import { rightsStore } from "@/lib/rights";
-import { supabase } from "@/lib/supabase";
+import { RECONNECT_DELAYS, supabase } from "@/lib/supabase";
 import { createChannels, type Ping, type RealtimeLike } from "./channels";
 import { createRefresh } from "./refresh";
 
@@ -20,6 +20,8 @@ export type LiveOptions = {
   /** Resources that show rows of a table, besides the one of its name. */
   resourcesOf?: (table: string) => string[];
   onSpared?: (tables: string[]) => void;
+  /** The rights of who is signed in, or the name of the channel, changed: they are read again. */
+  onRights?: () => void;
 };
 
 type Subscription = { table: string; callback: (event: LiveEvent) => void };
@@ -27,17 +29,23 @@ type Subscription = { table: string; callback: (event: LiveEvent) => void };
 export type AppLiveProvider = LiveProvider & {
   /** Begins to follow the active workspace, and its changes. Returns how to stop. */
   start: () => () => void;
-  /** Listens to a topic of one's own (`user:<member id>`). */
-  listen: (topic: string, callback: (event: string, ping: Ping) => void) => () => void;
+  /**
+   * Follows a record: hears which members (ids, oneself excepted) say that they change it; `isEditing` says that one does.
+   * Returns how to stop.
+   */
+  accompany: (table: string, id: string, isEditing: boolean, heard: (members: string[]) => void) => () => void;
   /** Reads again everything on screen. */
   catchUp: () => void;
 };
 
+/** Of five hundred who are told together, each asks for their rights at their own moment. Milliseconds. */
+const SPREAD = 1500;
+
 const jitter = (): number => POLL_EVERY * (2 / 3 + Math.random() * (2 / 3));
 
 /**
- * What changed elsewhere, here. The server says « this table changed in this workspace » and nothing more (topics
- * `workspace:<id>` and `global`, event `change`); whoever shows it reads again with their own rights.
+ * What changed elsewhere, here. The server says « this table changed in this workspace » and nothing more (event `change`
+ * of the workspace's channel); whoever shows it reads again with their own rights.
  */
 export function createLiveProvider(options: LiveOptions): AppLiveProvider {
   const realtime = options.realtime ?? env.realtime;
@@ -46,6 +54,7 @@ export function createLiveProvider(options: LiveOptions): AppLiveProvider {
   const isVisible = (): boolean => typeof document === "undefined" || document.visibilityState !== "hidden";
   let refresh = makeRefresh();
   let polling: ReturnType<typeof setTimeout> | undefined;
+  let asking: ReturnType<typeof setTimeout> | undefined;
   let connected = false;
 
   function makeRefresh() {
@@ -63,6 +72,7 @@ export function createLiveProvider(options: LiveOptions): AppLiveProvider {
   };
 
   const channels = createChannels(client, {
+    delays: RECONNECT_DELAYS,
     onCatchUp: catchUp,
     onChange: (joined, wanted) => {
       connected = wanted > 0 && joined === wanted;
@@ -77,6 +87,17 @@ export function createLiveProvider(options: LiveOptions): AppLiveProvider {
   }
 
   function onPing(event: string, ping: Ping): void {
+    const me = rightsStore.get()?.member?.id;
+    // A bell that rings for others.
+    if (Array.isArray(ping.members) && !ping.members.includes(me)) return;
+    const isMine = ping.member_id === null || ping.member_id === me;
+    if (event === "rights" && isMine) {
+      const ask = () => {
+        asking = undefined;
+        options.onRights?.();
+      };
+      asking ??= setTimeout(ask, ping.member_id === null ? Math.random() * SPREAD : 0);
+    }
     const table = typeof ping.table === "string" ? ping.table : null;
     if (event !== "change" || !table) return;
     refresh.mark(table);
@@ -86,16 +107,22 @@ export function createLiveProvider(options: LiveOptions): AppLiveProvider {
 
   function start(): () => void {
     refresh = makeRefresh();
-    let workspace: string | null = null;
-    let leave: (() => void)[] = [];
+    let topic: string | null = null;
+    let leave = (): void => undefined;
     let hiddenAt = 0;
 
     const follow = (): void => {
-      const wanted = rightsStore.get()?.member?.workspace_id ?? null;
-      if (wanted === workspace) return;
-      for (const stop of leave) stop();
-      workspace = wanted;
-      leave = wanted && realtime ? [`workspace:${wanted}`, "global"].map((topic) => channels.join(topic, onPing)) : [];
+      const wanted = rightsStore.get()?.live_topic ?? null;
+      if (wanted === topic) return;
+      leave();
+      // What was said between the two names of one channel was said to nobody.
+      if (topic !== null && wanted !== null) refresh.mark(EVERYTHING);
+      topic = wanted;
+      leave = wanted && realtime ? channels.join(wanted, onPing) : () => undefined;
+    };
+    const onOnline = (): void => {
+      channels.wake();
+      catchUp();
     };
     const onVisibility = (): void => {
       if (!isVisible()) {
@@ -110,12 +137,13 @@ export function createLiveProvider(options: LiveOptions): AppLiveProvider {
     follow();
     poll();
     document.addEventListener("visibilitychange", onVisibility);
-    window.addEventListener("online", catchUp);
+    window.addEventListener("online", onOnline);
     return () => {
       unfollow();
-      if (polling !== undefined) clearTimeout(polling);
+      clearTimeout(polling);
+      clearTimeout(asking);
       document.removeEventListener("visibilitychange", onVisibility);
-      window.removeEventListener("online", catchUp);
+      window.removeEventListener("online", onOnline);
       channels.clear();
       refresh.stop();
     };
@@ -124,7 +152,16 @@ export function createLiveProvider(options: LiveOptions): AppLiveProvider {
   return {
     start,
     catchUp,
-    listen: (topic, callback) => (realtime ? channels.join(topic, callback) : () => undefined),
+    accompany: (table, id, isEditing, heard) => {
+      const { live_topic: topic, member } = rightsStore.get() ?? {};
+      if (!realtime || !topic || !member) return () => undefined;
+      const listener = (event: string, { here }: Ping): void => {
+        if (event !== "presence" || !Array.isArray(here)) return;
+        const members = here.map(({ member_id: id }: { member_id?: unknown }) => id);
+        heard([...new Set(members.filter((id): id is string => typeof id === "string" && id !== member.id))]);
+      };
+      return channels.join(`${topic}:${table}:${id}`, listener, isEditing ? { member_id: member.id } : null);
+    },
     subscribe: ({ channel, callback }): Subscription => {
       const one = { table: channel.replace(/^resources\//, ""), callback };
       subscriptions.add(one);

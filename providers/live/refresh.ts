@@ -2,10 +2,12 @@ import type { Query, QueryClient } from "@tanstack/react-query";
 import { EVERYTHING, readsTable, refreshTable } from "@/lib/freshness";
 import { isResourceDirty, subscribeDirty } from "@/lib/unsaved";
 
-/** Pings of an import come by hundreds: they are answered together. Milliseconds. */
-export const COALESCE = 400;
-/** While they go on coming, whoever only looks need not read again at each handful. Milliseconds. */
-export const BETWEEN = 3000;
+/** Pings of one gesture come together: they are answered together. Milliseconds. */
+export const COALESCE = 100;
+/** The least from an answer to the next. Milliseconds. */
+export const BETWEEN = 500;
+/** Those of an import come by hundreds: while they go on, whoever only looks reads less and less often, to this. Milliseconds. */
+export const SLOWEST = 4000;
 
 export type RefreshOptions = {
   queryClient: QueryClient;
@@ -28,6 +30,7 @@ export function createRefresh({ queryClient, resourcesOf, isVisible, onSpared }:
   const spared = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let answeredAt = Number.NEGATIVE_INFINITY;
+  let between = BETWEEN;
 
   function refresh(table: string): void {
     const resources = [table, ...resourcesOf(table)];
@@ -50,6 +53,8 @@ export function createRefresh({ queryClient, resourcesOf, isVisible, onSpared }:
     timer = undefined;
     // A hidden tab waits: it will catch up when somebody looks.
     if (!isVisible()) return;
+    // Called for sooner than it may: doubled. Left in peace for that long: as at first.
+    between = Date.now() - answeredAt > between + COALESCE ? BETWEEN : Math.min(between * 2, SLOWEST);
     answeredAt = Date.now();
     const tables = waiting.has(EVERYTHING) ? [EVERYTHING] : [...waiting];
     waiting.clear();
@@ -70,7 +75,7 @@ export function createRefresh({ queryClient, resourcesOf, isVisible, onSpared }:
     /** A table changed (or everything may have: EVERYTHING). */
     mark(table: string): void {
       waiting.add(table);
-      timer ??= setTimeout(flush, Math.max(COALESCE, answeredAt + BETWEEN - Date.now()));
+      timer ??= setTimeout(flush, Math.max(COALESCE, answeredAt + between - Date.now()));
     },
     /** Answers at once to what was left waiting. */
     flush(): void {

@@ -14,6 +14,7 @@ import { supabase } from "@/lib/supabase";
 import { tellUsesTo } from "@/lib/usage";
 import { groupOf } from "./menu";
 import { queryClient } from "./query-client";
+import { rereadRights } from "./session/rights-loader";
 import { trackEvent } from "./watch/third-parties";
 import { withUses } from "./watch/uses";
 
@@ -21,6 +22,7 @@ import { withUses } from "./watch/uses";
 const live = createLiveProvider({
   queryClient,
   resourcesOf: (table) => resourcesOf(table, resources),
+  onRights: () => void rereadRights(),
 });
 
 export const startLive = live.start;

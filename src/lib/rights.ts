@@ -53,6 +53,8 @@ export type Rights = {
   units: string[];
   /** Tables where they or their managees own a row of this workspace, when the rights were read. */
   owns: string[];
+  /** The channel where the changes of the active workspace are told; another one the day somebody loses it. */
+  live_topic: string | null;
   view_as: { id: string; name: string } | null;
 };
 

@@ -1,16 +1,18 @@
-// Realtime, as far as the app uses it: private broadcast channels, over the websocket protocol of supabase-js (Phoenix, vsn 2).
+// Realtime, as far as the app uses it: private channels, broadcast from the database and presence, over the websocket
+// protocol of supabase-js (Phoenix, vsn 2). Rights are asked at the join and with each new token; a token that ends ends the channel.
 // Whoever knows the public key may connect: nothing that is said here ends the process, and nobody takes the place of all.
 
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
-import { verify } from "hono/jwt";
 import { WebSocket, WebSocketServer } from "ws";
 import { addressOf } from "./address.ts";
 import type { LocalDatabase } from "./database.ts";
 import { type Frame, frameOf } from "./frame.ts";
+import { type Claims, claimsOf, mayBePresent, mayHear } from "./live-rights.ts";
+import { createPresence } from "./presence.ts";
 import { swallowed } from "./report.ts";
 
-type Claims = Record<string, unknown>;
 interface Broadcast {
   topic: string;
   event: string;
@@ -18,7 +20,13 @@ interface Broadcast {
 }
 
 const PREFIX = "realtime:";
-const UNDO = Symbol("undo");
+/** What a socket joined: as whom, under which reference, under which name it says that it is there. */
+interface Joined {
+  joinRef: string | null;
+  claims: Claims;
+  presenceKey: string;
+  hearsPresence: boolean;
+}
 
 /** What one process holds: sockets in all and by address (an office has one), channels of a socket, bytes of a frame. */
 const LIMITS = { sockets: 5000, byAddress: 1000, channels: 50, frame: 64 * 1024 };
@@ -28,33 +36,6 @@ const FRAMES = 200;
 const SILENCE = 120_000;
 /** Bytes that may wait for someone who does not read. */
 const UNREAD = 1024 * 1024;
-
-/**
- * Asks the policies of `realtime.messages` whether the caller may hear a topic, the way Supabase does:
- * a message is put there, read back under the caller's role, and everything is undone.
- */
-async function mayHear(db: LocalDatabase, claims: Claims, topic: string): Promise<boolean> {
-  const role = claims.role === "authenticated" ? "authenticated" : "anon";
-  let heard = false;
-  try {
-    await db.transaction(async (tx) => {
-      await tx.query(
-        "insert into realtime.messages (topic, extension, event, private) values ($1, 'broadcast', '', true)",
-        [topic],
-      );
-      await tx.query(
-        `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true),
-                set_config('request.jwt.claim.role', $3, true), set_config('realtime.topic', $4, true), set_config('role', $3, true)`,
-        [JSON.stringify(claims), String(claims.sub ?? ""), role, topic],
-      );
-      heard = (await tx.query("select 1 from realtime.messages limit 1")).length > 0;
-      throw UNDO;
-    });
-  } catch (thrown) {
-    if (thrown !== UNDO) return false;
-  }
-  return heard;
-}
 
 /** Refuses to change protocol, in so many words, and lets go of the line. */
 function close(stream: Duplex, status: string): void {
@@ -75,8 +56,9 @@ export interface LiveOptions {
 /** Serves `/realtime/v1/websocket` on an HTTP server, and closes every other upgrade. Returns how to stop. */
 export async function serveLive(server: Server, db: LocalDatabase, options: LiveOptions): Promise<() => Promise<void>> {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LIMITS.frame, perMessageDeflate: false });
-  /** Topic → sockets that joined it, with the reference of their join. */
-  const channels = new Map<string, Map<WebSocket, string | null>>();
+  /** Topic → sockets that joined it. */
+  const channels = new Map<string, Map<WebSocket, Joined>>();
+  const presence = createPresence<WebSocket>();
   const byAddress = new Map<string, number>();
 
   const send = (socket: WebSocket, frame: Frame) => {
@@ -85,40 +67,89 @@ export async function serveLive(server: Server, db: LocalDatabase, options: Live
   };
   const reply = (socket: WebSocket, [joinRef, ref, topic]: Frame, status: "ok" | "error", response: object = {}) =>
     send(socket, [joinRef, ref, topic, "phx_reply", { status, response }]);
-  const leave = (socket: WebSocket, topic: string) => {
-    const joined = channels.get(topic);
-    if (joined?.delete(socket) && joined.size === 0) channels.delete(topic);
-  };
   const refuse = (socket: WebSocket, frame: Frame) =>
     reply(socket, frame, "error", {
       reason: "Unauthorized: You do not have permissions to read from this Channel topic",
     });
+  const tellPresence = (topic: string, diff: object | null) => {
+    if (!diff) return;
+    for (const [socket, { joinRef, hearsPresence }] of channels.get(topic) ?? [])
+      if (hearsPresence) send(socket, [joinRef, null, topic, "presence_diff", diff as Frame[4]]);
+  };
+
+  function leave(socket: WebSocket, mine: Set<string>, topic: string): void {
+    mine.delete(topic);
+    const joined = channels.get(topic);
+    if (joined?.delete(socket) && joined.size === 0) channels.delete(topic);
+    tellPresence(topic, presence.untrack(topic, socket));
+  }
+
+  /** Ends a channel that may not go on, and says why. */
+  function end(socket: WebSocket, mine: Set<string>, topic: string, message: string): void {
+    const joinRef = channels.get(topic)?.get(socket)?.joinRef ?? null;
+    send(socket, [joinRef, null, topic, "system", { status: "error", extension: "system", message, channel: topic }]);
+    leave(socket, mine, topic);
+    send(socket, [joinRef, joinRef, topic, "phx_close", {}]);
+  }
 
   async function join(socket: WebSocket, mine: Set<string>, frame: Frame): Promise<void> {
     const [joinRef, , topic, , payload] = frame;
-    const token = typeof payload.access_token === "string" ? payload.access_token : "";
     if (!topic.startsWith(PREFIX) || mine.size >= LIMITS.channels) return refuse(socket, frame);
-    const claims = (await verify(token, options.jwtSecret, "HS256").catch(() => null)) as Claims | null;
+    const claims = await claimsOf(payload.access_token, options.jwtSecret);
     if (!claims || !(await mayHear(db, claims, topic.slice(PREFIX.length)))) return refuse(socket, frame);
     // Gone while the database was asked: nobody would ever take it out again.
     if (socket.readyState !== WebSocket.OPEN) return;
-    const joined = channels.get(topic) ?? new Map<WebSocket, string | null>();
-    channels.set(topic, joined.set(socket, joinRef));
+    const asked = (payload.config as { presence?: { key?: unknown; enabled?: unknown } } | undefined)?.presence;
+    const key = typeof asked?.key === "string" && asked.key.length <= 100 ? asked.key : "";
+    const joined = channels.get(topic) ?? new Map<WebSocket, Joined>();
+    channels.set(
+      topic,
+      joined.set(socket, {
+        joinRef,
+        claims,
+        presenceKey: key || randomUUID(),
+        hearsPresence: asked?.enabled === true,
+      }),
+    );
     mine.add(topic);
     reply(socket, frame, "ok", { postgres_changes: [] });
+    if (asked?.enabled === true) send(socket, [joinRef, null, topic, "presence_state", presence.state(topic)]);
+  }
+
+  async function renew(socket: WebSocket, mine: Set<string>, [, , topic, , payload]: Frame): Promise<void> {
+    const claims = await claimsOf(payload.access_token, options.jwtSecret);
+    const mayStay = claims !== null && (await mayHear(db, claims, topic.slice(PREFIX.length)));
+    const joined = channels.get(topic)?.get(socket);
+    if (!joined) return;
+    if (mayStay) joined.claims = claims;
+    else end(socket, mine, topic, "You do not have permissions to read from this Channel topic");
+  }
+
+  async function sayPresence(socket: WebSocket, joined: Joined, frame: Frame): Promise<void> {
+    const [, , topic, , payload] = frame;
+    if (payload.event === "untrack") tellPresence(topic, presence.untrack(topic, socket));
+    else {
+      const may = await mayBePresent(db, joined.claims, topic.slice(PREFIX.length));
+      if (channels.get(topic)?.get(socket) !== joined) return;
+      const diff = may ? presence.track(topic, socket, joined.presenceKey, payload.payload) : null;
+      if (!diff) return reply(socket, frame, "error", { reason: "Unauthorized" });
+      tellPresence(topic, diff);
+    }
+    reply(socket, frame, "ok");
   }
 
   async function hear(socket: WebSocket, mine: Set<string>, text: string): Promise<void> {
     const frame = frameOf(text);
     if (!frame) return socket.close(1003);
     const [, , topic, event] = frame;
+    const joined = channels.get(topic)?.get(socket);
     if (event === "phx_join") await join(socket, mine, frame);
     else if (event === "phx_leave") {
-      leave(socket, topic);
-      mine.delete(topic);
+      leave(socket, mine, topic);
       reply(socket, frame, "ok");
     } else if (event === "heartbeat") reply(socket, frame, "ok");
-    // `access_token` renews a session: the right was checked at the join and is checked again at the next one.
+    else if (event === "access_token" && joined) await renew(socket, mine, frame);
+    else if (event === "presence" && joined) await sayPresence(socket, joined, frame);
   }
 
   function welcome(socket: WebSocket, address: string): void {
@@ -129,6 +160,10 @@ export async function serveLive(server: Server, db: LocalDatabase, options: Live
     const calm = setInterval(() => {
       frames = 0;
       if (Date.now() - heard > SILENCE) socket.terminate();
+      for (const topic of mine) {
+        const until = Number(channels.get(topic)?.get(socket)?.claims.exp ?? 0) * 1000;
+        if (until < Date.now()) end(socket, mine, topic, "Token has expired");
+      }
     }, 10_000);
     socket.on("message", (data, binary) => {
       heard = Date.now();
@@ -137,7 +172,7 @@ export async function serveLive(server: Server, db: LocalDatabase, options: Live
     });
     socket.on("close", () => {
       clearInterval(calm);
-      for (const topic of mine) leave(socket, topic);
+      for (const topic of mine) leave(socket, mine, topic);
       const left = (byAddress.get(address) ?? 1) - 1;
       if (left > 0) byAddress.set(address, left);
       else byAddress.delete(address);
@@ -165,7 +200,7 @@ export async function serveLive(server: Server, db: LocalDatabase, options: Live
     try {
       const { topic, event, payload } = JSON.parse(text) as Broadcast;
       const name = PREFIX + topic;
-      for (const [socket, joinRef] of channels.get(name) ?? [])
+      for (const [socket, { joinRef }] of channels.get(name) ?? [])
         send(socket, [joinRef, null, name, "broadcast", { type: "broadcast", event, payload }]);
     } catch (error) {
       swallowed("live", error);

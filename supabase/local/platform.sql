@@ -145,7 +145,7 @@ create table if not exists realtime.messages (
   updated_at timestamp not null default now()
 );
 alter table realtime.messages enable row level security;
-grant select on realtime.messages to authenticated;
+grant select, insert on realtime.messages to anon, authenticated;
 
 create or replace function realtime.topic() returns text language sql stable as $$
   select nullif(current_setting('realtime.topic', true), '');

@@ -69,21 +69,6 @@ begin
 end $$;
 grant execute on function app.stamp() to authenticated, service_role;
 
--- After the statement: one insert into the journal for all rows, one ping per workspace.
-create function app.ping(p_table text, p_workspaces uuid[]) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  v uuid;
-begin
-  if to_regprocedure('realtime.send(jsonb,text,text,boolean)') is null then return; end if;
-  foreach v in array p_workspaces loop
-    execute 'select realtime.send($1, $2, $3, true)' using
-      jsonb_build_object('table', p_table, 'workspace_id', v), 'change', coalesce('workspace:' || v, 'global');
-  end loop;
-end $$;
-comment on function app.ping(text, uuid[]) is
-  'Dit qu’une table a changé dans ces espaces, sans dire quoi : qui écoute relit, avec ses propres droits.';
-
 -- The workspace where a change is read: the row's own, a member's home, or that of the member it speaks of. Every write
 -- asks twice: in PL/pgSQL it is prepared once by each session, where a function in SQL that runs with its owner's
 -- rights is prepared again at each call (a sixth of the time of an import).
@@ -97,6 +82,7 @@ begin
   return (select m.main_workspace_id from public.team_member m where m.id = (j ->> 'team_member_id')::uuid);
 end $$;
 
+-- After the statement: one insert into the journal for all rows, one ping per workspace.
 -- Arguments: family (or * when each row carries its own).
 create function app.record() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -37,7 +37,7 @@ begin
         'is_country_manager', false,
         'is_autonomous', false, 'is_board_manager', false, 'can_switch_workspace', false),
       'grants', '[]'::jsonb, 'permissions', '[]'::jsonb, 'managees', '[]'::jsonb, 'units', '[]'::jsonb,
-      'owns', '[]'::jsonb, 'view_as', null);
+      'owns', '[]'::jsonb, 'live_topic', null, 'view_as', null);
   end if;
   select jsonb_build_object('id', m.id, 'auth_user_id', m.auth_user_id,
     'first_name', coalesce(u.first_name, m.temp_first_name),
@@ -76,6 +76,7 @@ begin
     'managees', to_jsonb(app.managees_of(s.me)),
     'units', to_jsonb(app.readable_units()),
     'owns', to_jsonb(app.owning_tables()),
+    'live_topic', app.live_topic(s.active_workspace),
     'view_as', case when s.is_viewing_as
       then jsonb_build_object('id', s.me, 'name', (select m.display_name from public.team_member m
           where m.id = s.me)) end);

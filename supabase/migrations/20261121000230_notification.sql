@@ -31,10 +31,24 @@ begin
   perform app.ping(tg_table_name, array(select distinct (to_jsonb(c) ->> 'workspace_id')::uuid from changed c));
   return null;
 end $$;
+
+-- A bell is one person's: the others of the workspace have nothing to read again.
+create function app.ping_recipients() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare r record;
+begin
+  for r in select c.workspace_id, jsonb_agg(distinct c.recipient_id) as members from changed c
+      group by c.workspace_id loop
+    perform app.tell(r.workspace_id, 'change', jsonb_build_object('table', tg_table_name,
+      'workspace_id', r.workspace_id)
+      || case when jsonb_array_length(r.members) <= 50 then jsonb_build_object('members', r.members) else '{}' end);
+  end loop;
+  return null;
+end $$;
 create trigger z_ping_insert after insert on public.notification referencing new table as changed for each statement
-  execute function app.ping_change();
+  execute function app.ping_recipients();
 create trigger z_ping_update after update on public.notification referencing new table as changed for each statement
-  execute function app.ping_change();
+  execute function app.ping_recipients();
 
 create function app.notify(p_workspace uuid, p_recipients uuid[], p_type text, p_data jsonb,
   p_reasons text[] default '{}') returns integer

@@ -182,10 +182,6 @@ comment on function public.fail_mail(uuid, text) is
 grant execute on function public.take_mails(integer), public.finish_mail(uuid, text, text, text),
   public.fail_mail(uuid, text) to service_role;
 
--- What listens to a workspace hears only that workspace (Supabase Realtime; the local host asks the same question).
-create policy relais_listen on realtime.messages for select to authenticated
-  using ((select realtime.topic()) in ('global', 'workspace:' || (select app.active_workspace())));
-
 -- Said rather than left to the defaults of a project: the service key reaches what its functions write.
 grant select, insert, update, delete on public.workspace, public.business_unit, public.auth_user, public.team_member,
   public.user_role,

@@ -45,6 +45,7 @@ export function rightsOf(changes: Partial<Rights> = {}, member: Partial<NonNulla
     managees: [],
     units: [],
     owns: [],
+    live_topic: "workspace:w:first",
     view_as: null,
     ...changes,
   };

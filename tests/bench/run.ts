@@ -1,4 +1,4 @@
-// `npm run bench`: what must be fast, measured on this machine. `--only=api,legality,process,browser,search,agency`, `--check` fails beyond the limits.
+// `npm run bench`: what must be fast, measured on this machine. `--only=api,legality,process,browser,search,agency,live`, `--check` fails beyond the limits.
 // `--peer <address of a list>`: our first list beside that one, see peer.ts.
 // `--load`: many people at once instead, see load.ts. `--sheets`: how well a photographed sheet is read, see sheets.ts.
 
@@ -9,6 +9,7 @@ import { benchAgency } from "./agency.ts";
 import { benchApi } from "./api.ts";
 import { benchBrowser } from "./browser.ts";
 import { benchLegality } from "./legality.ts";
+import { benchLive } from "./live.ts";
 import { benchLoad } from "./load.ts";
 import { isWithin, type Measure, table } from "./measure.ts";
 import { benchPeer } from "./peer.ts";
@@ -47,6 +48,7 @@ if (peer || wanted("api") || wanted("legality") || wanted("browser")) {
     await stack.close();
   }
 }
+if (wanted("live")) measures.push(...(await benchLive()));
 if (wanted("process")) measures.push(...(await benchProcess()));
 if (wanted("search")) measures.push(...(await benchSearch()));
 if (wanted("agency")) measures.push(...(await benchAgency()));

@@ -57,6 +57,7 @@ export function everyRight(...without: string[]): Rights {
     managees: ["m2"],
     units: [],
     owns: ["worker"],
+    live_topic: "workspace:w:first",
     view_as: null,
   } as unknown as Rights;
 }

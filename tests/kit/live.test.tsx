@@ -21,11 +21,14 @@ function realtime() {
     channel: (topic) => ({
       on: (_: string, __: object, say: Say) => channels.set(topic, say),
       subscribe: (told: (status: string) => void) => told("SUBSCRIBED"),
+      track: async () => undefined,
+      untrack: async () => undefined,
+      presenceState: () => ({}),
     }),
     removeChannel: () => undefined,
-    realtime: { setAuth: async () => undefined },
+    realtime: { setAuth: async () => undefined, disconnect: async () => undefined, connect: () => undefined },
   };
-  const ping = (table: string) => channels.get("workspace:ws1")?.({ event: "change", payload: { table } });
+  const ping = (table: string) => channels.get("workspace:w:first")?.({ event: "change", payload: { table } });
   return { client, ping };
 }
 

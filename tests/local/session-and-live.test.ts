@@ -74,7 +74,9 @@ describe("live pings", () => {
   it("reach who works in the workspace, once per table, and nobody else", async () => {
     const member = browser();
     await member.auth.signIn("consultant@relais.test", DEMO_PASSWORD);
-    const { workspace_id: workspace } = (await member.auth.fetchRights()).member!;
+    const rights = await member.auth.fetchRights();
+    const workspace = rights.member!.workspace_id;
+    const topic = rights.live_topic!;
     const stranger = browser();
     await stranger.auth.signIn("independent@relais.test", DEMO_PASSWORD);
 
@@ -84,7 +86,7 @@ describe("live pings", () => {
     const joined = vi.fn();
     const channels = createChannels(member.client as unknown as RealtimeLike, { onCatchUp: vi.fn(), onChange: joined });
     const heard: unknown[] = [];
-    channels.join(`workspace:${workspace}`, (event, ping) => {
+    channels.join(topic, (event, ping) => {
       heard.push([event, ping]);
       refresh.mark(String(ping.table));
     });
@@ -93,7 +95,7 @@ describe("live pings", () => {
       onChange: () => undefined,
     });
     const overheard = vi.fn();
-    refused.join(`workspace:${workspace}`, overheard);
+    refused.join(topic, overheard);
     await vi.waitFor(() => expect(joined).toHaveBeenCalledWith(1, 1), { timeout: 10_000 });
 
     const rows = Array.from({ length: 20 }, (_, index) => ({ workspace_id: workspace, name: `Entreprise ${index}` }));

@@ -35,6 +35,7 @@ export function rightsWith(permissions: Permission[], more: Partial<Rights> = {}
     managees: [MANAGEE],
     units: [UNIT],
     owns: ["worker"],
+    live_topic: "workspace:w:first",
     view_as: null,
     flags: {
       is_support: false,

@@ -35,9 +35,6 @@ export function readNotification({ data }: Notification) {
 }
 
 const RESOURCE = "notification";
-/** The bell is the app's pulse: without realtime it is asked again each minute. */
-const EVERY = 60_000;
-
 /** The last notifications. */
 export function useNotifications(enabled: boolean) {
   const { result, query } = useList<Notification>({
@@ -58,7 +55,6 @@ export function useUnreadCount(): number {
     pagination: { currentPage: 1, pageSize: 1 },
     filters: [{ field: "is_read", operator: "eq", value: false }],
     meta: { pg: { select: "id", count: "exact" } },
-    queryOptions: { refetchInterval: EVERY },
     errorNotification: false,
   });
   return result.total ?? 0;

@@ -43,6 +43,18 @@ class WaitingChannel {
     return this;
   }
 
+  async track(payload: Record<string, unknown>): Promise<unknown> {
+    return this.#real?.track(payload);
+  }
+
+  async untrack(): Promise<unknown> {
+    return this.#real?.untrack();
+  }
+
+  presenceState(): ReturnType<RealtimeChannel["presenceState"]> {
+    return this.#real?.presenceState() ?? {};
+  }
+
   async unsubscribe(): Promise<"ok"> {
     this.#left = true;
     const client = await this.#client.known();
@@ -77,6 +89,14 @@ export class RealtimeClient {
   /** Without a client yet there is nobody to tell: it asks for the token itself (`accessToken`) when it joins. */
   async setAuth(token?: string | null): Promise<void> {
     await (await this.known())?.setAuth(token);
+  }
+
+  async disconnect(): Promise<void> {
+    await (await this.known())?.disconnect();
+  }
+
+  connect(): void {
+    void this.known().then((real) => real?.connect());
   }
 
   channel(topic: string, params?: Params): WaitingChannel {

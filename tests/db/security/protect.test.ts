@@ -319,9 +319,9 @@ describe("bulk writes", () => {
 describe("pings", () => {
   const listen = (s: Scene) =>
     s.asRoot((root) =>
-      root.exec(`create table public.heard (at bigint generated always as identity, topic text, payload jsonb);
+      root.exec(`create table public.heard (at bigint generated always as identity, topic text, event text, payload jsonb);
         create or replace function realtime.send(payload jsonb, event text, topic text, private boolean default true) returns void
-          language sql as $$ insert into public.heard (topic, payload) values (topic, payload) $$`),
+          language sql as $$ insert into public.heard (topic, event, payload) values (topic, event, payload) $$`),
     );
 
   it("say once per statement which table changed in which workspace, never what", async () => {
@@ -332,10 +332,16 @@ describe("pings", () => {
       );
       await s.asMember("csm", (as) => as.exec("insert into word (label) values ('maçon')"));
       await s.asMember("csm", (as) => as.exec("update slip set label = 'x' where false"));
-      expect(await s.query("select topic, payload from heard order by at")).toEqual([
-        { topic: `workspace:${main}`, payload: { table: "slip", workspace_id: main } },
-        { topic: "global", payload: { table: "word", workspace_id: null } },
-      ]);
+      const heard = await s.query<{ topic: string; payload: object }>("select topic, payload from heard order by at");
+      const topic = (id: string) => `workspace:${id}:first`;
+      expect(heard[0]).toEqual({ topic: topic(main), payload: { table: "slip", workspace_id: main } });
+      // What belongs to no workspace is said in each.
+      const everywhere = Object.values(workspaces).map((id) => ({
+        topic: topic(id),
+        payload: { table: "word", workspace_id: id },
+      }));
+      expect(heard.slice(1)).toHaveLength(everywhere.length);
+      expect(heard.slice(1)).toEqual(expect.arrayContaining(everywhere));
     });
   });
 
@@ -346,18 +352,66 @@ describe("pings", () => {
     });
   });
 
-  it("are heard by who is in that workspace", async () => {
-    const hears = (who: string, topic: string) =>
-      db().scene(async (s) => {
-        await s.asRoot((root) => root.query("insert into realtime.messages (topic) values ($1)", [topic]));
-        return s.asMember(who, async (as) => {
-          await as.query("select set_config('realtime.topic', $1, true)", [topic]);
-          return (await as.query("select from realtime.messages")).length > 0;
-        });
-      });
-    expect(await hears("csm", `workspace:${main}`)).toBe(true);
-    expect(await hears("csm", "global")).toBe(true);
-    expect(await hears("independent", `workspace:${main}`)).toBe(false);
-    expect(await hears("csm", `workspace:${workspaces.second}`)).toBe(false);
+  const topicOf = (id: string) => `workspace:${id}:first`;
+  const asked = async (as: Database, topic: string, sql: string) => {
+    await as.query("select set_config('realtime.topic', $1, true)", [topic]);
+    return as.query(sql, sql.includes("$1") ? [topic] : []);
+  };
+  const hears = (s: Scene, who: string, topic: string) =>
+    s.asMember(who, async (as) => (await asked(as, topic, "select from realtime.messages")).length > 0);
+
+  it("are heard by who is in that workspace, and a record's channel by who reads the record", async () => {
+    await db().scene(async (s) => {
+      await s.asRoot((root) => root.query("insert into realtime.messages (topic) values ('any')"));
+      const slip = await make(s, "csm");
+      const record = `${topicOf(main)}:slip:${slip.id}`;
+      const heard = async (who: string, topic: string) => expect(await hears(s, who, topic), `${who} ${topic}`);
+      (await heard("csm", topicOf(main))).toBe(true);
+      (await heard("csm", record)).toBe(true);
+      (await heard("csm", `${topicOf(main)}:slip:${workspaces.main}`)).toBe(false);
+      (await heard("csm", `${topicOf(main)}:nothing:${slip.id}`)).toBe(false);
+      (await heard("csm", `${record}:more`)).toBe(false);
+      (await heard("csm", `workspace:${main}`)).toBe(false);
+      (await heard("csm", topicOf(workspaces.second))).toBe(false);
+      (await heard("independent", topicOf(main))).toBe(false);
+      (await heard("independent", record)).toBe(false);
+      // One says that one is there, on a record that one reads; nothing else is said but by the database.
+      const say = (who: string, topic: string, extension: string) =>
+        s.asMember(who, (as) =>
+          asked(as, topic, `insert into realtime.messages (topic, extension) values ($1, '${extension}')`),
+        );
+      await say("csm", record, "presence");
+      await expectRefused(say("csm", record, "broadcast"), "42501");
+      await expectRefused(say("csm", topicOf(main), "presence"), "42501");
+      await expectRefused(say("independent", record, "presence"), "42501");
+    });
+  });
+
+  it("change channel the day somebody loses the workspace; a lesser right is told to its holder alone", async () => {
+    await db().scene(async (s) => {
+      await s.asRoot((root) => root.query("insert into realtime.messages (topic) values ('any')"));
+      await listen(s);
+      const rights = () =>
+        s.query<{ topic: string; event: string; payload: object }>(
+          "select topic, event, payload from heard where event = 'rights' order by at",
+        );
+      await s.asRoot((root) =>
+        root.query("delete from user_role where team_member_id = $1 and role = 'consultant_team_member'", [
+          members.consultant,
+        ]),
+      );
+      expect(await rights()).toEqual([
+        { topic: topicOf(main), event: "rights", payload: { member_id: members.consultant } },
+      ]);
+      expect(await hears(s, "csm", topicOf(main))).toBe(true);
+      await s.asRoot((root) =>
+        root.query("update team_member set offboarded_at = now() where id = $1", [members.consultant]),
+      );
+      expect(await rights()).toContainEqual({ topic: topicOf(main), event: "rights", payload: { member_id: null } });
+      expect(await hears(s, "csm", topicOf(main))).toBe(false);
+      const [now] = await s.query<{ topic: string }>("select app.live_topic($1) as topic", [main]);
+      expect(await hears(s, "csm", now!.topic)).toBe(true);
+      expect(await hears(s, "consultant", now!.topic)).toBe(false);
+    });
   });
 });
