@@ -29,7 +29,7 @@ export default defineResource("definitive_end_request", {
   searchFn: "search_definitive_end_request_ids",
   emptyHint: "Elle se crée d’elle-même quand un contrat se termine.",
   headline: ["talent_id", "contract_id", "ended_on", "due_on", "assignee_id"],
-  tabs: requestTabs("Fin", [panel("Reste à régler", "ending-checklist"), ending]),
+  tabs: requestTabs("Fin", [panel("Reste à régler", "ending-checklist"), ending, panel("Papiers", "request-papers")]),
   asks: {
     ...requestAsks,
     issue: ask({ issued_on: date("Documents édités le", { required: true, default: "today", max: "today" }) }),

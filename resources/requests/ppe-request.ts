@@ -7,6 +7,7 @@ import {
   integer,
   lines,
   money,
+  panel,
   reference,
   section,
   text,
@@ -62,7 +63,7 @@ export default defineResource("ppe_request", {
   searchFn: "search_ppe_request_ids",
   emptyHint: "Un équipement se demande depuis la fiche d’un talent ou d’un contrat.",
   headline: ["talent_id", "delivery", "due_on", "assignee_id", "company_id"],
-  tabs: requestTabs("Équipement", [equipment, articles]),
+  tabs: requestTabs("Équipement", [equipment, articles, panel("Papiers", "request-papers")]),
   asks: {
     ...requestAsks,
     order: ask({ supplier: text("Fournisseur") }),

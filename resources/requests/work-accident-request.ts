@@ -1,14 +1,18 @@
-import { ask, choice, date, dateTime, defineResource, longText, reference, section, text } from "@/kit/declaration";
+import {
+  ask,
+  choice,
+  date,
+  dateTime,
+  defineResource,
+  longText,
+  panel,
+  reference,
+  section,
+  text,
+} from "@/kit/declaration";
+import { ACCIDENT_OUTCOME, ACCIDENT_PLACE, KNOWN_BY } from "@/rules/paper/labels";
 import { about, bulkWithoutRefusal, FOLLOWED, requestAsks, requestShape, requestTabs } from "./request";
 
-const PLACES = {
-  usual: "Lieu de travail habituel",
-  occasional: "Lieu de travail occasionnel",
-  meal: "Lieu de repas",
-  commute: "Trajet domicile – travail",
-  between: "Trajet travail – repas",
-};
-const OUTCOMES = { no_stoppage: "Sans arrêt", stoppage: "Avec arrêt", death: "Décès" };
 const isStopped = ({ outcome }: Readonly<Record<string, unknown>>) => outcome === "stoppage";
 
 const accident = section("Accident", {
@@ -21,11 +25,19 @@ const accident = section("Accident", {
     help: "Les délais de la loi courent de ce moment.",
     refusals: { work_accident_request_known_check: "L’accident est connu avant d’être survenu." },
   }),
-  outcome: choice("Conséquences", OUTCOMES, { required: true, default: "no_stoppage", list: true, filter: true }),
-  place_type: choice("Lieu", PLACES, { required: true, default: "usual", filter: true }),
+  known_by: choice("Connu par", KNOWN_BY),
+  outcome: choice("Conséquences", ACCIDENT_OUTCOME, {
+    required: true,
+    default: "no_stoppage",
+    list: true,
+    filter: true,
+  }),
+  place_type: choice("Lieu", ACCIDENT_PLACE, { required: true, default: "usual", filter: true }),
   place: text("Adresse ou endroit", { width: 2 }),
   activity: longText("Activité au moment de l’accident"),
   nature: longText("Nature de l’accident"),
+  contact_object: text("Objet dont le contact a blessé"),
+  hours_that_day: text("Horaire de la victime ce jour-là", { placeholder: "7h30 – 12h00, 13h00 – 16h30" }),
   lesion_site: text("Siège des lésions"),
   lesion_nature: text("Nature des lésions"),
   stoppage_from: date("Arrêt du", { when: isStopped }),
@@ -33,7 +45,8 @@ const accident = section("Accident", {
     when: isStopped,
     refusals: { work_accident_request_stoppage_check: "L’arrêt finit avant de commencer." },
   }),
-  witness: text("Témoin", { width: 2 }),
+  transported_to: text("Transportée à", { width: 2 }),
+  witness: text("Témoin ou première personne avisée", { width: 2 }),
   third_party: text("Tiers en cause", { width: 2 }),
 });
 
@@ -69,7 +82,7 @@ export default defineResource("work_accident_request", {
   searchFn: "search_work_accident_request_ids",
   emptyHint: "Un accident se signale depuis la fiche d’un talent ou d’un contrat.",
   headline: ["talent_id", "occurred_at", "outcome", "declare_before", "assignee_id"],
-  tabs: requestTabs("Accident", [accident, clocks]),
+  tabs: requestTabs("Accident", [accident, clocks, panel("Papiers", "request-papers")]),
   asks: {
     ...requestAsks,
     inform: ask({ client_informed_at: moment("Information reçue le") }),

@@ -10098,6 +10098,7 @@ export type Database = {
           client_informed_at: string | null
           comment: string | null
           company_id: string | null
+          contact_object: string | null
           contract_id: string | null
           created_at: string
           created_by: string | null
@@ -10105,8 +10106,10 @@ export type Database = {
           declare_before: string | null
           declared_at: string | null
           due_on: string | null
+          hours_that_day: string | null
           id: string
           known_at: string
+          known_by: string | null
           lesion_nature: string | null
           lesion_site: string | null
           nature: string | null
@@ -10125,6 +10128,7 @@ export type Database = {
           stoppage_until: string | null
           talent_id: string
           third_party: string | null
+          transported_to: string | null
           updated_at: string
           updated_by: string | null
           version: number
@@ -10142,6 +10146,7 @@ export type Database = {
           client_informed_at?: string | null
           comment?: string | null
           company_id?: string | null
+          contact_object?: string | null
           contract_id?: string | null
           created_at?: string
           created_by?: string | null
@@ -10149,8 +10154,10 @@ export type Database = {
           declare_before?: string | null
           declared_at?: string | null
           due_on?: string | null
+          hours_that_day?: string | null
           id?: string
           known_at: string
+          known_by?: string | null
           lesion_nature?: string | null
           lesion_site?: string | null
           nature?: string | null
@@ -10169,6 +10176,7 @@ export type Database = {
           stoppage_until?: string | null
           talent_id: string
           third_party?: string | null
+          transported_to?: string | null
           updated_at?: string
           updated_by?: string | null
           version?: number
@@ -10184,6 +10192,7 @@ export type Database = {
           client_informed_at?: string | null
           comment?: string | null
           company_id?: string | null
+          contact_object?: string | null
           contract_id?: string | null
           created_at?: string
           created_by?: string | null
@@ -10191,8 +10200,10 @@ export type Database = {
           declare_before?: string | null
           declared_at?: string | null
           due_on?: string | null
+          hours_that_day?: string | null
           id?: string
           known_at?: string
+          known_by?: string | null
           lesion_nature?: string | null
           lesion_site?: string | null
           nature?: string | null
@@ -10211,6 +10222,7 @@ export type Database = {
           stoppage_until?: string | null
           talent_id?: string
           third_party?: string | null
+          transported_to?: string | null
           updated_at?: string
           updated_by?: string | null
           version?: number
@@ -12482,6 +12494,7 @@ export type Database = {
         Returns: Json
       }
       request_deep_research: { Args: { reason?: string }; Returns: string }
+      request_paper: { Args: { id: string; kind: string }; Returns: Json }
       request_signatures: {
         Args: { contract_id: string; days?: number; only_party?: string }
         Returns: Json

@@ -56,7 +56,8 @@ language sql stable security definer set search_path = '' as $$
   select case when p_payload is null then null
     when (p_payload ->> 'handed_on')::date > app.today() then '[handed_on] Ce jour n’est pas encore passé.'
     when not exists (select from public.document d where d.entity = 'ppe_request'
-      and d.row_id = (p_row ->> 'id')::uuid) then 'Joignez d’abord la décharge de remise signée.' end
+      and d.row_id = (p_row ->> 'id')::uuid and d.type <> 'ppe_receipt_to_sign')
+      then 'Joignez d’abord la décharge de remise signée.' end
 $$;
 
 call app.request_states('ppe_request', 'compliance', 'Équipements de protection', '{approved}');

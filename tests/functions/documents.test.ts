@@ -51,6 +51,18 @@ async function joined(bytes: Uint8Array): Promise<Record<string, string>> {
   return Object.fromEntries(pdf.getAttachments().map((one) => [one.name, new TextDecoder().decode(one.data)]));
 }
 
+/** What a PDF says, its spaces made plain. */
+const wordsOf = async (data: Uint8Array) => {
+  const { getDocument } = await import("pdfjs-dist/legacy/build/pdf.mjs");
+  const pdf = await getDocument({ data }).promise;
+  const pages = Array.from({ length: pdf.numPages }, async (_, index) =>
+    (await (await pdf.getPage(index + 1)).getTextContent()).items
+      .map((item) => ("str" in item ? item.str : ""))
+      .join(" "),
+  );
+  return (await Promise.all(pages)).join(" ").replace(/[\s\u00a0\u202f]+/g, " ");
+};
+
 describe("the PDF of a contract", () => {
   test("is a draft before the signature, on one side as on the other", async () => {
     const id = await contract(0);
@@ -234,16 +246,6 @@ describe("the anonymous résumé", () => {
 });
 
 describe("the papers of a month of pay", () => {
-  const wordsOf = async (data: Uint8Array) => {
-    const { getDocument } = await import("pdfjs-dist/legacy/build/pdf.mjs");
-    const pdf = await getDocument({ data }).promise;
-    const pages = Array.from({ length: pdf.numPages }, async (_, index) =>
-      (await (await pdf.getPage(index + 1)).getTextContent()).items
-        .map((item) => ("str" in item ? item.str : ""))
-        .join(" "),
-    );
-    return (await Promise.all(pages)).join(" ").replace(/[\s\u00a0\u202f]+/g, " ");
-  };
   const periods = async () =>
     stack().db.query<{ id: string; month: string; workspace_id: string }>(
       "select id, month::text, workspace_id from public.pay_period order by month",
@@ -330,5 +332,110 @@ describe("the papers of a month of pay", () => {
       expect((await (await stack().signedIn(who)).storage.from("documents").download(path)).error).not.toBeNull();
     await stack().db.query("update app.payslip_link set expires_at = now() - interval '1 second'");
     expect(await open({ token })).toMatchObject({ status: 404, body: { code: "expired" } });
+  });
+});
+
+describe("the papers of a request", () => {
+  const one = async (sql: string) => (await stack().db.query<Record<string, string>>(sql))[0]!;
+  const ask = (kind: string, id: string, who?: string, method = "GET") =>
+    call(`documents/requests/${kind}/${id}`, { method }, who);
+  const nameOf =
+    "app.display_name(t.civility, t.first_name, t.temp_first_name, t.last_name, t.temp_last_name, t.job_title)";
+  const euros = (cents: number) =>
+    new Intl.NumberFormat("fr-FR", { style: "currency", currency: "EUR" }).format(cents / 100).replace(/\s/g, " ");
+
+  test("a definitive end gives its certificate, and a settlement that adds up to the locked pay", async () => {
+    const end = await one(
+      `select r.id, r.reference, ${nameOf} as talent, k.job_name, to_char(r.ended_on, 'DD/MM/YYYY') as ended,
+         (select sum(v.cents)::integer from public.pay_line l join public.pay_variable v on v.pay_line_id = l.id
+            join app.pay_code c on c.code = v.code and c.nature <> 'none'
+          where l.contract_key = r.contract_key and l.month >= date_trunc('month', r.ended_on)) as cents
+       from public.definitive_end_request r join public.talent t on t.id = r.talent_id
+         join public.contract k on k.id = r.contract_id
+       where r.ended_on >= (select min(month) from public.pay_period)
+         and exists (select from public.pay_line l where l.contract_key = r.contract_key
+           and l.month >= date_trunc('month', r.ended_on) and l.status <> 'postponed'
+           and l.gross_cents > 0) order by r.reference limit 1`,
+    );
+    const certificate = await ask("work_certificate", end.id!, "csm");
+    expect([certificate.status, certificate.headers.get("content-disposition")]).toEqual([
+      200,
+      `inline; filename="${end.reference}-certificat-de-travail.pdf"`,
+    ]);
+    const words = await wordsOf(certificate.body.slice());
+    for (const said of [end.talent!, end.job_name!, end.ended!, "L1234-19", "Page 1 sur 1"])
+      expect(words).toContain(said);
+    const pdf = await PDFDocument.load(certificate.body, { updateMetadata: false });
+    expect([pdf.getTitle(), pdf.getKeywords(), pdf.getSubject()]).toEqual([
+      `Certificat de travail ${end.reference}`,
+      undefined,
+      undefined,
+    ]);
+
+    // A month that may still change gives a provisional paper, which is not filed.
+    const setLock = (to: string) =>
+      stack().db.exec(
+        `set session_replication_role = replica; update public.pay_period set locked_at = ${to}; reset session_replication_role`,
+      );
+    await setLock("null");
+    expect(await wordsOf((await ask("settlement", end.id!, "csm")).body)).toContain("Provisoire");
+    expect(await ask("settlement", end.id!, "csm", "POST")).toMatchObject({
+      status: 422,
+      body: { code: "provisional" },
+    });
+    await setLock("now()");
+    const settled = await wordsOf((await ask("settlement", end.id!, "csm")).body);
+    expect(settled).toContain(`Total avant cotisations ${euros(Number(end.cents))}`);
+    expect(settled).not.toContain("Provisoire");
+
+    // Filed, it is what the list of what is owed waits for.
+    const filed = await ask("work_certificate", end.id!, "csm", "POST");
+    expect([filed.status, filed.body.file_name]).toEqual([201, `${end.reference}-certificat-de-travail.pdf`]);
+    const owed = await (await stack().signedIn("csm")).rpc("ending_checklist", { id: end.id });
+    expect(owed.data.find(({ code }: { code: string }) => code === "papers")).toMatchObject({ is_settled: true });
+  });
+
+  test("an accident gives both forms; the number of social security only to who may read identities", async () => {
+    const accident = await one(
+      `select r.id, ${nameOf} as talent, i.nir, r.reference from public.work_accident_request r
+       join public.talent t on t.id = r.talent_id join public.talent_identity i on i.talent_id = t.id
+       where i.nir is not null order by r.reference limit 1`,
+    );
+    const declared = await wordsOf((await ask("accident_declaration", accident.id!, "csm")).body);
+    for (const said of [accident.talent!, accident.nir!, "Entorse", "7h30 – 12h00", "Cerfa n° 14463"])
+      expect(declared).toContain(said);
+    expect(await wordsOf((await ask("accident_notice", accident.id!, "csm")).body)).not.toContain(accident.nir);
+    const seen = await ask("accident_declaration", accident.id!, "consultant");
+    expect(seen.status === 404 || !(await wordsOf(seen.body)).includes(accident.nir!)).toBe(true);
+  });
+
+  test("a receipt to sign names its articles; unsigned, it does not let them be handed over", async () => {
+    const ppe = await one(
+      `select r.id, ${nameOf} as talent from public.ppe_request r join public.talent t on t.id = r.talent_id
+       where r.status = 'ordered' order by r.reference limit 1`,
+    );
+    const words = await wordsOf((await ask("ppe_receipt_to_sign", ppe.id!, "csm")).body);
+    for (const said of [ppe.talent!, "Chaussures de sécurité", "Casque", "R4321-4"]) expect(words).toContain(said);
+    expect((await ask("ppe_receipt_to_sign", ppe.id!, "csm", "POST")).status).toBe(201);
+    const member = await stack().signedIn("csm");
+    const hand = await member.rpc("transition", {
+      entity: "ppe_request",
+      id: ppe.id,
+      action: "finish",
+      payload: { handed_on: "2026-01-05" },
+    });
+    expect(hand.error).toMatchObject({ code: "RL007", message: expect.stringContaining("décharge de remise signée") });
+  });
+
+  test("each is for who reads its record, and what is paid for who reads pay", async () => {
+    const { id } = await one("select id from public.definitive_end_request order by reference limit 1");
+    expect((await ask("work_certificate", id!)).status).toBe(401);
+    expect((await ask("work_certificate", id!, "independent")).status).toBe(404);
+    expect((await ask("work_certificate", id!, "marketing")).status).toBe(403);
+    await stack().db.query("delete from public.role_permission where family = 'pay'");
+    expect((await ask("work_certificate", id!, "developer")).status).toBe(200);
+    expect((await ask("settlement", id!, "developer")).status).toBe(403);
+    expect((await ask("passport", id!, "csm")).status).toBe(404);
+    expect((await ask("work_certificate", id!, "accounting", "POST")).status).toBe(403);
   });
 });

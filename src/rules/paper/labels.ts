@@ -45,6 +45,23 @@ export const COEFFICIENT_CATEGORY = {
   tertiaire: "Tertiaire",
 } as const;
 
+export const ACCIDENT_PLACE = {
+  usual: "Lieu de travail habituel",
+  occasional: "Lieu de travail occasionnel",
+  meal: "Lieu de repas",
+  commute: "Trajet domicile – travail",
+  between: "Trajet travail – repas",
+} as const;
+
+export const ACCIDENT_OUTCOME = { no_stoppage: "Sans arrêt", stoppage: "Avec arrêt", death: "Décès" } as const;
+
+export const KNOWN_BY = {
+  client: "L’entreprise utilisatrice",
+  victim: "La victime",
+  witness: "Un témoin",
+  other: "Autre",
+} as const;
+
 /** The label of a code, or the code itself when it has none: a paper never hides a value. */
 export const labelIn = (labels: Readonly<Record<string, string>>, code: string | number | null | undefined): string =>
   code === null || code === undefined ? "" : ((Object.hasOwn(labels, code) ? labels[code] : null) ?? String(code));

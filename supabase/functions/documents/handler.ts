@@ -1,9 +1,11 @@
 import type { Context } from "hono";
+import { isRequestPaper, type RequestPaper } from "../../../src/rules/paper/request-papers.ts";
 import { asAdmin, requireMember } from "../_shared/clients.ts";
 import type { ContractFile } from "../_shared/documents/contract.ts";
 import type { InvoiceMonth } from "../_shared/documents/invoice-lines.ts";
 import type { KeptProfile } from "../_shared/documents/profile.ts";
 import type { SignedLink } from "../_shared/documents/receipt.ts";
+import type { ToldPaper } from "../_shared/documents/sheet.ts";
 import { Refusal } from "../_shared/errors.ts";
 import { createFunction, readBody, textField } from "../_shared/function.ts";
 import { callRpc } from "../_shared/rpc.ts";
@@ -32,6 +34,32 @@ app.get("/contracts/:id", async (c) => {
   const { fileName, pdfOfFile } = await import("../_shared/documents/contract.ts");
   const party = paper === "cmad" ? "client" : "worker";
   return pdf(c, await pdfOfFile(file, party), fileName(file, party));
+});
+
+function requestPaper(kind: string): RequestPaper {
+  if (!isRequestPaper(kind)) throw new Refusal(404, "Ce document n’existe pas.", "not_found");
+  return kind;
+}
+
+/** `GET /documents/requests/<kind>/<id>`: the paper of a request as it stands, for who reads the request. */
+app.get("/requests/:kind/:id", async (c) => {
+  const { client } = await requireMember(c);
+  const kind = requestPaper(c.req.param("kind"));
+  const told = await callRpc<ToldPaper>(client, "request_paper", { kind, id: c.req.param("id") });
+  const { requestPdf } = await import("../_shared/documents/sheet.ts");
+  const { bytes, name } = await requestPdf(kind, told);
+  return pdf(c, bytes, name);
+});
+
+/** `POST /documents/requests/<kind>/<id>`: the same, filed as a document of the request, with the rights of who asks. */
+app.post("/requests/:kind/:id", async (c) => {
+  const { client, isViewingAs } = await requireMember(c);
+  if (isViewingAs) throw new Refusal(403, "Vous regardez à la place d’un autre\u202f: rien ne s’écrit.", "viewing_as");
+  const kind = requestPaper(c.req.param("kind"));
+  const id = c.req.param("id");
+  const told = await callRpc<ToldPaper>(client, "request_paper", { kind, id });
+  const { fileRequestPaper } = await import("../_shared/documents/sheet.ts");
+  return c.json(await fileRequestPaper(client, kind, id, told), 201);
 });
 
 /**

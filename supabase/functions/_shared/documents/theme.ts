@@ -69,4 +69,5 @@ export const styles = StyleSheet.create({
   cells: { flexDirection: "row", borderBottomWidth: 0.5, borderBottomColor: LINE, paddingVertical: 3 },
   cell: { flex: 1, textAlign: "right" },
   cellName: { flex: 3 },
+  closing: { marginBottom: 4 },
 });
