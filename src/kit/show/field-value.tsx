@@ -1,7 +1,7 @@
 /** One value on a record’s page. */
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
-import { ToneTag } from "@/components/fields/tone-tag";
+import { ToneSentence, ToneTag } from "@/components/fields/tone-tag";
 import { formatDateLong } from "@/lib/dates";
 import { hasView, pathOf, type Resource, type Row } from "../declaration";
 import type { Field } from "../fields";
@@ -69,11 +69,7 @@ export function FieldValue({ name, field, record, resource, words }: Props) {
       return <StoredFileLink bucket={field.bucket} path={String(value)} />;
     case "choice":
       if (!field.words) return <Cell name={name} field={field} row={record} resource={resource} words={words} />;
-      return (
-        <ToneTag wraps tone={choiceOf(field, String(value), resource.table, words).tone}>
-          {text}
-        </ToneTag>
-      );
+      return <ToneSentence tone={choiceOf(field, String(value), resource.table, words).tone}>{text}</ToneSentence>;
     case "state":
     case "phone":
       return <Cell name={name} field={field} row={record} resource={resource} words={words} />;
