@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ask, bulkTransition, choice, type Field, type Resource } from "@/kit/declaration";
 import { ListView } from "@/kit/list/list-view";
+import { EVERYONE, emptyState, type ListState } from "@/kit/list/state";
 import { KeepAlive } from "../../src/app/keep-alive";
 import { everyRight, open } from "./harness";
 import { ServerError } from "./memory";
@@ -508,6 +509,25 @@ describe("saved views", () => {
     await userEvent.click(screen.getByRole("button", { name: "Vues" }));
     await screen.findByText(/^Confirmés/);
     expect(address()).toBe(kept);
+  });
+
+  it.each([
+    ["for whom has no default view", [], "/workers?f=level.in.junior&o=all"],
+    ["not for whom has one", [view({ is_default: true })], "/workers?f=level.in.senior&o=all&v=v1"],
+  ])("the page says what its bare address opens on: %s", async (_, saved_view, opened) => {
+    const opening: ListState = {
+      ...emptyState(worker),
+      owner: EVERYONE,
+      filters: [{ field: "level", operator: "in", values: ["junior"] }],
+    };
+    const { address } = list("/workers", {
+      routes: { "/workers": <ListView resource={worker} opening={opening} /> },
+      tables: { worker: workers(), saved_view },
+    });
+    await waitFor(() => expect(address()).toBe(opened));
+    // Left by the list's own control: it stays left.
+    await userEvent.click(await screen.findByRole("button", { name: "Tout effacer" }));
+    await waitFor(() => expect(address()).toBe("/workers?o=all"));
   });
 
   it("is made the default one from its menu, and no longer", async () => {

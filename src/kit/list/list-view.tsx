@@ -21,7 +21,7 @@ import { ExportMenu } from "./export-menu";
 import { describeFilter } from "./filters";
 import styles from "./list-view.module.css";
 import { Pager } from "./pager";
-import { EVERYONE, emptyState, fieldsInUse, isNarrowed, movedColumn, PAGE_SIZES } from "./state";
+import { EVERYONE, emptyState, fieldsInUse, isNarrowed, type ListState, movedColumn, PAGE_SIZES } from "./state";
 import { Layouts, StateCounts } from "./strips";
 import { useSums } from "./sums";
 import { Rows } from "./table";
@@ -45,6 +45,8 @@ interface Props {
   readonly actions?: ReactNode;
   /** Under the title: what stands above all of its rows. */
   readonly head?: ReactNode;
+  /** What its bare address opens on, for whom has no default view. */
+  readonly opening?: ListState;
 }
 
 /** What the access-control provider says of a resource, whatever the record. */
@@ -52,7 +54,7 @@ const useMayAll = (resource: Resource, action: string): boolean =>
   useCan({ resource: resource.name, action }).data?.can === true;
 
 /** The list of a resource: everything in it comes from the declaration, everything chosen goes into the address. */
-export function ListView({ resource, actions, head }: Props) {
+export function ListView({ resource, actions, head, opening }: Props) {
   const rights = useRights();
   const navigate = useNavigate();
   const isPhone = usePhone();
@@ -185,7 +187,7 @@ export function ListView({ resource, actions, head }: Props) {
         tools={
           <>
             <Layouts resource={resource} state={state} onChange={setState} />
-            <ViewsMenu resource={resource} state={state} onChange={narrow} />
+            <ViewsMenu resource={resource} state={state} onChange={narrow} opening={opening} />
             <ColumnsMenu
               resource={resource}
               columns={state.columns}

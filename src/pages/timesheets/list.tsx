@@ -15,18 +15,15 @@ export default function Timesheets() {
   const filter = filterOf(state, "monday");
   const [from, to] = filter?.operator === "between" ? filter.values : [];
   const monday = from && from === to ? from : null;
-  const show = (next: string | null) =>
-    setState(
-      withFilter(
-        state,
-        "monday",
-        next === null ? null : { field: "monday", operator: "between", values: [next, next] },
-      ),
-    );
+  const at = (next: string | null) =>
+    withFilter(state, "monday", next === null ? null : { field: "monday", operator: "between", values: [next, next] });
+  const show = (next: string | null) => setState(at(next));
+  // The week that has just ended is the one to work on, not the empty sheets of those to come.
   const usual = mondayOfParameter(monday);
   return (
     <ListView
       resource={timesheetWeek}
+      opening={at(usual)}
       actions={
         <>
           {monday ? (
