@@ -17,8 +17,8 @@ import payExport from "./pay/pay-export";
 import payLine from "./pay/pay-line";
 import payPeriod from "./pay/pay-period";
 import certificateType from "./reference/certificate-type";
-import department from "./reference/department";
 import document from "./reference/document";
+import { geography } from "./reference/geography";
 import job from "./reference/job";
 import sector from "./reference/sector";
 import software from "./reference/software";
@@ -78,7 +78,7 @@ export const resources = collectResources([
   job,
   software,
   certificateType,
-  department,
+  ...geography,
   document,
   contractReason,
   amendmentType,

@@ -19,7 +19,9 @@ test("a list of codes comes from a list: words are free only where they are mean
     "feature_flag.member_ids",
     "job.synonyms",
     "medical_checkup_request.posts",
+    "mission.skills",
     "talent.skills",
+    "talent_pooling.skills",
   ]);
 });
 

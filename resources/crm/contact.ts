@@ -20,6 +20,11 @@ import { ACTIVE, CIVILITY } from "../codes";
 const NAME_COLUMNS = ["civility", "first_name", "last_name", "temp_first_name", "temp_last_name", "job_title"] as const;
 /** Shown as one name, typed as its parts. */
 const NAME = { only: ["create", "edit"] } as const;
+/** As it was heard: asked only where the name is not known. */
+const UNNAMED = {
+  ...NAME,
+  when: ({ first_name, last_name }: Readonly<Record<string, unknown>>) => !first_name && !last_name,
+} as const;
 
 const reached = {
   job_title: text("Fonction", { list: true }),
@@ -66,6 +71,8 @@ export default defineResource("contact", {
       civility: choice("Civilité", CIVILITY, NAME),
       first_name: text("Prénom", NAME),
       last_name: text("Nom", NAME),
+      temp_first_name: text("Prénom provisoire", UNNAMED),
+      temp_last_name: text("Nom provisoire", UNNAMED),
       ...reached,
     }),
     delegations,

@@ -1,4 +1,4 @@
-import { defineResource, text } from "@/kit/declaration";
+import { defineResource, reference, text } from "@/kit/declaration";
 
 /** The departments of the Code officiel géographique, read only: found by their name or by their number. */
 export default defineResource("department", {
@@ -16,5 +16,7 @@ export default defineResource("department", {
   fields: {
     code: text("Numéro", { list: true }),
     name: text("Nom", { list: true, sort: "sort_key" }),
+    region_code: reference("region", "Région", { list: true, filter: true, valueColumn: "code" }),
+    local_code: text("Code ISO", { list: true }),
   },
 });

@@ -65,6 +65,8 @@ export default defineResource("document", {
     title: text("Titre", { placeholder: "Sinon, le nom du fichier" }),
     size_bytes: integer("Taille", { readOnly: true, list: true }),
     created_at: dateTime("Ajouté le", { readOnly: true, list: true }),
+    submission_sent_at: dateTime("Envoyé à la signature le", { readOnly: true, list: true }),
+    submission_signed_at: dateTime("Signé le", { readOnly: true, list: true }),
     expiry_date: date("Expire le", { list: true, when: ({ type }) => EXPIRING.has(type) }),
   },
 });

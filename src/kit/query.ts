@@ -22,7 +22,9 @@ export interface PgOptions {
 }
 
 /** Columns kept by the server, loaded everywhere because rights, locks and timelines read them. */
-const ADDRESS_COLUMNS = "id,formatted,street1,street2,postal_code,city,department_code,latitude,longitude";
+const ADDRESS_COLUMNS =
+  "id,type,formatted,street1,street2,extra_info,postal_code,city,insee_code,department_code,department_name," +
+  "region_name,country_code,latitude,longitude";
 
 /** Where the embedded row of a reference stands in the record: `company_id` → `company`. */
 export const embedKey = (name: string): string => (name.endsWith("_id") ? name.slice(0, -3) : `${name}_row`);

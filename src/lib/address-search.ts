@@ -2,8 +2,18 @@ import { searchGoogle } from "./address-google";
 import { env } from "./env";
 import { findTowns, loadTowns, type Town } from "./towns";
 
+/** What no geocoder knows of an address, and whoever has to find the door does. */
+export type AddressDetails = {
+  /** The second line of the street: building, staircase, zone. It is part of the written address. */
+  street2?: string | null;
+  /** How one gets in: gate, code, floor. Never printed on an envelope. */
+  extra_info?: string | null;
+  /** postal, site, billing, home or other; the database says `postal` when nothing is said. */
+  type?: string | null;
+};
+
 /** An address found, with the columns of the table `address`. Points are WGS 84 degrees. */
-export type FoundAddress = {
+export type FoundAddress = AddressDetails & {
   /** One line, as one writes it on an envelope. */
   formatted: string;
   street1: string | null;
@@ -174,6 +184,22 @@ export async function searchAddresses(query: string, options: AddressSearchOptio
   const found = await searchTowns(wanted, limit, options).catch(() => []);
   options.signal?.throwIfAborted();
   return found;
+}
+
+/**
+ * The written address with another second line: « 5 quai Perrache, 69002 Lyon » and « Bâtiment B » give « 5 quai Perrache,
+ * Bâtiment B, 69002 Lyon ». The former second line goes; where the street is not its beginning, the line comes first.
+ */
+export function withSecondLine(
+  address: Pick<FoundAddress, "formatted" | "street1" | "street2">,
+  street2: string | null,
+): string {
+  const { street1, street2: former } = address;
+  const bare = former ? address.formatted.replace(`${former}, `, "") : address.formatted;
+  if (!street2) return bare;
+  return street1 && bare.startsWith(`${street1}, `)
+    ? `${street1}, ${street2}, ${bare.slice(street1.length + 2)}`
+    : `${street2}, ${bare}`;
 }
 
 /** « POINT(lng lat) », as locations are written (spec §3). */

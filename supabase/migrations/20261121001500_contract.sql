@@ -269,7 +269,8 @@ create trigger a_held before insert or update on public.contract for each row
   execute function app.hold_columns(
     'is_amendment=false', 'amendment_number=0', 'amendment_type', 'previous_id', 'submitted_at', 'reviewed_by',
     'reviewed_at', 'approved_by', 'approved_at', 'signed_at', 'document_hash', 'actual_end_date', 'ending_reason',
-    'ending_comment');
+    'ending_comment', 'definitive_end_requested_at', 'definitive_end_on', 'definitive_end_reason',
+    'definitive_end_comment');
 -- A signed paper is stored by the job that prints it, a number is given by the counter.
 create trigger a_held_papers before insert or update on public.contract for each row
   execute function app.hold_columns('cmad_document_id', 'ctt_document_id', 'contract_key', 'author_ids',

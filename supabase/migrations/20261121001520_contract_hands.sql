@@ -6,8 +6,7 @@
 create function app.beside_paper() returns text[]
 language sql immutable set search_path = '' as $$
   select array['owner_id', 'admin_id', 'business_unit_id', 'dpae_reference', 'dpae_sent_at', 'dpae_canceled_on',
-    'cdi_offered_on', 'cdi_refused_on', 'renewal_refused_until', 'definitive_end_requested_at',
-    'definitive_end_on', 'definitive_end_reason', 'definitive_end_comment', 'timesheet_contact_id',
+    'cdi_offered_on', 'cdi_refused_on', 'renewal_refused_until', 'timesheet_contact_id',
     'timesheet_entry_by', 'timesheet_step_minutes',
     'is_timesheet_required', 'contact_id', 'order_reference']
 $$;
@@ -18,7 +17,8 @@ language sql immutable set search_path = '' as $$
   select array['id', 'created_at', 'created_by', 'updated_at', 'updated_by', 'version', 'status', 'submitted_at',
     'reviewed_by', 'reviewed_at', 'approved_by',
     'approved_at', 'signed_at', 'document_hash', 'cmad_document_id', 'ctt_document_id', 'actual_end_date',
-    'ending_reason', 'ending_comment', 'author_ids']
+    'ending_reason', 'ending_comment', 'definitive_end_requested_at', 'definitive_end_on', 'definitive_end_reason',
+    'definitive_end_comment', 'author_ids']
 $$;
 grant execute on function app.beside_paper(), app.contract_trace() to authenticated, service_role;
 

@@ -41,6 +41,9 @@ begin
   if m.driving_licences <> '{}' then
     v_all := v_all || app.order_criterion('licence', 'all', jsonb_build_object('codes', m.driving_licences));
   end if;
+  foreach v_code in array m.skills loop
+    v_all := v_all || app.order_criterion('words', 'match', jsonb_build_object('text', left(v_code, 200)), 'wanted');
+  end loop;
   if m.needs_vehicle then v_all := v_all || app.order_criterion('vehicle', 'is', '{}'); end if;
   v_codes := array_remove(array[case when m.is_night_work then 'night' end,
     case when m.is_weekend_work then 'weekend' end, case when m.needs_overnight then 'overnight' end], null);

@@ -129,3 +129,20 @@ end $$;
 create trigger y_wants_ending after update of status on public.contract for each row
   when (new.status in ('ended', 'broken') and old.status is distinct from new.status)
   execute function app.contract_wants_ending();
+
+-- What the contract says of its own end is what was settled: asked for, since when, why, and with what became of it.
+create function app.ending_told_to_contract() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare v_settled boolean := new.status in ('done', 'closed');
+begin
+  update public.contract c set
+    definitive_end_requested_at = case when new.status in ('draft', 'refused', 'canceled') then null
+      else new.requested_at end,
+    definitive_end_on = case when v_settled then new.ended_on end,
+    definitive_end_reason = case when v_settled then new.ending_reason end,
+    definitive_end_comment = case when v_settled then new.comment end
+  where c.id = new.contract_id;
+  return null;
+end $$;
+create trigger y_told_to_contract after insert or update of status, requested_at, comment
+  on public.definitive_end_request for each row execute function app.ending_told_to_contract();

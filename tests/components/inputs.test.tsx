@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { ConfigProvider } from "antd";
 import { type ReactNode, useState } from "react";
 import { describe, expect, it, vi } from "vitest";
+import { AddressDetails } from "@/components/fields/address-details";
 import { AddressSearch } from "@/components/fields/address-search";
 import { DateInput } from "@/components/fields/date-input";
 import { DateRangeInput } from "@/components/fields/date-range-input";
@@ -14,7 +15,7 @@ import { DurationInput, MoneyInput, NumberInput } from "@/components/fields/numb
 import type { Unreadable } from "@/components/fields/parsed";
 import { RelationPicker } from "@/components/fields/relation-picker";
 import RichText from "@/components/fields/rich-text";
-import type { FoundAddress } from "@/lib/address-search";
+import { type FoundAddress, withSecondLine } from "@/lib/address-search";
 import type { Minutes } from "@/rules/time/minutes";
 
 /** An input with its value kept as a form would. */
@@ -392,6 +393,29 @@ describe("searching", () => {
     await userEvent.click(brest);
     await waitFor(() => expect(told).toHaveBeenCalledWith(expect.objectContaining({ latitude: 48.4 })));
     expect(resolved.mock.calls).toEqual([["1 rue Foch, Brest"]]);
+  });
+
+  it("a known address is completed: its building is written on it, its access beside it, and it is a new one", () => {
+    const told = vi.fn();
+    const known = { id: "a1", formatted: "5 quai Perrache, 69002 Lyon", street1: "5 quai Perrache", city: "Lyon" };
+    const { rerender } = render(<AddressDetails value={known} onChange={told} />);
+    fireEvent.click(screen.getByRole("button", { name: /Préciser/ }));
+    const typed = (label: string, value: string) => {
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+      const last = told.mock.lastCall?.[0];
+      rerender(<AddressDetails value={last} onChange={told} />);
+      return last;
+    };
+    expect(typed("Complément d’adresse", "Bât")).not.toHaveProperty("id");
+    expect(typed("Complément d’adresse", "Bâtiment B").formatted).toBe("5 quai Perrache, Bâtiment B, 69002 Lyon");
+    expect(typed("Accès", "Portail nord")).toMatchObject({
+      extra_info: "Portail nord",
+      street2: "Bâtiment B",
+      city: "Lyon",
+    });
+    expect(typed("Complément d’adresse", "")).toMatchObject({ street2: null, formatted: known.formatted });
+    // Google does not always begin with the street.
+    expect(withSecondLine({ formatted: "69002 Lyon", street1: null }, "Quai 4")).toBe("Quai 4, 69002 Lyon");
   });
 
   it("an address that cannot be had whole is not taken, and says so", async () => {

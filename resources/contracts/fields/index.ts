@@ -14,6 +14,8 @@ export const contractFrozen = {
     "admin_id",
     "contact_id",
     "timesheet_contact_id",
+    "cdi_offered_on",
+    "cdi_refused_on",
     "timesheet_entry_by",
     "timesheet_step_minutes",
     "order_reference",

@@ -20,6 +20,7 @@ export const hoursSection = section("Dates et horaires", {
   weekly_minutes: duration("Durée hebdomadaire", { default: 35 * 60 }),
   schedule: text("Horaires"),
   is_night_work: boolean("Travail de nuit"),
+  is_weekend_work: boolean("Travail le week-end"),
   needs_overnight: boolean("Grand déplacement"),
 });
 

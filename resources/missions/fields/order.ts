@@ -1,5 +1,13 @@
-import { boolean, choice, integer, reference, section, state, text } from "@/kit/declaration";
+import { boolean, choice, date, integer, reference, section, state, text } from "@/kit/declaration";
 import { MISSION_PRIORITY } from "../../codes";
+
+const JOB_POSTING_STATUS = {
+  none: "Aucune",
+  draft: { label: "Brouillon", tone: "neutral" },
+  published: { label: "Publiée", tone: "good" },
+  expired: { label: "Expirée", tone: "waiting" },
+  withdrawn: { label: "Retirée", tone: "neutral" },
+} as const;
 
 const ofCompany = { company_id: "company_id" };
 
@@ -29,6 +37,13 @@ export const orderSection = section("Commande", {
   number_of_open_positions: integer("Postes", { required: true, list: true, min: 0, max: 500, default: 1 }),
   is_public: boolean("Diffusion publique", {
     help: "L’offre peut être montrée hors de l’agence\u202f; la clôture y met fin.",
+  }),
+  // Written by the tab « Offre ».
+  job_posting_status: choice("Offre", JOB_POSTING_STATUS, { readOnly: true, list: "optional", filter: true }),
+  job_posting_date: date("Offre publiée le", {
+    readOnly: true,
+    list: "optional",
+    when: ({ job_posting_date }) => Boolean(job_posting_date),
   }),
   owner_id: reference("team_member", "Responsable", { list: true, filter: true, default: "me" }),
   assignee_id: reference("team_member", "Chargé du sourcing", { list: "optional", filter: true }),

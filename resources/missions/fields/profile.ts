@@ -6,6 +6,11 @@ export const profileSection = section("Profil recherché", {
   experience_level: choice("Niveau", EXPERIENCE_LEVEL),
   classification: text("Classification"),
   certificate_codes: codes("certificate_type", "Habilitations exigées", { list: "optional", filter: true }),
+  skills: choices(
+    "Savoir-faire",
+    {},
+    { width: 3, help: "Engins, outils, matériaux\u202f: un plus, jamais une exigence." },
+  ),
   driving_licences: choices("Permis", DRIVING_LICENCE),
   needs_vehicle: boolean("Véhicule exigé"),
   address_id: address("Lieu de mission", { width: 3 }),

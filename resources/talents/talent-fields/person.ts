@@ -11,6 +11,11 @@ export const NAME_COLUMNS = [
 ] as const;
 
 const NAME = { only: ["create", "edit"] } as const;
+/** As it was heard, until the papers say it: asked only where the name is not known. */
+const UNNAMED = {
+  ...NAME,
+  when: ({ first_name, last_name }: Readonly<Record<string, unknown>>) => !first_name && !last_name,
+} as const;
 
 const contact = {
   phone_number: phone("Téléphone", { list: true }),
@@ -31,5 +36,8 @@ export const identityTyped = section("Identité", {
   civility: choice("Civilité", CIVILITY, NAME),
   first_name: text("Prénom", NAME),
   last_name: text("Nom", NAME),
+  temp_first_name: text("Prénom provisoire", UNNAMED),
+  temp_last_name: text("Nom provisoire", UNNAMED),
+  job_title: text("Fonction", { ...NAME, when: ({ civility }) => civility === "entity" }),
   ...contact,
 });

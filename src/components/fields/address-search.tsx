@@ -1,6 +1,6 @@
 import { Select } from "antd";
 import { useRef, useState } from "react";
-import type { AddressSuggestion, CountryCode, FoundAddress } from "@/lib/address-search";
+import type { AddressDetails, AddressSuggestion, CountryCode, FoundAddress } from "@/lib/address-search";
 import styles from "./address-search.module.css";
 import { CLEARABLE } from "./clearable";
 import { useSearch } from "./use-search";
@@ -16,8 +16,10 @@ export type SearchAddress = (
   options: { readonly signal: AbortSignal },
 ) => Promise<readonly Pick<AddressSuggestion, "label" | "resolve">[]>;
 
-/** An address that exists already (its id), or one just found, to be created on save. */
-export type AddressValue = { readonly id: string; readonly formatted: string } | LocatedAddress;
+/** An address that exists already (its id), or one just found or completed, to be created on save. */
+export type AddressValue =
+  | (AddressDetails & { readonly id: string; readonly formatted: string; readonly street1?: string | null })
+  | LocatedAddress;
 
 interface Props {
   readonly value?: AddressValue | null;

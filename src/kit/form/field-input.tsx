@@ -1,6 +1,7 @@
 /** The input of each kind. Fits antd’s Form.Item: it receives `id`, `value` and `onChange`. */
 import { Checkbox, Input, Select } from "antd";
 import { lazy } from "react";
+import { AddressDetails } from "@/components/fields/address-details";
 import { AddressSearch, type AddressValue } from "@/components/fields/address-search";
 import { CLEARABLE } from "@/components/fields/clearable";
 import { DateInput } from "@/components/fields/date-input";
@@ -143,12 +144,15 @@ export function FieldInput({ name, field, resource, record, value, onChange = ()
       );
     case "address":
       return (
-        <AddressSearch
-          {...control}
-          value={(value as AddressValue | null) ?? null}
-          onChange={onChange}
-          searchAddress={searchAddress}
-        />
+        <>
+          <AddressSearch
+            {...control}
+            value={(value as AddressValue | null) ?? null}
+            onChange={onChange}
+            searchAddress={searchAddress}
+          />
+          {value ? <AddressDetails value={value as AddressValue} {...{ onChange }} /> : null}
+        </>
       );
     case "file":
       return (

@@ -1,13 +1,14 @@
 /** One value on a record’s page. */
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
+import { ADDRESS_TYPE, USUAL_ADDRESS } from "@/components/fields/address-type";
 import { ToneSentence, ToneTag } from "@/components/fields/tone-tag";
 import { formatDateLong } from "@/lib/dates";
 import { hasView, pathOf, type Resource, type Row } from "../declaration";
 import type { Field } from "../fields";
 import { choiceOf, linkedRows, textOf, type Words } from "../format";
 import { Cell, ReferenceName } from "../list/cell";
-import { isNumericKind, targetOf } from "../query";
+import { embedKey, isNumericKind, targetOf } from "../query";
 import styles from "./field-value.module.css";
 import { StoredFileLink } from "./stored-file-link";
 
@@ -65,6 +66,8 @@ export function FieldValue({ name, field, record, resource, words }: Props) {
       );
     case "longText":
       return <span className={styles.text}>{text}</span>;
+    case "address":
+      return <Address row={record[embedKey(name)] as AddressRow | null | undefined} text={text} />;
     case "file":
       return <StoredFileLink bucket={field.bucket} path={String(value)} />;
     case "choice":
@@ -76,6 +79,17 @@ export function FieldValue({ name, field, record, resource, words }: Props) {
     default:
       return isNumericKind(field) ? <span className={styles.number}>{text}</span> : text;
   }
+}
+
+type AddressRow = { readonly type?: string; readonly extra_info?: string | null };
+
+/** The written address; under it how one gets in, and what it is for where that is not the mail. */
+function Address({ row, text }: { readonly row: AddressRow | null | undefined; readonly text: string }) {
+  const type = row?.type && row.type !== USUAL_ADDRESS ? ADDRESS_TYPE[row.type] : undefined;
+  if (!type && !row?.extra_info) return text;
+  return (
+    <span className={styles.text}>{[text, [type, row?.extra_info].filter(Boolean).join("\u202f: ")].join("\n")}</span>
+  );
 }
 
 function Linked({ name, field, record, words }: Omit<Props, "resource">) {

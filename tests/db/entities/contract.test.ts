@@ -235,6 +235,16 @@ describe("who decides", () => {
       expect(message).toBe("La fin définitive de ce contrat n’est pas soldée.");
       expect(await s.query(settled, [signed, "done"])).toEqual([{ ended_on: "2027-02-10" }]);
       await s.asMember("csm", (as) => act(as, "contract", signed, "close"));
+      const told = "select definitive_end_on::text, definitive_end_reason from contract where id = $1";
+      expect(await s.query(told, [signed])).toEqual([
+        { definitive_end_on: "2027-02-10", definitive_end_reason: "RUPT_SAL" },
+      ]);
+      await expectRefused(
+        s.asMember("csm", (as) =>
+          as.query("update contract set definitive_end_on = '2027-03-01' where id = $1", [signed]),
+        ),
+        "RL015",
+      );
     });
   });
 

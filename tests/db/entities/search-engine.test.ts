@@ -408,6 +408,11 @@ describe("an order", () => {
         "status wanted",
         "worked_for wanted",
       ]);
+      // What it would like besides is asked of nobody, and counted for who has it.
+      await s.query("update mission set skills = '{banches}' where id = $1", [ids.mission]);
+      expect(await criteriaOf(s, "consultant")).toContainEqual(
+        expect.objectContaining({ field: "words", value: { text: "banches" }, weight: "wanted" }),
+      );
       const order = `, true, '${ids.mission}'`;
       const before = await searchIn(s, "consultant", criteria, order);
       expect(before.total).toBe(1);

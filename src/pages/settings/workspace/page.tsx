@@ -19,7 +19,7 @@ const KIND: Record<string, string> = {
   external: "Externe\u202f: celui d’un indépendant.",
 };
 
-type Workspace = { id: string; name: string; type: string; is_relais_workspace: boolean; version: number };
+type Workspace = { id: string; name: string; created_at: string; version: number };
 type Unit = { id: string; name: string; emoji: string | null };
 
 function Name({ workspace, editable }: { workspace: Workspace; editable: boolean }) {
@@ -82,6 +82,7 @@ export default function WorkspaceSettings() {
         hint={here?.is_relais_workspace ? "L’espace principal de l’entreprise." : KIND[here?.type ?? ""]}
       >
         {workspace.result && <Name key={workspace.result.version} workspace={workspace.result} editable={editable} />}
+        {workspace.result && <p>Ouvert le {formatDate(workspace.result.created_at)}.</p>}
         {here?.data_transferred_at && (
           <p>
             Données transférées le {formatDate(here.data_transferred_at)}
