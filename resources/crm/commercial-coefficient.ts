@@ -1,4 +1,4 @@
-import { choice, coefficient, defineResource, reference } from "@/kit/declaration";
+import { choice, coefficient, defineResource, reference, section, timeline } from "@/kit/declaration";
 import { COEFFICIENT_KIND } from "../codes";
 
 const CATEGORY = {
@@ -20,18 +20,21 @@ export default defineResource("commercial_coefficient", {
   title: (cell) => CATEGORY[cell.category as keyof typeof CATEGORY],
   titleColumns: ["category"],
   sort: ["category", "asc"],
-  fields: {
-    commercial_condition_id: reference("commercial_condition", "Conditions commerciales", {
-      required: true,
-      list: true,
+  show: [
+    section("Coefficient", {
+      commercial_condition_id: reference("commercial_condition", "Conditions commerciales", {
+        required: true,
+        list: true,
+      }),
+      category: choice("Catégorie", CATEGORY, { required: true, list: true, filter: true }),
+      kind: choice("Type", COEFFICIENT_KIND, { required: true, list: true, filter: true, default: "delegation" }),
+      option: choice(
+        "Option",
+        { standard: "Standard", nuit: "Nuit", equipe: "Équipe", long_terme: "Long terme" },
+        { required: true, list: true, default: "standard" },
+      ),
+      coefficient: coefficient("Coefficient", { required: true, list: true }),
     }),
-    category: choice("Catégorie", CATEGORY, { required: true, list: true, filter: true }),
-    kind: choice("Type", COEFFICIENT_KIND, { required: true, list: true, filter: true, default: "delegation" }),
-    option: choice(
-      "Option",
-      { standard: "Standard", nuit: "Nuit", equipe: "Équipe", long_terme: "Long terme" },
-      { required: true, list: true, default: "standard" },
-    ),
-    coefficient: coefficient("Coefficient", { required: true, list: true }),
-  },
+    timeline(),
+  ],
 });

@@ -1,4 +1,4 @@
-import { boolean, defineResource, integer, text } from "@/kit/declaration";
+import { boolean, defineResource, integer, section, text, timeline } from "@/kit/declaration";
 
 export default defineResource("certificate_type", {
   labels: { one: "Type d’habilitation", many: "Types d’habilitation", gender: "m" },
@@ -10,16 +10,19 @@ export default defineResource("certificate_type", {
   title: (type) => type.label,
   searchColumn: "search",
   sort: ["position", "asc"],
-  fields: {
-    code: text("Code", { required: true, list: true }),
-    label: text("Libellé", { required: true, list: true }),
-    family: text("Famille", { required: true, list: true }),
-    validity_months: integer("Validité", {
-      unit: "mois",
-      list: true,
-      help: "Vide\u202f: seule la date portée sur le titre compte.",
+  show: [
+    section("Type d’habilitation", {
+      code: text("Code", { required: true, list: true }),
+      label: text("Libellé", { required: true, list: true }),
+      family: text("Famille", { required: true, list: true }),
+      validity_months: integer("Validité", {
+        unit: "mois",
+        list: true,
+        help: "Vide\u202f: seule la date portée sur le titre compte.",
+      }),
+      is_verified: boolean("Durée vérifiée", { list: true, filter: true, help: "Contrôlée sur une source publiée." }),
+      position: integer("Ordre", { required: true }),
     }),
-    is_verified: boolean("Durée vérifiée", { list: true, filter: true, help: "Contrôlée sur une source publiée." }),
-    position: integer("Ordre", { required: true }),
-  },
+    timeline(),
+  ],
 });

@@ -1,4 +1,15 @@
-import { boolean, choice, choices, codes, defineResource, integer, reference, section, text } from "@/kit/declaration";
+import {
+  boolean,
+  choice,
+  choices,
+  codes,
+  defineResource,
+  integer,
+  reference,
+  section,
+  text,
+  timeline,
+} from "@/kit/declaration";
 import { MEDICAL_FOLLOW_UP } from "../codes";
 
 export default defineResource("job", {
@@ -33,5 +44,6 @@ export default defineResource("job", {
       is_risky_post: boolean("Poste à risques", { filter: true }),
       synonyms: choices("Autres écritures", {}, { help: "Reconnues à l’import, en minuscules sans accents." }),
     }),
+    timeline(),
   ],
 });

@@ -1,4 +1,4 @@
-import { defineResource, text } from "@/kit/declaration";
+import { defineResource, section, text, timeline } from "@/kit/declaration";
 
 export default defineResource("software", {
   labels: { one: "Logiciel", many: "Logiciels", gender: "m" },
@@ -9,5 +9,8 @@ export default defineResource("software", {
   global: true,
   title: (software) => software.name,
   sort: ["sort_key", "asc"],
-  fields: { name: text("Nom", { required: true, list: true, search: true, sort: "sort_key" }) },
+  show: [
+    section("Logiciel", { name: text("Nom", { required: true, list: true, search: true, sort: "sort_key" }) }),
+    timeline(),
+  ],
 });

@@ -1,4 +1,4 @@
-import { defineResource, text } from "@/kit/declaration";
+import { defineResource, section, text, timeline } from "@/kit/declaration";
 
 export default defineResource("business_unit", {
   labels: { one: "Business unit", many: "Business units", gender: "f" },
@@ -9,14 +9,17 @@ export default defineResource("business_unit", {
   title: (unit) => [unit.emoji, unit.name].filter(Boolean).join(" "),
   titleColumns: ["emoji", "name"],
   sort: ["sort_key", "asc"],
-  fields: {
-    name: text("Nom", {
-      required: true,
-      list: true,
-      search: true,
-      sort: "sort_key",
-      refusals: { business_unit_workspace_id_name_key: "Une business unit porte déjà ce nom." },
+  show: [
+    section("Business unit", {
+      name: text("Nom", {
+        required: true,
+        list: true,
+        search: true,
+        sort: "sort_key",
+        refusals: { business_unit_workspace_id_name_key: "Une business unit porte déjà ce nom." },
+      }),
+      emoji: text("Émoji", { list: true }),
     }),
-    emoji: text("Émoji", { list: true }),
-  },
+    timeline(),
+  ],
 });

@@ -1,4 +1,4 @@
-import { defineResource, integer, longText, reference } from "@/kit/declaration";
+import { defineResource, integer, longText, reference, section, timeline } from "@/kit/declaration";
 import { situation } from "./talent-fields/work";
 
 /** A talent in a pool, with their rank. */
@@ -11,11 +11,14 @@ export default defineResource("talent_hiring_pool", {
   title: () => "Place dans un vivier",
   named: ["talent_id", "hiring_pool_id"],
   sort: ["rank", "asc"],
-  fields: {
-    hiring_pool_id: reference("hiring_pool", "Vivier", { required: true, list: true, filter: true }),
-    talent_id: reference("talent", "Talent", { required: true, list: true }),
-    talent_situation: situation("talent_situation_words", { list: true }),
-    rank: integer("Rang", { list: true, min: 1 }),
-    comment: longText("Commentaire", { list: true, width: 3 }),
-  },
+  show: [
+    section("Place", {
+      hiring_pool_id: reference("hiring_pool", "Vivier", { required: true, list: true, filter: true }),
+      talent_id: reference("talent", "Talent", { required: true, list: true }),
+      talent_situation: situation("talent_situation_words", { list: true }),
+      rank: integer("Rang", { list: true, min: 1 }),
+      comment: longText("Commentaire", { list: true, width: 3 }),
+    }),
+    timeline(),
+  ],
 });

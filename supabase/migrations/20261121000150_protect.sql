@@ -23,8 +23,11 @@ comment on column public.audit_log.before is
 alter table public.audit_log enable row level security;
 revoke all on public.audit_log from anon, authenticated, service_role;
 grant select on public.audit_log to authenticated, service_role;
+-- The reference lists and the flags are of no workspace: their past is read by whoever reads them.
 create policy audit_log_read on public.audit_log for select to authenticated
-  using (workspace_id = (select app.active_workspace()) and family = any ((select app.families('read'))::text[]));
+  using ((workspace_id = (select app.active_workspace())
+      or workspace_id is null and family in ('reference', 'technical'))
+    and family = any ((select app.families('read'))::text[]));
 
 -- Before the statement: nobody writes while viewing as another, nor where the data went elsewhere. Jobs and links have
 -- no member: they pass, their own functions hold them.

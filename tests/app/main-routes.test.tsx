@@ -1,5 +1,5 @@
 import { matchRoutes } from "react-router";
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { resources } from "../../resources/index.ts";
 import { type Handle, isHandle } from "../../src/app/handle.ts";
 import { mainRoutes, prefetch, slotOf } from "../../src/app/main-routes.tsx";
@@ -8,6 +8,7 @@ import { pages } from "../../src/app/pages.ts";
 import { publicPaths } from "../../src/app/router.tsx";
 import { iconNames } from "../../src/components/layout/icons.tsx";
 import { hasView } from "../../src/kit/declaration.ts";
+import specification from "../fixtures/specification-routes.json" with { type: "json" };
 
 const lastOf = (path: string) => matchRoutes(mainRoutes, path)?.at(-1);
 
@@ -72,6 +73,41 @@ test.each([
   "/talents/deep-research/request-access",
 ])("%s exists", (path) => {
   expect(isHandle(lastOf(path)?.route.handle)).toBe(true);
+});
+
+describe("the specification (§2)", () => {
+  test.each(specification as readonly { path: string; family?: string }[])("has $path", ({ path, family }) => {
+    const matches = matchRoutes(mainRoutes, path.replace(/:\w+/g, "some-id"));
+    const { gate } = (matches?.map(({ route }) => route.handle).find(isHandle) as Handle | undefined) ?? {};
+    expect(gate, path).toBeDefined();
+    expect(gate?.right?.family, path).toBe(family);
+    // Not the child of another address: a tab, a part or the page itself.
+    expect(matches?.at(-1)?.params["*"]).toBeUndefined();
+  });
+
+  test.each([
+    "/403",
+    "/auth/callback",
+    "/auth/confirmation",
+    "/auth/default",
+    "/auth/recovery",
+    "/customer/timesheets/signature",
+    "/login",
+    "/logout",
+    "/onboarding",
+  ])("has %s, outside the main area", (path) => {
+    expect(
+      matchRoutes(
+        [...publicPaths].map((one) => ({ path: one })),
+        path,
+      ) ??
+        matchRoutes(
+          [...publicPaths].map((one) => ({ path: one })),
+          `${path}/token`,
+        ),
+      path,
+    ).not.toBeNull();
+  });
 });
 
 test("an unknown address matches nothing: the 404 page answers", () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { resources } from "../../resources/index.ts";
 import { refusalsOf } from "../../src/kit/collect.ts";
+import { hasView } from "../../src/kit/declaration.ts";
 import { testDatabase } from "../support/database.ts";
 
 // What a declaration repeats of the database, the compiler cannot see: the codes of a choice, the names of constraints.
@@ -49,4 +50,28 @@ test("a constraint that a declaration words exists", async () => {
   const worded = Object.keys(refusalsOf(resources));
   expect(worded.length).toBeGreaterThan(8);
   expect(worded.filter((name) => !names.has(name))).toEqual([]);
+});
+
+test("whatever is changed on a screen is kept in the journal, and its record shows its past", async () => {
+  const journal = await db().query<{ table: string }>(
+    `select distinct t.tgrelid::regclass::text as "table" from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+     where p.proname = 'record' and p.pronamespace = 'app'::regnamespace`,
+  );
+  const kept = new Set(journal.map(({ table }) => table));
+  const edited = resources.filter((one) => hasView(one, "edit") || hasView(one, "create"));
+  expect(edited.length).toBeGreaterThan(45);
+  expect(edited.filter(({ table }) => !kept.has(table)).map(({ name }) => name)).toEqual([]);
+  // An amendment, a declaration of hire are shown on the page of their contract.
+  const silent = edited.filter(
+    (one) =>
+      hasView(one, "show") &&
+      one.paths.show !== "/contracts/:id" &&
+      !one.show.some(({ block }) => block === "timeline"),
+  );
+  expect(silent.map(({ name }) => name)).toEqual([]);
+  // Lines and papers that have no page are told on that of what they belong to.
+  const lines = resources.flatMap(({ fields }) =>
+    Object.values(fields).flatMap((field) => (field.kind === "lines" ? [field.table] : [])),
+  );
+  expect(lines.filter((table) => !kept.has(table))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import timesheetWeek from "@resources/time/timesheet-week";
 import { expect, test } from "vitest";
-import { type AuditRow, timelineOf } from "@/kit/show/history";
+import { choice, text } from "@/kit/fields";
+import { type AuditRow, isRestorable, timelineOf } from "@/kit/show/history";
 
 const row = (id: number, at: string, before: Record<string, unknown>, after: Record<string, unknown>): AuditRow => ({
   id,
@@ -53,4 +54,22 @@ test("a thread begins with the creation that the record tells, unless the journa
   ]);
   // Older entries are still to be read.
   expect(told([changed])).toEqual(["changed m1"]);
+});
+
+test.each([
+  ["what it was before", text("Nom"), "Lyon", "Nice", true],
+  ["not what it is already", text("Nom"), "Lyon", "Lyon", false],
+  ["not an emptiness that the field may not have", text("Nom", { required: true }), "Lyon", null, false],
+  ["an emptiness that it may have", text("Nom"), "Lyon", null, true],
+  ["a code of the list", choice("Niveau", { a: "A", b: "B" }), "a", "b", true],
+  ["not a code that left the list", choice("Niveau", { a: "A" }), "a", "z", false],
+  [
+    "not a code that only the application writes",
+    choice("Type", { a: "A", b: { label: "B", given: true } }),
+    "a",
+    "b",
+    false,
+  ],
+])("%s can be put back", (_, field, now, before, is) => {
+  expect(isRestorable(field, { name: now }, { name: "name", before, after: now })).toBe(is);
 });

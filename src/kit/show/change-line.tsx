@@ -7,7 +7,7 @@ import { isTyped } from "../form/values";
 import { messageOf } from "../parts/messages";
 import { ValueText } from "../parts/value-text";
 import { useRefresh } from "../use-refresh";
-import type { Change } from "./history";
+import { type Change, isRestorable } from "./history";
 import styles from "./timeline.module.css";
 
 interface Props {
@@ -26,6 +26,7 @@ export function ChangeLine({ change, resource, record }: Props) {
   const isHeld = isFrozen(resource, record) && !resource.frozen?.except.includes(change.name);
   const mayRestore =
     !isHeld &&
+    isRestorable(field, record, change) &&
     isTyped(field, "edit") &&
     hasView(resource, "edit") &&
     can(rights, resource.access, "edit", record as Owned);

@@ -118,6 +118,20 @@ function byTransaction(rows: readonly AuditRow[]): AuditRow[] {
   return merged;
 }
 
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+
+/**
+ * Is there something to put back, that could be? Not what the record holds already, nor the emptiness that a field may not
+ * have, nor a code that is no longer of its list. Whether one may is asked elsewhere.
+ */
+export function isRestorable(field: Field, record: Row, { name, before }: Change): boolean {
+  if (JSON.stringify(record[name] ?? null) === JSON.stringify(before ?? null)) return false;
+  if (isEmpty(before)) return !field.required;
+  if (field.kind === "choice") return field.choices.some(({ value, given }) => value === before && !given);
+  return true;
+}
+
 /** The columns of a record that say when it came to be. */
 export interface Stamped {
   readonly created_at?: unknown;
