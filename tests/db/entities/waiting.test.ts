@@ -71,3 +71,19 @@ it("a paper, a permit and the last lawful day of a contract are seen a month bef
     expect((await items("consultant")).map(({ kind }) => kind)).toEqual(["contract_max_duration", "document_expiring"]);
   });
 });
+
+it("the past of a list that belongs to no workspace is read wherever the list is, by its family", async () => {
+  await db().scene(async (s) => {
+    const read = async (who: string, table: string) =>
+      (
+        await s.asMember(who, (as) =>
+          as.query("select from audit_log where table_name = $1 and operation <> 'delete'", [table]),
+        )
+      ).length;
+    await s.asMember("developer", (as) => as.query("update software set name = name || ' 2' where name = 'Revit'"));
+    await s.asMember("developer", (as) => as.query("insert into feature_flag (name) values ('try-me')"));
+    for (const who of ["csm", "independent"]) expect(await read(who, "software")).toBeGreaterThan(0);
+    expect(await read("csm", "feature_flag")).toBe(0);
+    expect(await read("developer", "feature_flag")).toBeGreaterThan(0);
+  });
+});
