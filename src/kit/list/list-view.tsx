@@ -49,6 +49,9 @@ interface Props {
   readonly opening?: ListState;
 }
 
+/** What of a state says which rows are shown. */
+const NARROWING = ["q", "filters", "owner", "presets"] as const;
+
 /** What the access-control provider says of a resource, whatever the record. */
 const useMayAll = (resource: Resource, action: string): boolean =>
   useCan({ resource: resource.name, action }).data?.can === true;
@@ -89,13 +92,7 @@ export function ListView({ resource, actions, head, opening }: Props) {
   });
   /** Other rows than those that were ticked. */
   const narrow: typeof setState = (next, how) => {
-    if (
-      next.q !== state.q ||
-      next.filters !== state.filters ||
-      next.owner !== state.owner ||
-      next.presets !== state.presets
-    )
-      setSelection([]);
+    if (NARROWING.some((part) => next[part] !== state[part])) setSelection([]);
     setState(next, how);
   };
 
