@@ -12430,7 +12430,10 @@ export type Database = {
         Args: { mission_id: string; starts_on?: string; talent_id: string }
         Returns: string
       }
-      planning: { Args: { from_day: string; to_day: string }; Returns: Json }
+      planning: {
+        Args: { from_day: string; owner_ids?: string[]; to_day: string }
+        Returns: Json
+      }
       planning_conflicts: {
         Args: { from_day: string; to_day: string }
         Returns: Json

@@ -172,6 +172,7 @@ create table public.contract (
     where (status in ('to_sign', 'signed', 'suspended') and is_full_time)
 );
 create index contract_key_idx on public.contract (workspace_id, contract_key);
+create index contract_amendment_idx on public.contract (workspace_id, contract_key) where amendment_number > 0;
 create index contract_status_idx on public.contract (workspace_id, status, start_date);
 create index contract_created_idx on public.contract (workspace_id, created_at desc);
 create index contract_start_idx on public.contract (workspace_id, start_date desc nulls last, id);

@@ -119,6 +119,7 @@ create table public.timesheet_day (
 );
 create index timesheet_day_contract_idx on public.timesheet_day (contract_id, date);
 create index timesheet_day_owner_idx on public.timesheet_day (owner_id);
+create index timesheet_day_absence_idx on public.timesheet_day (workspace_id, date) where absence_code is not null;
 comment on column public.timesheet_day.declared_minutes is
   'Ce que le salarié a envoyé par son lien ; reste, même quand l’agence corrige worker_minutes.';
 call app.protect('timesheet_day', 'time');

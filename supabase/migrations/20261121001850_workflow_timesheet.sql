@@ -260,9 +260,9 @@ from (values
   ('{ready_for_pay}', 'invoice', 'ready_for_pay', 2, 'member', 'pay', 'approve', 'week_is_uninvoiced', 'week_invoiced',
     false, 'Facturée', 'good'),
   ('{to_enter,missing,entered}', 'cancel', 'canceled', 9, 'member', null, 'edit', null, null, true,
-    'Annuler le relevé', 'neutral'),
+    'Annuler le relevé', 'bad'),
   ('{to_enter,missing,entered}', 'cancel', 'canceled', 9, 'system', null, 'edit', null, null, false,
-    'Annuler le relevé', 'neutral'),
+    'Annuler le relevé', 'bad'),
   ('{to_enter}', 'mark_missing', 'missing', 9, 'system', null, 'edit', null, null, false, 'Manquant', 'bad')
 ) as t(froms, action, to_state, priority, actor, family, permission, guard, effect, comment, label, tone),
   unnest(t.froms) f;

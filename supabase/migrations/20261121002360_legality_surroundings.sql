@@ -65,6 +65,14 @@ begin
         'end_date', coalesce(k.actual_end_date, k.end_date))), '[]') from public.contract k
       where k.talent_id = v_talent and k.is_full_time and k.status in ('to_sign', 'signed', 'suspended')
         and k.contract_key is distinct from c.contract_key),
+    -- Every other mission that meets or touches, prepared ones too: what is foreseen of it, for the rests.
+    'neighbours', (select coalesce(jsonb_agg(jsonb_build_object('contract_key', k.contract_key,
+        'start_date', k.start_date, 'end_date', coalesce(k.actual_end_date, k.end_date), 'is_full_time', k.is_full_time,
+        'is_over', k.status in ('ended', 'broken', 'closed'), 'working_days', k.working_days, 'schedule', k.schedule)
+        order by k.start_date, k.contract_key, k.amendment_number), '[]') from public.contract k
+      where k.talent_id = v_talent and k.status not in ('refused', 'canceled', 'superseded', 'notified')
+        and k.contract_key is distinct from c.contract_key
+        and coalesce(k.actual_end_date, k.end_date, 'infinity') >= app.today() - 31),
     'is_refused', coalesce((select t.qualification_status in ('do_not_delegate', 'archived', 'anonymized')
         from public.talent t where t.id = v_talent), false),
     -- That the talent may not be sent is told to whoever writes a contract; the facts are not.

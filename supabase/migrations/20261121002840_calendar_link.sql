@@ -94,7 +94,7 @@ language sql stable security definer set search_path = '' set jit = off as $$
         k.minimum_end_date), 'who', app.talent_name(t), 'job', k.job_name, 'company', c.name, 'site', w.name,
       'place', k.formatted_address, 'is_signed', k.status <> 'to_sign', 'changed_at', k.updated_at)
       order by k.start_date, k.contract_key), '[]')
-  from app.planned_chains(l.workspace_id, p_from, p_to) k
+  from app.planned_chains(l.workspace_id, p_from, p_to) p join public.contract k on k.id = p.contract_id
   join public.talent t on t.id = k.talent_id join public.company c on c.id = k.company_id
   left join public.work_site w on w.id = k.work_site_id
   where k.status in ('to_sign', 'signed', 'suspended', 'ended', 'broken', 'closed')

@@ -2,6 +2,8 @@ import { Alert, Form, Modal } from "antd";
 import { useState } from "react";
 import { DateInput } from "@/components/fields/date-input";
 import { ToneTag } from "@/components/fields/tone-tag";
+import { useFigures } from "@/features/figures/use-figures";
+import { useSurroundings } from "@/features/legality/use-surroundings";
 import { type Found, type Person, setReason } from "@/features/search/found";
 import { Reasons } from "@/features/search/Reasons";
 import { useNames } from "@/features/search/use-names";
@@ -13,6 +15,8 @@ import { formatPeriod, today } from "@/lib/dates";
 import { laterOf } from "@/rules/calendar/date";
 import type { Criterion } from "@/rules/search/criteria";
 import { headOf } from "@/rules/search/sentence";
+import { Clashes } from "./Clashes";
+import { clashesOf } from "./clash";
 import type { Order } from "./model";
 import styles from "./placing.module.css";
 import { fitText, placesText } from "./words";
@@ -25,6 +29,9 @@ interface Props {
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
+
+/** The order is looked at as it will be drafted: nothing of its post is needed to know the person’s other missions. */
+const NOTHING_ELSE = { client_post_id: null, agency_id: null, work_site_id: null, job_id: null, contract_id: null };
 
 /** How the person fits the order, criterion by criterion, as on the order’s own page. */
 const useVerdict = (talentId: string, missionId: string) =>
@@ -50,6 +57,16 @@ export default function PlaceDialog({ person, order, name, onClose, onDone }: Pr
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { found, criteria = [] } = data ?? {};
+  const { figures } = useFigures();
+  const { surroundings } = useSurroundings({ ...NOTHING_ELSE, company_id: order.company_id, talent_id: person.id });
+  const clashes = day
+    ? clashesOf(
+        { ...order, start_date: day, end_date: order.end, is_full_time: order.is_full_time },
+        surroundings.neighbours ?? [],
+        surroundings.birth_date ?? null,
+        figures,
+      )
+    : [];
   const left = order.posts - order.taken;
   const readAgain = () => {
     for (const table of ["application", "contract", "mission"]) refresh(table);
@@ -111,6 +128,7 @@ export default function PlaceDialog({ person, order, name, onClose, onDone }: Pr
             />
           </>
         )}
+        <Clashes found={clashes} />
         <Form layout="vertical" component="div">
           <Form.Item
             label="Premier jour"

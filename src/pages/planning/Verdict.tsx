@@ -10,6 +10,8 @@ import { useRead } from "@/kit/server";
 import { formatDateFull } from "@/lib/dates";
 import { type CutKind, cutAt } from "@/rules/contract/cut";
 import { type ExtensionKind, extendTo } from "@/rules/contract/extend";
+import { Clashes } from "./Clashes";
+import { clashesOf } from "./clash";
 import { type Intent, isCut } from "./intent";
 import styles from "./verdict.module.css";
 
@@ -70,7 +72,7 @@ interface ReasonsProps {
 }
 
 function Reasons({ record, to, cuts }: ReasonsProps) {
-  const { draft, context, isSettled, error } = useLines(null, record);
+  const { draft, context, surroundings, figures, isSettled, error } = useLines(null, record);
   if (error) return <p role="alert">{messageOf(error)}</p>;
   if (!isSettled) return <p>Les règles sont relues…</p>;
   if (cuts) {
@@ -93,9 +95,20 @@ function Reasons({ record, to, cuts }: ReasonsProps) {
       </p>
     );
   const [words, tone] = SAYS[chosen.kind];
+  // A new contract begins when the wait is over; the others go on from where they are.
+  const drawn = {
+    start_date: chosen.start_date ?? String(record.start_date),
+    end_date: to,
+    working_days: draft.working_days ?? [],
+    schedule: (record.schedule ?? null) as string | null,
+    is_full_time: draft.is_full_time !== false,
+  };
   return (
-    <p>
-      <ToneTag tone={tone}>{words}</ToneTag> {chosen.reason}
-    </p>
+    <>
+      <p>
+        <ToneTag tone={tone}>{words}</ToneTag> {chosen.reason}
+      </p>
+      <Clashes found={clashesOf(drawn, surroundings.neighbours ?? [], surroundings.birth_date ?? null, figures)} />
+    </>
   );
 }

@@ -59,6 +59,9 @@ export interface Order {
   readonly owner_id: string | null;
   readonly start: IsoDate;
   readonly end: IsoDate | null;
+  readonly working_days: readonly number[];
+  readonly schedule: string | null;
+  readonly is_full_time: boolean;
   readonly posts: number;
   readonly taken: number;
 }
@@ -79,6 +82,7 @@ export interface Conflict {
   readonly talent_id: string;
   readonly kind:
     | "overlap"
+    | "rest"
     | "unavailable"
     | "work_right"
     | "certificate"

@@ -50,12 +50,11 @@ export default function PlanningPage() {
     if (drops > 0) document.getElementById("planning-verdict")?.querySelector("a")?.focus();
   }, [drops]);
   const span = useMemo(() => spanOf(isPhone ? "fortnight" : scale, day), [isPhone, scale, day]);
-  const { planning, conflicts, error, retry, isStale } = usePlanning(span);
-
   const owners = useMemo(
     () => (isEveryone || !rights?.member ? null : new Set([rights.member.id, ...rights.managees])),
     [isEveryone, rights],
   );
+  const { planning, conflicts, error, retry, isStale } = usePlanning(span, owners);
   const drawn = useMemo(
     () =>
       planning && {

@@ -15,14 +15,18 @@ export function useConflicts({ from, to }: Pick<Span, "from" | "to">) {
   });
 }
 
-/** The window, and what does not go together in it. The one before stays on screen while the next one comes. */
-export function usePlanning(span: Span) {
+/**
+ * The window, of everyone or of some members (`owners`, null: everyone), and what does not go together in it. The one
+ * before stays on screen while the next one comes.
+ */
+export function usePlanning(span: Span, owners: ReadonlySet<string> | null) {
   const { from, to } = span;
+  const asked = owners && [...owners].sort();
   const planning = useRead<Planning>({
     tables: ["contract", "talent_unavailability", "timesheet_day", "talent", "work_site"],
-    key: ["planning", from, to],
+    key: ["planning", from, to, asked],
     placeholderData: keepPreviousData,
-    read: ({ call }, signal) => call<Planning>("planning", { from_day: from, to_day: to }, signal),
+    read: ({ call }, signal) => call<Planning>("planning", { from_day: from, to_day: to, owner_ids: asked }, signal),
   });
   const conflicts = useConflicts(span);
   return {

@@ -1,6 +1,8 @@
 import unavailability from "@resources/talents/talent-unavailability";
 import { formatDate, formatDateFull } from "@/lib/dates";
 import { count } from "@/rules/french";
+import { minutes } from "@/rules/time/minutes";
+import { missionRestText } from "@/rules/time/mission-rest";
 import type { Chain, Conflict, Order, Planning } from "./model";
 
 const { kind: KIND } = unavailability.fields;
@@ -9,10 +11,19 @@ export const awayName = (kind: string): string =>
   (KIND?.kind === "choice" && KIND.choices.find(({ value }) => value === kind)?.label) || "Indisponible";
 
 /** What a conflict says, in one sentence. */
-export function conflictText({ kind, facts, on }: Conflict): string {
+export function conflictText({ kind, facts, on }: Pick<Conflict, "kind" | "facts" | "on">): string {
   switch (kind) {
     case "overlap":
       return `Chevauche le contrat ${facts.other}`;
+    case "rest":
+      return missionRestText(
+        {
+          scope: facts.scope === "week" ? "week" : "day",
+          minutes: facts.minutes === null ? null : minutes(Number(facts.minutes)),
+          due: Number(facts.due),
+        },
+        String(facts.other),
+      );
     case "unavailable":
       return facts.until === on
         ? `${awayName(String(facts.kind))} ce jour-là`

@@ -93,6 +93,9 @@ function Week({ week }: { readonly week: Row }) {
     "]": { label: "Semaine suivante du contrat", run: () => goTo(around.data?.nextId) },
   });
 
+  /** Nothing is entered yet: what was foreseen is where one begins. */
+  const isBlank = !form.days.some((day) => day.worker_minutes !== null || day.absence_code);
+
   const state = words.state("timesheet_week", String(week.status));
   const talentField = timesheetWeek.fields.talent_id;
   const talent = talentField ? (referenceLabel("talent_id", talentField, week, words) ?? "") : "";
@@ -214,9 +217,16 @@ function Week({ week }: { readonly week: Row }) {
               {"\u202f"}7,5
               {"\u202f"}», «{"\u202f"}MAL{"\u202f"}» · <kbd>Ctrl</kbd> <kbd>S</kbd> enregistre
             </span>
-            <Button onClick={form.planned}>Appliquer les heures prévues</Button>
+            <Button type={isBlank ? "primary" : "default"} onClick={form.planned}>
+              Appliquer les heures prévues
+            </Button>
             {form.isDirty && <Button onClick={form.reset}>Annuler les changements</Button>}
-            <Button type="primary" disabled={!form.isDirty} loading={form.isSaving} onClick={() => void form.save()}>
+            <Button
+              type={isBlank ? "default" : "primary"}
+              disabled={!form.isDirty}
+              loading={form.isSaving}
+              onClick={() => void form.save()}
+            >
               Enregistrer les heures
             </Button>
           </div>
@@ -230,9 +240,7 @@ function Week({ week }: { readonly week: Row }) {
           <Findings
             findings={findings.all}
             clean={
-              form.days.some((day) => day.worker_minutes !== null || day.absence_code)
-                ? "Rien à signaler sur cette semaine."
-                : "Les contrôles se font dès la première heure saisie."
+              isBlank ? "Les contrôles se font dès la première heure saisie." : "Rien à signaler sur cette semaine."
             }
           />
         </Part>

@@ -23,7 +23,8 @@ export type WeekContext = DayContext & {
   readonly elsewhere?: readonly DayEntry[];
 };
 
-type Shift = { readonly date: IsoDate; readonly from: number; readonly to: number };
+/** A stretch of work on one line of time (`absolute`), and the day it is of. */
+export type Shift = { readonly date: IsoDate; readonly from: number; readonly to: number };
 
 /** One anomaly of a week. */
 export const weekLine = (
@@ -104,19 +105,22 @@ function weeklyRestProblem(
   if (worked.size >= 7) return "Aucun jour de repos dans la semaine : six jours de travail au plus.";
   const known = new Set(shifts.map((s) => s.date));
   if (worked.size === 0 || [...worked].some((date) => !known.has(date))) return null;
+  const longest = longestRest(monday, shifts, rests.REPOS_JOUR);
+  return longest < hoursAsMinutes(rests.REPOS_SEMAINE)
+    ? `Le plus long repos de la semaine est de ${formatDuration(minutes(longest))} au lieu de ${frShort(rests.REPOS_SEMAINE)} h.`
+    : null;
+}
+
+/** Minutes of the longest gap of a week that has shifts, in order; `daily`: hours of rest before a Monday that follows no work. */
+export function longestRest(monday: IsoDate, shifts: readonly Shift[], daily: number): number {
   const inWeek = shifts.filter((s) => s.date >= monday);
   const earlier = shifts.filter((s) => s.date < monday).map((s) => s.to);
-  let cursor = Math.max(
-    ...earlier,
-    earlier.length > 0 ? 0 : absolute({ date: monday }, -hoursAsMinutes(rests.REPOS_JOUR)),
-  );
+  let cursor = Math.max(...earlier, earlier.length > 0 ? 0 : absolute({ date: monday }, -hoursAsMinutes(daily)));
   let longest = 0;
   const usualStart = Math.min(...inWeek.map((s) => s.from - absolute({ date: s.date }, 0)));
   for (const from of [...inWeek.map((s) => s.from), absolute({ date: addDays(monday, 7) }, usualStart)]) {
     longest = Math.max(longest, from - cursor);
     cursor = Math.max(cursor, ...inWeek.filter((s) => s.from <= from).map((s) => s.to));
   }
-  return longest < hoursAsMinutes(rests.REPOS_SEMAINE)
-    ? `Le plus long repos de la semaine est de ${formatDuration(minutes(longest))} au lieu de ${frShort(rests.REPOS_SEMAINE)} h.`
-    : null;
+  return longest;
 }

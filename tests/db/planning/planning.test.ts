@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { expectRefused, type Scene, testDatabase, workspaces } from "../../support/database.ts";
+import { REST_CASES, restLine } from "../../support/mission-rest.ts";
 import { createBusiness, ids, one, type Row } from "../entities/business.ts";
 import { writeContract } from "../entities/contract-row.ts";
 
@@ -68,6 +69,20 @@ describe("the planning of a window", () => {
     });
   });
 
+  it("is read of some members alone, when that is what is asked", async () => {
+    await db().scene(async (s) => {
+      const mine = await writeContract(s, { ...elsewhere, status: "signed" });
+      const owner = await one<string>(s, "select owner_id from contract where id = $1", [mine]);
+      const of = (who: string) =>
+        s.asMember("consultant", (as) =>
+          one<Planning>(as, "select planning($1, $2, array[$3]::uuid[])", [FROM, TO, who]),
+        );
+      expect((await of(owner)).chains).toMatchObject([{ id: mine }]);
+      const other = await of(ids.talent);
+      expect([other.chains, other.talents, other.companies]).toEqual([[], {}, {}]);
+    });
+  });
+
   it("is for who reads contracts, in their workspace alone, and says neither wage nor rate", async () => {
     await db().scene(async (s) => {
       await writeContract(s, { ...elsewhere, status: "signed" });
@@ -104,6 +119,68 @@ describe("what does not go together", () => {
       // The day after the last one is free.
       await s.query("update contract set start_date = '2037-02-28' where status = 'draft'");
       expect(await conflicts(s)).toEqual([]);
+    });
+  });
+
+  it("an amendment that is being prepared, with the days that it would give", async () => {
+    await db().scene(async (s) => {
+      const first = await signed(s);
+      const key = await one<string>(s, "select contract_key from contract where id = $1", [first]);
+      await signed(s, { start_date: "2037-03-09", end_date: "2037-03-20" });
+      expect(await conflicts(s)).toEqual([]);
+      const later = { ...elsewhere, contract_key: key, is_amendment: true, amendment_number: 1, previous_id: first };
+      const renewal = { amendment_type: "AV_RENOUVELLEMENT", end_date: "2037-03-10" };
+      const id = await writeContract(s, { ...later, ...renewal, status: "draft" });
+      expect(await conflicts(s)).toMatchObject([{ kind: "overlap", on: "2037-03-09" }]);
+      await s.query("update contract set end_date = '2037-03-06' where id = $1", [id]);
+      expect(await conflicts(s)).toEqual([]);
+    });
+  });
+
+  it("what an amendment in preparation shares with the contract in force is told once", async () => {
+    await db().scene(async (s) => {
+      const first = await signed(s);
+      const key = await one<string>(s, "select contract_key from contract where id = $1", [first]);
+      const later = { ...elsewhere, contract_key: key, is_amendment: true, amendment_number: 1, previous_id: first };
+      await writeContract(s, {
+        ...later,
+        amendment_type: "AV_RENOUVELLEMENT",
+        end_date: "2037-03-20",
+        status: "draft",
+      });
+      await away(s, "2037-02-10", "2037-02-11");
+      expect(await conflicts(s)).toMatchObject([{ kind: "unavailable", on: "2037-02-10" }]);
+    });
+  });
+
+  it("two missions that leave too short a rest, the first of them over", async () => {
+    await db().scene(async (s) => {
+      await signed(s, { status: "ended", start_date: "2037-02-03", end_date: "2037-02-05", schedule: "14 h – 22 h" });
+      const next = await writeContract(s, {
+        ...{ ...elsewhere, status: "draft", schedule: "8 h – 12 h, 13 h – 17 h" },
+        ...{ start_date: "2037-02-06", end_date: "2037-02-06" },
+      });
+      expect(await conflicts(s)).toMatchObject([
+        { id: next, kind: "rest", on: "2037-02-06", facts: { scope: "day", minutes: 600, due: 11 } },
+      ]);
+      await s.query("update contract set schedule = '9 h – 12 h, 13 h – 17 h' where id = $1", [next]);
+      expect(await conflicts(s)).toEqual([]);
+    });
+  });
+
+  it("a rest, as the rule reads it (mission-rest.json)", async () => {
+    await db().scene(async (s) => {
+      for (const { name, a, b, window, birth, rests } of REST_CASES) {
+        await s.query("update talent set birth_date = $2 where id = $1", [ids.talent, birth]);
+        const shared = { workspace_id: workspaces.main, talent_id: ids.talent };
+        const found = await s.query<Parameters<typeof restLine>[0]>(
+          `select r.scope, r.on_day::text as on, r.minutes, r.due from app.mission_rests(
+             jsonb_populate_record(null::contract, $1::text::jsonb), jsonb_populate_record(null::contract, $2::text::jsonb),
+             $3, $4) r order by r.scope`,
+          [JSON.stringify({ ...shared, ...a }), JSON.stringify({ ...shared, ...b }), ...window],
+        );
+        expect(found.map(restLine), name).toEqual(rests);
+      }
     });
   });
 

@@ -20,7 +20,7 @@ const page = (around: object = {}, status = "signed") =>
     path: `/planning?day=${FROM}&scale=quarter&o=all`,
     resources,
     routes: { "/planning": <PlanningPage />, "/contracts/:id/modification": <Modification /> },
-    tables: { contract: [{ ...contract, status, amendment_number: 0 }] },
+    tables: { contract: [{ ...contract, status, amendment_number: 0, schedule: "8 h – 12 h, 13 h – 17 h" }] },
     rpc: {
       planning: () => ({ ...PLANNING, chains: [{ ...chain, status }] }),
       planning_conflicts: () => [],
@@ -90,6 +90,19 @@ describe("drawing the end of a contract", () => {
       ).toBe(true);
       expect(written).not.toHaveBeenCalled();
     },
+  );
+});
+
+it("says, while an end is drawn, what would not go with the person’s other missions", async () => {
+  const other = { contract_key: "C-2037-000009", is_full_time: false, is_over: false, working_days: [1, 2, 3, 4, 5] };
+  const times = { start_date: "2037-03-16", end_date: "2037-03-27", schedule: "3 h – 7 h" };
+  page({ chain: { start_date: "2037-02-02", renewals: 0 }, neighbours: [{ ...other, ...times }] });
+  await byKeyboard("2037-03-13");
+  expect(screen.queryByRole("list", { name: "En conflit" })).not.toBeInTheDocument();
+  await userEvent.keyboard("{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}");
+  const said = screen.getByRole("list", { name: "En conflit" });
+  expect(said).toHaveTextContent(
+    /^17\/03\/2037 Repos quotidien de 10h00 au lieu de 11 h avec le contrat C-2037-000009$/,
   );
 });
 

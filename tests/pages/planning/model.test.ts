@@ -159,6 +159,7 @@ describe("the orders that look for someone", () => {
   const order: Order = {
     ...{ id: "o1", reference: "M-1", job: "Coffreur", company_id: "c2", work_site_id: "s1", business_unit_id: null },
     ...{ owner_id: "m2", start: "2026-11-02", end: "2026-11-27", posts: 2, taken: 1 },
+    ...{ working_days: [1, 2, 3, 4, 5], schedule: null, is_full_time: true },
   };
   const of = planning(
     [

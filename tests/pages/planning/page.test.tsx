@@ -126,6 +126,10 @@ describe("placing someone", () => {
   const place = vi.fn(() => "k9");
   const undo = vi.fn(() => null);
   const asked = vi.fn((_: Record<string, unknown>) => found);
+  const busy = {
+    ...{ contract_key: "C-2026-000050", start_date: "2026-11-20", end_date: "2026-11-27", is_full_time: true },
+    ...{ is_over: false, working_days: [1, 2, 3, 4, 5], schedule: null },
+  };
   const placing = (...without: string[]) =>
     open({
       path: "/planning?day=2026-11-16&o=all&place=1",
@@ -134,6 +138,7 @@ describe("placing someone", () => {
         ...rpc,
         ...{
           find_missions: () => ({ rows: [{ id: "o1", failed: 1 }] }),
+          contract_surroundings: () => ({ neighbours: [busy] }),
           mission_criteria: () => criteria,
           search_talents: asked,
           place_talent: place,
@@ -155,6 +160,9 @@ describe("placing someone", () => {
     const dialog = await screen.findByRole("dialog");
     expect(await within(dialog).findByText("Habite à 60 km")).toBeInTheDocument();
     expect(within(dialog).getByText(/Il manque 1.critère/)).toBeInTheDocument();
+    expect(await within(dialog).findByRole("list", { name: "En conflit" })).toHaveTextContent(
+      "Chevauche le contrat C-2026-000050",
+    );
     expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ mission_id: "o1", only_talent: "t9" }));
     expect(place).not.toHaveBeenCalled();
     await userEvent.click(within(dialog).getByRole("button", { name: "Ouvrir la candidature et préparer le contrat" }));

@@ -33,6 +33,7 @@ export const PLANNING = {
     {
       ...{ id: "o1", reference: "M-2026-000007", job: "Coffreur", company_id: "c1", work_site_id: null },
       ...{ business_unit_id: null, owner_id: "m1", start: "2026-11-16", end: "2026-12-18", posts: 2, taken: 1 },
+      ...{ working_days: [1, 2, 3, 4, 5], schedule: "8 h – 12 h, 13 h – 16 h", is_full_time: true },
     },
   ],
   talents: {
