@@ -106,11 +106,14 @@ begin
       from (select contract_key as key, code, cents from paid union all select contract_key, code, cents from before
         union all select contract_key, code, cents from unnest(p_changes)) b
       join app.pay_code c on c.code = b.code group by b.key
+    ), settled as (
+      select h.contract_key as key, sum(h.cents) filter (where h.code = 'IFM') as ifm,
+        sum(h.cents) filter (where h.code = 'ICCP') as iccp
+      from paid h group by h.contract_key
     ), ifm as (
-      select t.*, coalesce(b.ifm, 0) as ifm_base, coalesce(b.iccp, 0) as iccp_base,
-        coalesce((select sum(h.cents) from paid h where h.contract_key = t.key and h.code = 'IFM'), 0) as ifm_paid,
-        coalesce((select sum(h.cents) from paid h where h.contract_key = t.key and h.code = 'ICCP'), 0) as iccp_paid
-      from term t left join base b on b.key = t.key
+      select t.*, coalesce(b.ifm, 0) as ifm_base, coalesce(b.iccp, 0) as iccp_base, coalesce(s.ifm, 0) as ifm_paid,
+        coalesce(s.iccp, 0) as iccp_paid
+      from term t left join base b on b.key = t.key left join settled s on s.key = t.key
     ), after as (
       select i.*, case when not i.pays_ifm then 0 when i.is_due then round(i.ifm_base * i.ifm_rate / 100)
         else i.ifm_paid end as ifm_now from ifm i
@@ -141,17 +144,18 @@ language sql stable security definer set search_path = '' as $$
       and k.start_date <= app.month_end(p.month)
       and coalesce(k.actual_end_date, k.end_date, 'infinity') >= p.month
     order by k.talent_id, k.start_date desc, k.amendment_number desc
+  ), earned as (
+    select k.talent_id, sum(c.cents) as cents from unnest(p_changes) c join app.pay_code o on o.code = c.code
+    join public.contract k on k.contract_key = c.contract_key and k.workspace_id = p.workspace_id
+      and k.amendment_number = 0
+    where k.contract_type = 'cdii' and c.for_month = p.month and o.nature in ('hours', 'salary') group by k.talent_id
   ), paid as (
-    select l.*, coalesce((select sum(c.cents) from unnest(p_changes) c join app.pay_code o on o.code = c.code
-        join public.contract k on k.contract_key = c.contract_key and k.workspace_id = p.workspace_id
-          and k.amendment_number = 0
-        where k.talent_id = l.talent_id and k.contract_type = 'cdii' and c.for_month = p.month
-          and o.nature in ('hours', 'salary')), 0) as cents,
-      app.smic(p.workspace_id, app.month_end(p.month)) as smic,
-      app.figure(p.workspace_id, 'DUREE_LEGALE', p.month) * 52 / 12
-        * (app.month_end(p.month) - greatest(l.since, p.month) + 1)
+    select l.*, coalesce(e.cents, 0) as cents, f.smic,
+      f.hours * 52 / 12 * (app.month_end(p.month) - greatest(l.since, p.month) + 1)
         / (app.month_end(p.month) - p.month + 1) as hours
-    from letter l
+    from letter l left join earned e on e.talent_id = l.talent_id
+    cross join (select app.smic(p.workspace_id, app.month_end(p.month)) as smic,
+      app.figure(p.workspace_id, 'DUREE_LEGALE', p.month) as hours offset 0) f
   )
   select d.contract_key, p.month, 'contract', d.id, 'GARANTIE_CDII', 0::numeric, round(d.hours * 60), 'minute', d.smic,
     (round(d.hours * d.smic * 100) - d.cents)::bigint, 0::bigint, null::bigint,

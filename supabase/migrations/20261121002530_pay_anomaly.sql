@@ -29,13 +29,15 @@ language sql stable security definer set search_path = '' as $$
   union all
   select l.contract_key, 'below_minimum', 'blocking', 'contract', l.contract_id, 'hourly_wage',
     jsonb_build_object('wage', l.hourly_wage, 'minimum', m.smic)
-  from line l, lateral (select app.smic(p.workspace_id, least(app.month_end(p.month), l.last_day)) as smic) m
-  where l.hourly_wage < m.smic
+  from line l join (select x.day, app.smic(p.workspace_id, x.day) as smic
+    from (select distinct least(app.month_end(p.month), y.last_day) as day from line y) x) m
+    on m.day = least(app.month_end(p.month), l.last_day) and l.hourly_wage < m.smic
   union all
   select l.contract_key, 'negative_net', 'blocking', 'pay_line', l.id, null,
     jsonb_build_object('cents', n.cents)
-  from line l, lateral (select round(l.gross_cents * app.figure(p.workspace_id, 'NET_SUR_BRUT', p.month) / 100)
-    + l.expense_cents + l.deduction_cents as cents) n where n.cents < 0
+  from line l, (select app.figure(p.workspace_id, 'NET_SUR_BRUT', p.month) as share offset 0) f,
+    lateral (select round(l.gross_cents * f.share / 100) + l.expense_cents + l.deduction_cents as cents) n
+  where n.cents < 0
   union all
   select l.contract_key, 'nir_missing', 'warning', 'talent', l.talent_id, null, '{}'
   from line l where not exists (select from public.talent_identity i where i.talent_id = l.talent_id
@@ -43,7 +45,9 @@ language sql stable security definer set search_path = '' as $$
   union all
   select l.contract_key, 'permit_expired', 'warning', 'talent', l.talent_id, null,
     jsonb_build_object('until', t.until)
-  from line l cross join lateral app.permit_of(l.talent_id) t
+  from (select x.* from line x where exists (select from public.talent_identity i where i.talent_id = x.talent_id
+    and i.work_permit_expires_on < least(app.month_end(p.month), x.last_day)) offset 0) l
+  cross join lateral app.permit_of(l.talent_id) t
   where t.needs_permit and t.is_held and t.until < least(app.month_end(p.month), l.last_day)
   union all
   -- At every client: what the law says of the hours themselves.
@@ -65,7 +69,8 @@ language sql stable security definer set search_path = '' as $$
   from line l join public.pay_line o on o.workspace_id = p.workspace_id and o.contract_key = l.contract_key
     and o.month = (p.month - interval '1 month')::date and o.status <> 'postponed'
   where o.minutes > 0 and l.minutes > 0
-    and abs(l.minutes - o.minutes) * 100 > o.minutes * app.figure(p.workspace_id, 'PAIE_ECART_ALERTE', p.month)
+    and abs(l.minutes - o.minutes) * 100
+      > o.minutes * (select app.figure(p.workspace_id, 'PAIE_ECART_ALERTE', p.month))
   union all
   select distinct l.contract_key, 'bonus_unpriced', 'info', 'timesheet_week', v.source_id, null,
     jsonb_build_object('code', substr(v.code, 7))
@@ -92,7 +97,7 @@ begin
     select distinct on (k.contract_key) k.* from public.contract k where k.workspace_id = p.workspace_id
       and app.is_version(k) and app.effect_of(k) <= app.month_end(p.month)
       and (k.start_date <= app.month_end(p.month) and coalesce(k.actual_end_date, k.end_date, 'infinity') >= p.month
-        or exists (select from unnest(v_changes) c where c.contract_key = k.contract_key))
+        or k.contract_key in (select c.contract_key from unnest(v_changes) c))
     order by k.contract_key, k.amendment_number desc
   ), gone as (
     delete from public.pay_line l where l.pay_period_id = p.id
