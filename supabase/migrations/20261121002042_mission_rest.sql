@@ -2,8 +2,8 @@
 -- each keep them and together break them. What the contracts foresee is looked at, as src/rules/time/mission-rest.ts
 -- does, on the same vectors; hours that were worked are judged where they are kept.
 
--- First and last minute of a day of work as its schedule is written, « 7 h 30 – 12 h, 13 h – 16 h 30 »; beyond midnight,
--- past 1440. Null where it does not say: no pairs of times, or more than the thirteen hours that the daily rest leaves.
+-- First and last minute of a day of work as its schedule is written, « 7 h 30 – 12 h, 13 h – 16 h 30 »; past 1440
+-- beyond midnight. Null where it does not say: no pairs of times, or more than the thirteen hours that the daily rest leaves.
 create function app.shift_of(p_schedule text, out starts integer, out ends integer)
 language sql immutable set search_path = '' as $$
   select s.starts, s.ends from (
@@ -18,15 +18,16 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function app.shift_of(text) is 'Première et dernière minute d’une journée, lues dans ses horaires écrits.';
 
--- The first daily and the first weekly rest of the window that two contracts of one person do not leave together: told of
--- the one that is worked next, or of the later one for a week. `minutes` null: no day off at all.
+-- The first daily and the first weekly rest of the window that two contracts of one person do not leave together: told
+-- of the one that is worked next, or of the later one for a week. `minutes` null: no day off at all.
 create function app.mission_rests(a public.contract, b public.contract, p_from date, p_to date)
   returns table (id uuid, contract_key text, other text, on_day date, scope text, minutes integer, due numeric)
 language plpgsql stable security definer set search_path = '' rows 1 as $$
 #variable_conflict use_column
 declare
   v_first constant date := app.monday(greatest(a.start_date, b.start_date, p_from) - 1);
-  v_last constant date := least(coalesce(a.actual_end_date, a.end_date), coalesce(b.actual_end_date, b.end_date), p_to);
+  v_last constant date := least(coalesce(a.actual_end_date, a.end_date), coalesce(b.actual_end_date, b.end_date),
+    p_to);
   v_birth constant date := (select t.birth_date from public.talent t where t.id = a.talent_id);
   v_due constant numeric := app.figure(a.workspace_id, 'REPOS_JOUR', v_first);
   v_week constant numeric := app.figure(a.workspace_id, 'REPOS_SEMAINE', v_first);
@@ -34,8 +35,8 @@ begin
   return query with day as materialized (
     select d.date, app.monday(d.date) as monday, x.who, x.starts, x.ends
     from (select g::date as date from generate_series((v_first - 1)::timestamp, v_last + 7, '1 day') g) d
-    join (select 1 as who, a.start_date as first, coalesce(a.actual_end_date, a.end_date) as last, a.working_days as open,
-        s.starts, s.ends from app.shift_of(a.schedule) s
+    join (select 1 as who, a.start_date as first, coalesce(a.actual_end_date, a.end_date) as last,
+        a.working_days as open, s.starts, s.ends from app.shift_of(a.schedule) s
       union all select 2, b.start_date, coalesce(b.actual_end_date, b.end_date), b.working_days, s.starts, s.ends
         from app.shift_of(b.schedule) s) x
       on d.date >= x.first and (x.last is null or d.date <= x.last) and extract(isodow from d.date) = any (x.open)
@@ -47,7 +48,8 @@ begin
         else v_due end as due
     from day x join day y on y.date = x.date + 1 and y.who <> x.who where x.ends + y.starts > 0
   ), week as (
-    select d.monday, min(d.date) filter (where d.who = case when a.start_date <= b.start_date then 2 else 1 end) as date,
+    select d.monday,
+      min(d.date) filter (where d.who = case when a.start_date <= b.start_date then 2 else 1 end) as date,
       count(distinct d.date) as worked, bool_and(d.starts is not null) as is_known,
       10080 + min(d.starts) - max(d.ends + (d.date - d.monday) * 1440) as after
     from day d group by d.monday having count(distinct d.who) = 2

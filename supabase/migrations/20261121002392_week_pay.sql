@@ -10,34 +10,44 @@ create function app.week_parts(p_weeks uuid[])
   returns table (week_id uuid, date date, item text, premium numeric, minutes integer, is_overtime boolean)
 language sql stable security definer set search_path = '' rows 500 as $$
   with week as materialized (
-    select w.id, w.workspace_id, w.monday, app.figure(w.workspace_id, 'DUREE_LEGALE', w.monday) * 60 as legal,
-      app.figure(w.workspace_id, 'HS_TRANCHE_1_H', w.monday) * 60 as first,
-      app.figure(w.workspace_id, 'HS_TAUX_1', w.monday) as rate_1,
-      app.figure(w.workspace_id, 'HS_TAUX_2', w.monday) as rate_2,
-      case when k.is_night_work then 'MAJO_NUIT' else 'MAJO_NUIT_EXCEPT' end as night_figure,
-      app.figure(w.workspace_id, 'INTEMPERIES_CARENCE_H', w.monday) * 60 as weather_wait,
-      app.figure(w.workspace_id, 'INTEMPERIES_MAX_JOUR', w.monday) * 60 as weather_day,
-      app.figure(w.workspace_id, 'INTEMPERIES_MAX_SEMAINE', w.monday) * 60 as weather_week
+    select w.id, w.workspace_id, w.monday,
+      case when k.is_night_work then 'MAJO_NUIT' else 'MAJO_NUIT_EXCEPT' end as night_figure
     from public.timesheet_week w join public.contract k on k.id = w.contract_id where w.id = any (p_weeks)
+  ), law as materialized (
+    -- Thousands of weeks begin on a few Mondays: the figures of each are read once.
+    select m.workspace_id, m.monday, app.figure(m.workspace_id, 'DUREE_LEGALE', m.monday) * 60 as legal,
+      app.figure(m.workspace_id, 'HS_TRANCHE_1_H', m.monday) * 60 as first,
+      app.figure(m.workspace_id, 'HS_TAUX_1', m.monday) as rate_1,
+      app.figure(m.workspace_id, 'HS_TAUX_2', m.monday) as rate_2,
+      app.figure(m.workspace_id, 'INTEMPERIES_CARENCE_H', m.monday) * 60 as weather_wait,
+      app.figure(m.workspace_id, 'INTEMPERIES_MAX_JOUR', m.monday) * 60 as weather_day,
+      app.figure(m.workspace_id, 'INTEMPERIES_MAX_SEMAINE', m.monday) * 60 as weather_week
+    from (select distinct w.workspace_id, w.monday from week w) m
+  ), dated as materialized (
+    select l.workspace_id, l.monday, l.monday + n as date, app.is_public_holiday(l.monday + n) as is_holiday,
+      app.figure(l.workspace_id, 'MAJO_CUMUL', l.monday + n) = 1 as adds
+    from law l cross join generate_series(0, 6) n
   ), lost as (
     select d.timesheet_week_id as id, d.date, d.absence_minutes as minutes, sum(d.absence_minutes) over until as until,
-      w.weather_wait, w.weather_day, w.weather_week
-    from public.timesheet_day d join week w on w.id = d.timesheet_week_id where d.absence_code = 'INT'
+      l.weather_wait, l.weather_day, l.weather_week
+    from public.timesheet_day d join week w on w.id = d.timesheet_week_id
+    join law l on l.workspace_id = w.workspace_id and l.monday = w.monday where d.absence_code = 'INT'
     window until as (partition by d.timesheet_week_id order by d.date)
   ), borne as (
     select l.id, l.date, l.weather_week, least(l.weather_day, greatest(0, l.until - l.weather_wait)
       - greatest(0, l.until - l.minutes - l.weather_wait)) as minutes from lost l
-  ), weather as (
+  ), weather as materialized (
     select b.id, b.date, (least(sum(b.minutes) over until, b.weather_week)
       - least(sum(b.minutes) over until - b.minutes, b.weather_week))::integer as minutes
     from borne b window until as (partition by b.id order by b.date)
   ), day as (
-    select w.id, w.workspace_id, w.night_figure, d.date, coalesce(d.worker_minutes, 0) as worked, d.absence_code,
-      d.absence_minutes, least(d.night_minutes, coalesce(d.worker_minutes, 0)) as night,
-      extract(isodow from d.date) as dow, to_char(d.date, 'MM-DD') = '05-01' as is_may,
-      app.is_public_holiday(d.date) as is_holiday,
-      app.figure(w.workspace_id, 'MAJO_CUMUL', d.date) = 1 as adds
+    select w.id, w.workspace_id, w.monday, w.night_figure, d.date, coalesce(d.worker_minutes, 0) as worked,
+      d.absence_code, d.absence_minutes, least(d.night_minutes, coalesce(d.worker_minutes, 0)) as night,
+      extract(isodow from d.date) as dow, to_char(d.date, 'MM-DD') = '05-01' as is_may, x.is_holiday, x.adds,
+      b.minutes as weather
     from public.timesheet_day d join week w on w.id = d.timesheet_week_id
+    join dated x on x.workspace_id = w.workspace_id and x.monday = w.monday and x.date = d.date
+    left join weather b on b.id = w.id and b.date = d.date
   ), part as (
     select d.*, p.position, p.minutes, p.position = 2 as is_night, p.counts, p.item as fixed
     from day d cross join lateral (values
@@ -46,7 +56,7 @@ language sql stable security definer set search_path = '' rows 500 as $$
           or d.absence_code = 'FER' and app.figure(d.workspace_id, 'FERIE_COMPTE_HS', d.date) = 1,
         case when d.absence_code in ('FORM', 'VM', 'EVF', 'CP', 'RTT') then 'ABSENCE_PAYEE'
           when d.absence_code = 'FER' then 'FERIE_CHOME' when d.absence_code = 'PONT' then 'PONT' end),
-      (4, (select x.minutes from weather x where x.id = d.id and x.date = d.date), false, 'INTEMPERIES')
+      (4, d.weather, false, 'INTEMPERIES')
       ) as p(position, minutes, counts, item)
     where p.minutes > 0 and (p.position < 3 or p.item is not null)
   ), placed as (
@@ -56,7 +66,7 @@ language sql stable security definer set search_path = '' rows 500 as $$
   ), cut as (
     select p.*, b.item as band, b.rate as overtime_rate, case when not p.counts then p.minutes
       else greatest(0, least(p.until, b.high) - greatest(p.until - p.minutes, b.low)) end::integer as part_minutes
-    from placed p join week w on w.id = p.id cross join lateral (values
+    from placed p join law w on w.workspace_id = p.workspace_id and w.monday = p.monday cross join lateral (values
       ('HN', 0::numeric, 0::numeric, w.legal), ('HS25', w.rate_1, w.legal, w.legal + w.first),
       ('HS50', w.rate_2, w.legal + w.first, 'infinity'::numeric)) as b(item, rate, low, high)
     where p.counts or b.item = 'HN'

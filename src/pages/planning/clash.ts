@@ -1,7 +1,6 @@
 import { addDays, laterOf } from "@/rules/calendar/date";
-import type { Neighbour } from "@/rules/contract/surroundings";
 import type { Figures } from "@/rules/figures";
-import { type Mission, missionRests } from "@/rules/time/mission-rest";
+import { type Mission, missionRests, type Neighbour } from "@/rules/time/mission-rest";
 import type { IsoDate } from "@/rules/verdict";
 import type { Conflict } from "./model";
 

@@ -221,12 +221,7 @@ function Week({ week }: { readonly week: Row }) {
               Appliquer les heures prévues
             </Button>
             {form.isDirty && <Button onClick={form.reset}>Annuler les changements</Button>}
-            <Button
-              type={isBlank ? "default" : "primary"}
-              disabled={!form.isDirty}
-              loading={form.isSaving}
-              onClick={() => void form.save()}
-            >
+            <Button type="primary" disabled={!form.isDirty} loading={form.isSaving} onClick={() => void form.save()}>
               Enregistrer les heures
             </Button>
           </div>

@@ -6,7 +6,7 @@ import type { MedicalCheck, MedicalFacts } from "../compliance/medical.ts";
 import type { WorkRight } from "../compliance/right-to-work.ts";
 import { checkStudentHours, type StudentContract } from "../compliance/student-hours.ts";
 import type { Figures } from "../figures/index.ts";
-import type { Mission } from "../time/mission-rest.ts";
+import type { Neighbour } from "../time/mission-rest.ts";
 import type { IsoDate } from "../verdict.ts";
 import { AGENCY_BRANCH, type BranchRow, branchMinimum, branchOf } from "./branch.ts";
 import { type Condition, checkConditions } from "./conditions.ts";
@@ -16,13 +16,6 @@ import { type Broken, checkReplacement } from "./replacement.ts";
 import { type AssessContext, effectiveStart, knownEnd, type PostContract } from "./types.ts";
 
 export type { FullDraft } from "./full-draft.ts";
-
-/** Another mission of the same worker; `is_over`: it has ended, and only its rest counts. */
-export type Neighbour = Mission & {
-  readonly contract_key: string;
-  readonly is_full_time: boolean;
-  readonly is_over: boolean;
-};
 
 /** What `rpc/contract_surroundings` answers. A key that is null or absent is not known to the reader. */
 export type Surroundings = {

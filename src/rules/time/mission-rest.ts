@@ -20,6 +20,13 @@ export type Mission = {
   readonly schedule: string | null;
 };
 
+/** Another mission of the same worker; `is_over`: it has ended, and only its rest counts. */
+export type Neighbour = Mission & {
+  readonly contract_key: string;
+  readonly is_full_time: boolean;
+  readonly is_over: boolean;
+};
+
 /** A rest that two missions do not leave together. */
 export type MissionRest = {
   /** First day of work after the rest that is too short; for a week, the first day of the later mission. */
