@@ -3,7 +3,8 @@
 -- does, on the same vectors; hours that were worked are judged where they are kept.
 
 -- First and last minute of a day of work as its schedule is written, « 7 h 30 – 12 h, 13 h – 16 h 30 »; past 1440
--- beyond midnight. Null where it does not say: no pairs of times, or more than the thirteen hours that the daily rest leaves.
+-- beyond midnight. Null where it does not say: no pairs of times, or more than the thirteen hours that the daily rest
+-- leaves.
 create function app.shift_of(p_schedule text, out starts integer, out ends integer)
 language sql immutable set search_path = '' as $$
   select s.starts, s.ends from (
