@@ -70,9 +70,8 @@ export function ListView({ resource, actions, head, opening }: Props) {
   const searchRef = useRef<HTMLInputElement>(null);
   const isBeyond = useLastPage(state, setState, data);
   const ids = data.rows.map((row) => String(row[resource.keyColumn]));
-  const trail = ids.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows, another trail
-  useEffect(() => leaveTrail(resource.name, ids), [resource.name, trail]);
+  useEffect(() => leaveTrail(resource.name, ids), [resource.name, ids.join()]);
   const isLoading = data.isLoading || isBeyond;
   const isLate = useDelayed(isLoading);
 
