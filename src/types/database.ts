@@ -4027,6 +4027,7 @@ export type Database = {
           headers: string[]
           id: string
           job_run_id: string | null
+          kept_count: number
           kind: string
           mapping: NonNullable<Json>
           owner_id: string | null
@@ -4035,6 +4036,9 @@ export type Database = {
           started_at: string | null
           status: string
           unchanged_count: number
+          undone_at: string | null
+          undone_by: string | null
+          undone_count: number
           updated_at: string
           updated_by: string | null
           updated_count: number
@@ -4056,6 +4060,7 @@ export type Database = {
           headers?: string[]
           id?: string
           job_run_id?: string | null
+          kept_count?: number
           kind: string
           mapping?: NonNullable<Json>
           owner_id?: string | null
@@ -4064,6 +4069,9 @@ export type Database = {
           started_at?: string | null
           status?: string
           unchanged_count?: number
+          undone_at?: string | null
+          undone_by?: string | null
+          undone_count?: number
           updated_at?: string
           updated_by?: string | null
           updated_count?: number
@@ -4084,6 +4092,7 @@ export type Database = {
           headers?: string[]
           id?: string
           job_run_id?: string | null
+          kept_count?: number
           kind?: string
           mapping?: NonNullable<Json>
           owner_id?: string | null
@@ -4092,6 +4101,9 @@ export type Database = {
           started_at?: string | null
           status?: string
           unchanged_count?: number
+          undone_at?: string | null
+          undone_by?: string | null
+          undone_count?: number
           updated_at?: string
           updated_by?: string | null
           updated_count?: number
@@ -4121,6 +4133,20 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "import_batch_undone_by_fkey"
+            columns: ["undone_by"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "import_batch_undone_by_fkey"
+            columns: ["undone_by"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "import_batch_workspace_id_fkey"
             columns: ["workspace_id"]
             isOneToOne: false
@@ -4136,6 +4162,7 @@ export type Database = {
           decision: string
           done_at: string | null
           family: string | null
+          has_remarks: boolean | null
           id: string
           import_batch_id: string
           line: number
@@ -4160,6 +4187,7 @@ export type Database = {
           decision?: string
           done_at?: string | null
           family?: string | null
+          has_remarks?: never
           id?: string
           import_batch_id: string
           line: number
@@ -4183,6 +4211,7 @@ export type Database = {
           decision?: string
           done_at?: string | null
           family?: string | null
+          has_remarks?: never
           id?: string
           import_batch_id?: string
           line?: number
@@ -10965,6 +10994,7 @@ export type Database = {
           headers: string[] | null
           id: string | null
           job_run_id: string | null
+          kept_count: number | null
           kind: string | null
           mapping: Json | null
           owner_id: string | null
@@ -10973,6 +11003,9 @@ export type Database = {
           started_at: string | null
           status: string | null
           unchanged_count: number | null
+          undone_at: string | null
+          undone_by: string | null
+          undone_count: number | null
           updated_at: string | null
           updated_by: string | null
           updated_count: number | null
@@ -10997,6 +11030,20 @@ export type Database = {
           {
             foreignKeyName: "import_batch_owner_id_fkey"
             columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "import_batch_undone_by_fkey"
+            columns: ["undone_by"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "import_batch_undone_by_fkey"
+            columns: ["undone_by"]
             isOneToOne: false
             referencedRelation: "team_member"
             referencedColumns: ["id"]
@@ -12029,6 +12076,13 @@ export type Database = {
       cancel_scheduled_email: { Args: { id: string }; Returns: number }
       cancel_scheduled_emails: { Args: { ids: string[] }; Returns: number }
       chain_pay: { Args: { contract_key: string }; Returns: Json }
+      check_import_rows: {
+        Args: { kind: string; rows: Json }
+        Returns: {
+          line: number
+          message: string
+        }[]
+      }
       close_ai_call: { Args: { id: string; result: Json }; Returns: undefined }
       close_import: {
         Args: { batch_id: string; error?: string }
@@ -12853,6 +12907,12 @@ export type Database = {
           id: string
           refusal: string
         }[]
+      }
+      undo_import: { Args: { batch_id: string }; Returns: string }
+      undo_import_preview: { Args: { batch_id: string }; Returns: Json }
+      undo_import_rows: {
+        Args: { batch_id: string; lines?: number }
+        Returns: number
       }
       undo_placement: { Args: { contract_id: string }; Returns: undefined }
       unmerge: { Args: { merge_id: string }; Returns: Json }

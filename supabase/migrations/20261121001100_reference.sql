@@ -156,7 +156,7 @@ select c.family || case when v.category = '' then '' else '_' || v.category end,
 from (values
   (1, 'R482', 'CACES® R482 engins de chantier', 120, true, '{A,B1,B2,B3,C1,C2,C3,D,E,F,G}'::text[]),
   (2, 'R483', 'CACES® R483 grues mobiles', 60, true, '{A,B}'),
-  (3, 'R484', 'CACES® R484 ponts roulants', 60, true, '{1,2}'),
+  (3, 'R484', 'CACES® R484 ponts roulants', 60, true, '{"",1,2}'),
   (4, 'R485', 'CACES® R485 gerbeurs accompagnants', 60, true, '{1,2}'),
   (5, 'R486', 'CACES® R486 nacelles (PEMP)', 60, true, '{A,B,C}'),
   (6, 'R487', 'CACES® R487 grues à tour', 60, true, '{1,2,3}'),
@@ -246,7 +246,11 @@ from (values
   (27, 'conducteur_travaux', 'Conducteur de travaux', 'encadrement', 'F1201', 'ETAM G / cadre', '{AIPR_CONC}', 'SI',
     '{conducteur de travaux}'),
   (28, 'assistant_btp', 'Assistant(e) administratif(ve) / comptable BTP', 'tertiaire', 'M1607', 'ETAM C–D', '{}', 'SI',
-    '{assistante rh,secretaire,assistante administrative,comptable}')
+    '{assistante rh,secretaire,assistante administrative,comptable}'),
+  (29, 'cariste', 'Cariste', 'logistique', 'N1101', 'N2', '{R489_3}', 'SI', '{cariste,conducteur de chariot}'),
+  (30, 'geometre', 'Géomètre-topographe', 'encadrement', 'F1107', 'ETAM E–F', '{}', 'SI',
+    '{geometre,topographe,geometre topographe}'),
+  (31, 'elagueur', 'Élagueur', 'tp_vrd', 'A1201', 'N2', '{HAUTEUR}', 'SI', '{elagueur,elagueur grimpeur}')
 ) as j(position, code, name, sector, rome, level, certs, follow_up, synonyms)
 join public.sector s on s.code = j.sector;
 

@@ -30,7 +30,8 @@ create table public.talent (
   construction_types text[] not null default '{}',
   qualification_status text not null default 'new',
   availability_status text not null default 'available'
-    check (availability_status in ('available', 'available_on', 'between_missions', 'unavailable', 'inactive')),
+    check (availability_status in ('available', 'available_on', 'between_missions', 'unavailable', 'inactive',
+      'unknown')),
   available_on date,
   availability_said_on date not null default app.today(),
   notice_days smallint check (notice_days between 0 and 180),

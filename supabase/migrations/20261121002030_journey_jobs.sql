@@ -86,7 +86,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   return jsonb_build_object('ended', app.end_contracts(), 'started', app.start_applications(),
     'weeks', app.make_due_weeks(), 'asked', app.ask_due_hours(), 'missing', app.mark_missing_weeks(),
-    'followed', app.follow_sheets(), 'expired', app.expire_signatures(), 'previews', app.purge_import_previews(),
+    'followed', app.follow_sheets(), 'expired', app.expire_signatures(), 'previews', app.purge_imports(),
     'merges', app.purge_merges(),
     'postings', app.expire_job_postings(), 'emails', app.send_due_emails(), 'computed', app.compute_open_months(),
     'figures', app.refresh_figures(), 'mornings', app.send_morning_figures(), 'ai_calls', app.purge_ai_calls());

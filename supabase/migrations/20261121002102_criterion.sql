@@ -161,6 +161,7 @@ begin
   return case when t.availability_status in ('unavailable', 'inactive') then 'Indisponible' || v_said
     when t.available_on > p_from then 'Libre le ' || app.date_words(t.available_on) || v_said
     when t.availability_status = 'available_on' and t.available_on is null then 'Date inconnue' || v_said
+    when t.availability_status = 'unknown' then 'Disponibilité inconnue'
     else 'Libre : ni contrat ni absence' end;
 end $$;
 
@@ -225,7 +226,8 @@ PT,RO,SE,SI,SK,AD,SM}'::text[]) then true end as may
       and x.starts_on <= coalesce({to}, {from}) and x.ends_on >= {from}) d{n} on d{n}.talent_id = t.id$s$,
     $s$case when c{n}.whole or d{n}.talent_id is not null or t.availability_status in ('unavailable', 'inactive')
         or t.available_on > {from} then false
-      when c{n}.whole is false or (t.availability_status = 'available_on' and t.available_on is null) then null
+      when c{n}.whole is false or t.availability_status = 'unknown'
+        or (t.availability_status = 'available_on' and t.available_on is null) then null
       else true end$s$,
     'app.free_words(t, {from}, coalesce({to}, {from}))'),
   ('wage', 'Salaire', '{at_most}', '{"amount": "number"}', null, '',

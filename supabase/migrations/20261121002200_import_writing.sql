@@ -18,7 +18,7 @@ begin
   if b.kind <> p_kind then
     raise exception 'Cet import est d’une autre nature.' using errcode = 'RL280', hint = 'field=kind';
   end if;
-  if b.status in ('done', 'canceled') then
+  if b.status not in ('preview', 'running', 'failed') then
     raise exception 'Cet import est terminé.' using errcode = 'RL281', hint = 'field=status';
   end if;
   return b;

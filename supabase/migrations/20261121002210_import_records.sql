@@ -148,7 +148,7 @@ begin
     values (v_ws, v ->> 'civility', v ->> 'first_name', v ->> 'last_name', v_values ->> 'email',
       v_values ->> 'phone_number', (v ->> 'birth_date')::date, v_job, v ->> 'job_name',
       (v ->> 'wage_expected')::numeric,
-      (v ->> 'wage')::numeric, (v ->> 'available_on')::date, coalesce(v ->> 'availability_status', 'available'),
+      (v ->> 'wage')::numeric, (v ->> 'available_on')::date, coalesce(v ->> 'availability_status', 'unknown'),
       array(select jsonb_array_elements_text(coalesce(v -> 'driving_licences', '[]'))), (v ->> 'has_vehicle')::boolean,
       (v ->> 'mobility_km')::smallint, v ->> 'comment', v_address, (select a.formatted
         from public.address a where a.id = v_address),

@@ -1,12 +1,19 @@
 -- Why: rows come cleaned and decided by a person (create, update, merge, skip), at most a hundred at a time; each says
 -- what became of it, a bad one does not stop the others, and the same line imported twice changes nothing.
 
+create function app.import_refusal(p_state text, p_error text) returns text
+language sql immutable set search_path = '' as $$
+  select case when p_state like 'RL%' then p_error when p_state = '23505' then 'Existe déjà.'
+    when p_state = '23514' then 'Valeur refusée : ' || regexp_replace(p_error, '^.*constraint "([^"]+)".*$', '\1')
+    else 'Valeur illisible : ' || p_error end
+$$;
+
 create function app.import_rows(p_kind text, p_batch uuid, p_rows jsonb)
   returns table (line integer, result text, result_id uuid, message text)
 language plpgsql security definer set search_path = '' as $$
 declare
   b public.import_batch := app.import_batch_for(p_batch, p_kind); r jsonb; v_key text; v_done public.import_row;
-  o record; v_decision text; v_target uuid; v_instead text;
+  o record; v_decision text; v_target uuid; v_instead text; v_mark bigint;
 begin
   if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) > 100 then
     raise exception 'Un lot compte cent lignes au plus.' using errcode = 'RL284', hint = 'field=rows';
@@ -45,14 +52,15 @@ begin
         result := 'unchanged'; result_id := v_done.result_id; message := 'Ligne identique déjà importée.';
       else
         begin
+          select coalesce(max(a.id), 0) into v_mark from public.audit_log a;
           if p_kind = 'talent' then select * into o from app.import_talent(b, r -> 'values', v_decision, v_target);
           else select * into o from app.import_company(b, r -> 'values', v_decision, v_target); end if;
           result := o.result; result_id := o.result_id; message := nullif(concat_ws(' ', v_instead, o.message), '');
+          insert into app.import_step (audit_id, import_batch_id, line)
+            select a.id, b.id, (r ->> 'line')::integer from public.audit_log a where a.id > v_mark and a.at = now()
+              and a.workspace_id = b.workspace_id and a.operation <> 'delete';
         exception when others then
-          result := 'error'; message := case when sqlstate like 'RL%' then sqlerrm
-            when sqlstate = '23505' then 'Existe déjà.' when sqlstate = '23514' then 'Valeur refusée : '
-            || coalesce(nullif(regexp_replace(sqlerrm, '^.*constraint "([^"]+)".*$', '\1'), ''),
-              '') else 'Valeur illisible : ' || sqlerrm end;
+          result := 'error'; message := app.import_refusal(sqlstate, sqlerrm);
         end;
       end if;
     end if;
@@ -96,6 +104,40 @@ comment on function app.import_talents(uuid, jsonb) is
   'availability_status, driving_licences[], has_vehicle, street1, postal_code, city, latitude, longitude, comment.';
 call app.expose('import_companies');
 call app.expose('import_talents');
+
+-- What writing would refuse, told while one still looks at the file: each line is written and taken back.
+create function app.check_import_rows(kind text, rows jsonb) returns table (line integer, message text)
+language plpgsql security definer set search_path = '' as $$
+declare b public.import_batch; r jsonb; v_family text := case kind when 'talent' then 'talents' else 'crm' end;
+begin
+  perform app.require(v_family, 'create');
+  perform app.require(v_family, 'edit');
+  if jsonb_typeof(rows) is distinct from 'array' or jsonb_array_length(rows) > 100 then
+    raise exception 'Un lot compte cent lignes au plus.' using errcode = 'RL284', hint = 'field=rows';
+  end if;
+  b.workspace_id := app.active_workspace(); b.owner_id := app.me(); b.created_by := app.real_me();
+  for r in select * from jsonb_array_elements(rows) loop
+    begin
+      if kind = 'talent' then
+        perform app.import_talent(b, r -> 'values', case when r ->> 'target_id' is null then 'create' else 'merge' end,
+          (r ->> 'target_id')::uuid);
+      else
+        perform app.import_company(b, r -> 'values', case when r ->> 'target_id' is null then 'create' else 'merge' end,
+          (r ->> 'target_id')::uuid);
+      end if;
+      raise exception using errcode = 'RL999', message = 'preview';
+    exception when others then
+      if sqlstate <> 'RL999' then
+        line := (r ->> 'line')::integer; message := app.import_refusal(sqlstate, sqlerrm);
+        return next;
+      end if;
+    end;
+  end loop;
+end $$;
+comment on function app.check_import_rows(text, jsonb) is
+  'Les lignes que l’import refuserait, et pourquoi, sans rien écrire : kind : company ou talent ; rows (cent au plus) : '
+  '[{line, values, target_id}].';
+call app.expose('check_import_rows');
 
 -- Who may already be there, in the base or earlier in the file: one row per candidate, with what is the same. Each sign
 -- (a phone, a mailbox, a name with its date) is looked for once, whatever the number of lines that bear it; a line

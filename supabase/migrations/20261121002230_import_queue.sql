@@ -44,7 +44,7 @@ create function app.start_import(batch_id uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare b public.import_batch := app.own_import(start_import.batch_id); v_job uuid; v_rows integer;
 begin
-  if b.status in ('done', 'canceled') then
+  if b.status not in ('preview', 'running', 'failed') then
     raise exception 'Cet import est terminé.' using errcode = 'RL281', hint = 'field=status';
   end if;
   select count(*) into v_rows from public.import_row i where i.import_batch_id = b.id;
@@ -67,7 +67,7 @@ create function app.cancel_import(batch_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare b public.import_batch := app.own_import(cancel_import.batch_id);
 begin
-  if b.status in ('done', 'canceled') then
+  if b.status not in ('preview', 'running', 'failed') then
     raise exception 'Cet import est terminé.' using errcode = 'RL281', hint = 'field=status';
   end if;
   -- Never launched: nothing was imported, there is nothing to report.
@@ -85,17 +85,19 @@ comment on function app.cancel_import(uuid) is
 
 -- Prepared and forgotten: the lines of a file speak of persons, nobody keeps them for an import that was never launched
 -- (D§6.6).
-create function app.purge_import_previews() returns integer
+create function app.purge_imports() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare n integer;
 begin
+  delete from app.import_step s using public.import_batch b where b.id = s.import_batch_id
+    and (b.undone_at is not null or b.finished_at < now() - interval '30 days');
   delete from public.import_batch b where b.status = 'preview' and b.created_at < now() - interval '7 days';
   get diagnostics n = row_count;
   return n;
 end $$;
-comment on function app.purge_import_previews() is
-  'Efface les imports préparés depuis plus de sept jours et jamais lancés, avec leurs lignes. Appelée '
-  'par app.run_journey_jobs.';
+comment on function app.purge_imports() is
+  'Efface les imports préparés depuis plus de sept jours et jamais lancés, avec leurs lignes, et ce qui servait à '
+  'annuler les imports dont le délai est passé. Appelée par app.run_journey_jobs.';
 
 -- The queue ends the work (service key): the author is told where the report is.
 create function app.close_import(batch_id uuid, error text default null) returns void

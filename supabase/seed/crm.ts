@@ -97,7 +97,8 @@ export function addressNear(
 /** Companies with their head office, contacts, sites, posts and commercial conditions. */
 export async function seedClients(db: Database, dice: Random, count: number): Promise<Client[]> {
   const jobs = await db.query<{ id: string; code: string; name: string; sector: string }>(
-    "select j.id, j.code, j.name, s.code as sector from public.job j join public.sector s on s.id = j.sector_id order by j.position",
+    "select j.id, j.code, j.name, s.code as sector from public.job j join public.sector s on s.id = j.sector_id where j.code = any ($1) order by j.position",
+    [words.DEMO_TRADES],
   );
   const sectors = await db.query<{ id: string }>("select id from public.sector order by position");
   const tables: Record<string, SeedRow[]> = {

@@ -4,6 +4,7 @@ import { WORKSPACES } from "./members.ts";
 import { type Random, uuid } from "./random.ts";
 import { insertRows, type SeedRow } from "./rows.ts";
 import type { SeededTalent } from "./talents.ts";
+import { DEMO_TRADES } from "./words.ts";
 
 type Job = { id: string; code: string; sector: string };
 
@@ -25,7 +26,8 @@ export async function seedDetails(
   talents: readonly SeededTalent[],
 ): Promise<void> {
   const jobs = await db.query<Job>(
-    "select j.id, j.code, s.code as sector from public.job j join public.sector s on s.id = j.sector_id order by j.position",
+    "select j.id, j.code, s.code as sector from public.job j join public.sector s on s.id = j.sector_id where j.code = any ($1) order by j.position",
+    [DEMO_TRADES],
   );
   const software = await db.query<{ id: string }>("select id from public.software order by sort_key, id");
   const sectorOf = new Map(jobs.map((job) => [job.id, job.sector]));

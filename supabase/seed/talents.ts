@@ -25,7 +25,8 @@ type Job = { id: string; code: string; name: string; sector_id: string; certific
 /** Talents around Lyon, two thirds ready to work, with the certificates of their trade: some expired, some missing. */
 export async function seedTalents(db: Database, dice: Random, count: number, today: string): Promise<SeededTalent[]> {
   const jobs = await db.query<Job>(
-    "select id, code, name, sector_id, certificate_codes from public.job order by position",
+    "select id, code, name, sector_id, certificate_codes from public.job where code = any ($1) order by position",
+    [words.DEMO_TRADES],
   );
   const types = await db.query<{ code: string; validity_months: number | null }>(
     "select code, validity_months from public.certificate_type",

@@ -259,3 +259,6 @@ export const WAGES: Readonly<Record<string, readonly [number, number]>> = {
   conducteur_travaux: [22, 30],
   assistant_btp: [12.6, 15.5],
 };
+
+/** The trades of the demonstration agency: a trade added to the list of reference does not deal its cards anew. */
+export const DEMO_TRADES = Object.keys(WAGES);

@@ -23,7 +23,16 @@ async function importFile(page: Page, name: string, rows: number): Promise<strin
   await page.goto("/import");
   await page.getByLabel("Fichier à importer").setInputFiles(fixture(name));
   await page.getByRole("button", { name: `Vérifier ${rows} lignes` }).click();
-  await page.getByRole("button", { name: /^Importer \d+ lignes?$/ }).click();
+  const launch = page.getByRole("button", { name: /^Importer \d+\slignes?$/ });
+  const undecided = page.getByRole("button", { name: /^Décider pour/ });
+  await expect(launch.or(undecided)).toBeVisible({ timeout: 120_000 });
+  if (await undecided.isVisible()) {
+    await undecided.click();
+    await page.getByRole("combobox", { name: "Décision à appliquer" }).click();
+    await page.getByTitle("Nouvelle fiche").click();
+    await page.getByRole("button", { name: /^Appliquer à/ }).click();
+  }
+  await launch.click();
   await expect(page.getByRole("button", { name: "Télécharger le rapport" })).toBeVisible({ timeout: 120_000 });
   return page.getByRole("main").innerText();
 }

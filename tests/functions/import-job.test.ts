@@ -215,4 +215,25 @@ describe("the file of companies, imported by a csm", () => {
       before,
     );
   }, 120_000);
+
+  test.skipIf(isBrief)(
+    "undone by its author, nothing of it is left, and they are told",
+    async () => {
+      const undone = await csm.rpc("undo_import", { batch_id: first.id });
+      expect(undone.error).toBeNull();
+      await stack().tick();
+      const { data } = await csm
+        .from("import_batch")
+        .select("status,kept_count,undone_count")
+        .eq("id", first.id)
+        .single();
+      expect(data).toEqual({ status: "undone", kept_count: 0, undone_count: truth.companies.rows });
+      expect(await Promise.all(["company", "agency", "contact", "commercial_condition"].map(counts))).toEqual([
+        0, 0, 0, 0,
+      ]);
+      const told = await csm.from("notification").select("data").eq("type", "import_batch.undone");
+      expect(told.data?.[0]?.data).toMatchObject({ title: "Import annulé" });
+    },
+    120_000,
+  );
 });

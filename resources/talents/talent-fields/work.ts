@@ -20,6 +20,7 @@ const AVAILABILITY = {
   between_missions: { label: "Entre deux missions", tone: "info" },
   unavailable: { label: "Indisponible", tone: "waiting" },
   inactive: { label: "Inactif", tone: "neutral" },
+  unknown: { label: "Non dite", tone: "neutral" },
 } as const;
 
 /** What is true today: on a mission as long as a contract runs, else what the person says. */

@@ -10,8 +10,8 @@ import { useRead, useServer } from "@/kit/server";
 import { useRefresh } from "@/kit/use-refresh";
 import { toast } from "@/lib/toast";
 import { count } from "@/rules/french";
+import { reasonsText } from "@/rules/import/decision";
 import styles from "./merge.module.css";
-import { signsText } from "./signs";
 
 interface Side {
   readonly id: string;
@@ -77,7 +77,7 @@ export function DuplicatesPage({ resource }: { readonly resource: Resource }) {
               <li key={pair.one.id + pair.other.id}>
                 {side(pair.one)}
                 {side(pair.other)}
-                <span className={styles.why}>{signsText(pair.reasons)}</span>
+                <span className={styles.why}>{reasonsText(pair.reasons)}</span>
                 <span className={styles.acts}>
                   <Button onClick={() => void part(pair)}>Ce ne sont pas les mêmes</Button>
                   <LinkButton type="primary" to={`${pathOf.show(resource, pair.one.id)}/merge?with=${pair.other.id}`}>

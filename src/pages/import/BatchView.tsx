@@ -11,10 +11,11 @@ import { useRefresh } from "@/kit/use-refresh";
 import { toast } from "@/lib/toast";
 import { noteUse } from "@/lib/usage";
 import { count, frShort, typo } from "@/rules/french";
-import { cancelImport, startImport } from "./calls";
+import { cancelImport, startImport, undoImport } from "./calls";
 import styles from "./page.module.css";
-import { downloadReport } from "./report";
+import { downloadRefused, downloadReport } from "./report";
 import { ToLookAt } from "./ToLookAt";
+import { UndoImport } from "./UndoImport";
 import { isStuck, type RunningBatch, useBatch } from "./use-batches";
 
 const WRITTEN: Readonly<Record<RunningBatch["kind"], readonly string[]>> = {
@@ -35,6 +36,7 @@ export function BatchView({ id }: { id: string }) {
   // The lists kept alive show what came; the history says where it is.
   useEffect(() => {
     if (before.current === status || !batch) return;
+    if (before.current === "undoing") for (const one of WRITTEN[batch.kind]) refresh(one);
     if (before.current === "running") {
       for (const one of WRITTEN[batch.kind]) refresh(one);
       noteUse("import_finished", { kind: batch.kind, status: batch.status });
@@ -66,8 +68,17 @@ export function BatchView({ id }: { id: string }) {
       onOk: () => run(() => cancelImport(server, id)),
     });
   const stuck = isStuck(batch);
-  const isRunning = batch.status === "running" && !stuck;
-  const percent = batch.row_count === 0 ? 0 : Math.floor((batch.done_count / batch.row_count) * 100);
+  const isUndoing = batch.status === "undoing";
+  const isRunning = ["running", "undoing"].includes(batch.status) && !stuck;
+  const done = isUndoing ? (batch.job_run?.progress ?? 0) : batch.row_count && batch.done_count / batch.row_count;
+  const percent = Math.floor(done * 100);
+  const refusals = async () => {
+    if (!(await downloadRefused(server, batch)))
+      toast({
+        type: "success",
+        description: "Aucune ligne n’a été refusée\u202f: celles-là ont été ignorées par choix.",
+      });
+  };
 
   return (
     <section className={styles.part} aria-labelledby="import-suivi" aria-busy={isRunning}>
@@ -77,14 +88,20 @@ export function BatchView({ id }: { id: string }) {
       <Progress
         percent={percent}
         status={stuck ? "exception" : isRunning ? "active" : batch.status === "done" ? "success" : "normal"}
-        aria-label="Avancement de l’import"
+        aria-label={isUndoing ? "Avancement de l’annulation" : "Avancement de l’import"}
       />
       <p className={styles.muted} role="status">
-        {isRunning && batch.done_count === 0
-          ? "L’import va commencer."
-          : `${frShort(batch.done_count)} ${batch.done_count > 1 ? "lignes traitées" : "ligne traitée"} sur ${frShort(batch.row_count)}.`}
-        {isRunning && typo(" Vous pouvez quitter cette page\u202f: l’import continue, et vous serez prévenu à la fin.")}
+        {isUndoing
+          ? "L’import est en cours d’annulation, de la dernière ligne à la première."
+          : isRunning && batch.done_count === 0
+            ? "L’import va commencer."
+            : `${frShort(batch.done_count)} ${batch.done_count > 1 ? "lignes traitées" : "ligne traitée"} sur ${frShort(batch.row_count)}.`}
+        {isRunning &&
+          !isUndoing &&
+          typo(" Vous pouvez quitter cette page\u202f: l’import continue, et vous serez prévenu à la fin.")}
         {batch.status === "canceled" && " L’import a été arrêté."}
+        {batch.status === "undone" &&
+          ` L’import a été annulé\u202f: ${count(batch.undone_count, "ligne annulée", "lignes annulées")}, ${count(batch.kept_count, "gardée")}.`}
       </p>
       {batch.job_run?.status === "queued" && batch.job_run.attempts > 0 && (
         <Alert type="warning" showIcon title="Une erreur est survenue. L’import reprend de lui-même dans un instant." />
@@ -93,10 +110,14 @@ export function BatchView({ id }: { id: string }) {
         <Alert
           type="error"
           showIcon
-          title="L’import s’est interrompu. Les lignes déjà traitées sont gardées."
+          title={
+            isUndoing
+              ? "L’annulation s’est interrompue. Ce qui est déjà annulé le reste."
+              : "L’import s’est interrompu. Les lignes déjà traitées sont gardées."
+          }
           description={typo(batch.error ?? batch.job_run?.error ?? "")}
           action={
-            <Button loading={isBusy} onClick={() => void run(() => startImport(server, id))}>
+            <Button loading={isBusy} onClick={() => void run(() => (isUndoing ? undoImport : startImport)(server, id))}>
               Reprendre
             </Button>
           }
@@ -104,7 +125,7 @@ export function BatchView({ id }: { id: string }) {
       )}
       <Figures batch={batch} />
       <div className={styles.foot}>
-        {(isRunning || stuck) && (
+        {(isRunning || stuck) && !isUndoing && (
           <Button danger loading={isBusy} onClick={askToStop}>
             Arrêter l’import
           </Button>
@@ -119,9 +140,15 @@ export function BatchView({ id }: { id: string }) {
             >
               Télécharger le rapport
             </Button>
+            {batch.error_count + batch.skipped_count > 0 && (
+              <Button loading={isBusy} onClick={() => void run(refusals)}>
+                Télécharger les lignes refusées
+              </Button>
+            )}
             <LinkButton to={pathOf.list(batch.kind === "talent" ? talent : company)}>
               {batch.kind === "talent" ? "Voir les talents" : "Voir les entreprises"}
             </LinkButton>
+            <UndoImport batch={batch} onUndone={() => void query.refetch()} />
           </>
         )}
       </div>

@@ -14,6 +14,8 @@ const STATES: Readonly<Record<BatchStatus, { label: string; tone: Tone }>> = {
   done: { label: "Terminé", tone: "good" },
   failed: { label: "Interrompu", tone: "bad" },
   canceled: { label: "Arrêté", tone: "neutral" },
+  undoing: { label: "Annulation en cours", tone: "info" },
+  undone: { label: "Annulé", tone: "neutral" },
 };
 
 const summary = (batch: ListedBatch): string =>

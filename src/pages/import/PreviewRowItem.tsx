@@ -10,6 +10,8 @@ import type { PlannedRow } from "./plan";
 import { RowDetail } from "./RowDetail";
 import type { Wizard } from "./use-wizard";
 
+const TONES = { error: "bad", warning: "waiting", info: "info" } as const;
+
 type Props = { readonly row: PlannedRow; readonly wizard: Wizard };
 
 /** One line of the file: who it is, what is wrong, who it looks like, what becomes of it. Opens on its cells. */
@@ -37,13 +39,13 @@ export const PreviewRowItem = memo(
         <ul className={styles.remarks}>
           {row.problems.map((problem) => (
             <li key={`${problem.column} ${problem.message}`}>
-              <ToneTag tone={problem.severity === "error" ? "bad" : "waiting"}>{problem.column || "Ligne"}</ToneTag>{" "}
+              <ToneTag tone={TONES[problem.severity]}>{problem.column || "Ligne"}</ToneTag>{" "}
               <span>{typo(problem.message)}</span>
             </li>
           ))}
           {target && (
             <li>
-              <ToneTag tone={row.isDoubtful ? "waiting" : "info"}>{row.isDoubtful ? "À vérifier" : "Doublon"}</ToneTag>{" "}
+              <ToneTag tone={row.isDoubtful ? "waiting" : "info"}>{row.isDoubtful ? "À décider" : "Doublon"}</ToneTag>{" "}
               <span>
                 {reasonsText(target.reasons)} que {target.title || "une fiche sans nom"}
                 {target.targetLine === null ? "" : `, ligne ${target.targetLine}`}
@@ -55,9 +57,11 @@ export const PreviewRowItem = memo(
           aria-label={`Que faire de la ligne ${line}, ${title}`}
           className={styles.decision ?? ""}
           value={row.decision}
+          placeholder="À décider"
+          {...(row.isDoubtful && { status: "warning" as const })}
           disabled={row.isBlocked || wizard.work !== null}
           popupMatchSelectWidth={false}
-          options={row.choices.map((one) => ({ value: one, label: DECISIONS[one].label }))}
+          options={row.choices.map((one) => ({ value: one, label: typo(DECISIONS[one].label) }))}
           onChange={(decision) => wizard.decide(line, decision)}
         />
         {isOpen && <RowDetail row={row} wizard={wizard} />}

@@ -1,6 +1,6 @@
 import { Alert, Button, Pagination, Segmented, Select } from "antd";
 import { useMemo, useState } from "react";
-import { count, typo } from "@/rules/french";
+import { count, frShort, typo } from "@/rules/french";
 import { DECISIONS, type Decision } from "@/rules/import/decision";
 import { PreviewRowItem } from "./PreviewRowItem";
 import styles from "./page.module.css";
@@ -21,9 +21,13 @@ export function PreviewStep({ wizard }: { wizard: Wizard }) {
   const counts = useMemo(() => countsOf(planned ?? []), [planned]);
   const rows = useMemo(() => shownRows(planned ?? [], shown), [planned, shown]);
   if (!planned) return null;
+  const show = (next: Shown) => {
+    setShown(next);
+    setPage(1);
+  };
 
   const applicable = rows.filter((row) => row.choices.includes(forAll)).length;
-  const toImport = counts.all - counts.skip;
+  const toImport = counts.all - counts.skip - counts.doubtful;
   const last = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
   const current = Math.min(page, last);
 
@@ -39,6 +43,16 @@ export function PreviewStep({ wizard }: { wizard: Wizard }) {
           title="La liste des communes n’a pas pu être lue&#8239;: les adresses seront gardées sans position sur la carte."
         />
       )}
+      {counts.doubtful > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`${count(counts.doubtful, "ligne ressemble à une fiche", "lignes ressemblent à une fiche")} sans que rien ne le prouve.`}
+          description={typo(
+            "Dites pour chacune\u202f: la même, une nouvelle fiche, ou ignorée. Rien n’est importé avant.",
+          )}
+        />
+      )}
       <div className={styles.tools}>
         <div className={styles.scroll}>
           <Segmented
@@ -49,10 +63,7 @@ export function PreviewStep({ wizard }: { wizard: Wizard }) {
               label: `${SHOWN_LABELS[one]} ${counts[one]}`,
               disabled: counts[one] === 0,
             }))}
-            onChange={(next) => {
-              setShown(next);
-              setPage(1);
-            }}
+            onChange={show}
           />
         </div>
         <div className={styles.forAll}>
@@ -60,7 +71,7 @@ export function PreviewStep({ wizard }: { wizard: Wizard }) {
             aria-label="Décision à appliquer"
             value={forAll}
             popupMatchSelectWidth={false}
-            options={EVERY_DECISION.map((one) => ({ value: one, label: DECISIONS[one].label }))}
+            options={EVERY_DECISION.map((one) => ({ value: one, label: typo(DECISIONS[one].label) }))}
             onChange={setForAll}
           />
           <Button disabled={applicable === 0 || work !== null} onClick={() => wizard.decideAll(rows, forAll)}>
@@ -91,15 +102,22 @@ export function PreviewStep({ wizard }: { wizard: Wizard }) {
         <Button disabled={work !== null} onClick={wizard.backToColumns}>
           Revoir les colonnes
         </Button>
-        <Button type="primary" loading={work !== null} onClick={() => void wizard.launch()}>
-          Importer {count(toImport, "ligne")}
-        </Button>
+        {counts.doubtful > 0 ? (
+          <Button type="primary" onClick={() => show("doubtful")}>
+            Décider pour {count(counts.doubtful, "ligne")}
+          </Button>
+        ) : (
+          <Button type="primary" loading={work !== null} onClick={() => void wizard.launch()}>
+            Importer {count(toImport, "ligne")}
+          </Button>
+        )}
         <span className={styles.muted}>
           {[
             count(counts.create, "création"),
             count(counts.merge, "fiche complétée", "fiches complétées"),
             ...(counts.update > 0 ? [count(counts.update, "mise à jour", "mises à jour")] : []),
             ...(counts.skip > 0 ? [count(counts.skip, "ignorée")] : []),
+            ...(counts.doubtful > 0 ? [`${frShort(counts.doubtful)} à décider`] : []),
           ].join(" · ")}
         </span>
       </div>

@@ -30,7 +30,7 @@ export function ToLookAt({ batch }: { batch: Batch }) {
         operator: "or",
         value: [
           { field: "result", operator: "in", value: ["error", "skipped"] },
-          { field: "problems", operator: "ne", value: "[]" },
+          { field: "has_remarks", operator: "eq", value: true },
         ],
       },
     ],

@@ -4,6 +4,9 @@ import type { FoundDuplicate } from "@/rules/import/decision";
 import { type PlannedRow, stagedRow } from "./plan";
 import type { PreviewRow } from "./reading";
 
+/** A line that the database would not take, and why. */
+export type Refused = { readonly line: number; readonly message: string };
+
 /** How the database calls what is imported. */
 const KIND_IN_BASE: Readonly<Record<ImportKind, "talent" | "company">> = {
   talents: "talent",
@@ -38,6 +41,32 @@ export async function findDuplicates(
     onProgress(Math.min(at + ASKED_AT_ONCE, rows.length), rows.length);
   }
   return found;
+}
+
+/**
+ * What writing would refuse, asked before anything is written, a hundred lines at a time. `targets`: the record that a
+ * line would complete. Throws what the server answers; stops when asked to.
+ */
+export async function findRefused(
+  server: Server,
+  kind: ImportKind,
+  rows: readonly PreviewRow[],
+  targets: ReadonlyMap<number, string>,
+  onProgress: Progress,
+  signal: AbortSignal,
+): Promise<Refused[]> {
+  const refused: Refused[] = [];
+  for (let at = 0; at < rows.length; at += LAID_AT_ONCE) {
+    signal.throwIfAborted();
+    const some = rows.slice(at, at + LAID_AT_ONCE).map(({ line, payload }) => ({
+      line,
+      values: payload,
+      target_id: targets.get(line) ?? null,
+    }));
+    refused.push(...(await server.call<Refused[]>("check_import_rows", { kind: KIND_IN_BASE[kind], rows: some })));
+    onProgress(Math.min(at + LAID_AT_ONCE, rows.length), rows.length);
+  }
+  return refused;
 }
 
 export type Launch = {
@@ -84,6 +113,9 @@ export async function launchImport(server: Server, launch: Launch, onProgress: P
 /** Hands a prepared import to the queue, or one that was interrupted: it goes on where it was. */
 export const startImport = (server: Server, batchId: string): Promise<unknown> =>
   server.call("start_import", { batch_id: batchId });
+
+export const undoImport = (server: Server, batchId: string): Promise<unknown> =>
+  server.call("undo_import", { batch_id: batchId });
 
 export const cancelImport = (server: Server, batchId: string): Promise<unknown> =>
   server.call("cancel_import", { batch_id: batchId });

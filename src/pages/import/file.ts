@@ -85,11 +85,14 @@ function toRecords(lines: readonly (readonly string[])[], format: string): Resul
   return done({ headers, records, format });
 }
 
+/** « '+33612345678 » is how a file of ours says « +33612345678 », so that no spreadsheet runs it: read back as it was. */
+const plain = (cell: string): string => cell.replace(/^'(?=[=+\-@])/, "");
+
 /** Cells beyond the last title are kept under names of their own: nothing of the file is lost from the report. */
 function toRecord(cells: readonly string[], headers: readonly string[], line: number): FileRecord {
   const raw: Record<string, string> = {};
   headers.forEach((header, at) => {
-    raw[header] = cells[at] ?? "";
+    raw[header] = plain(cells[at] ?? "");
   });
   const extra = cells.slice(headers.length);
   if (isBlank(extra)) return { line, raw, note: null };

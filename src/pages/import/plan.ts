@@ -19,13 +19,13 @@ export type Choices = ReadonlyMap<number, Choice>;
 
 export type PlannedRow = PreviewRow & {
   readonly matches: readonly Match[];
-  readonly decision: Decision;
+  /** Null: somebody must say. */
+  readonly decision: Decision | null;
   readonly target: Match | undefined;
   readonly choices: readonly Decision[];
   readonly isBlocked: boolean;
-  /** Looks like another, without proof: someone should look. */
+  /** Looks like another, without proof: the same, a new one, or left out, nobody has said yet. */
   readonly isDoubtful: boolean;
-  readonly isChosen: boolean;
 };
 
 /** Every likeness, by line: those of the base, then those of the file. */
@@ -50,6 +50,33 @@ export function matchesByLine(
   return matches;
 }
 
+/** The record of the base that a line would complete, where nobody has to look. */
+export const surelyThere = (
+  kind: ImportKind,
+  rows: readonly PreviewRow[],
+  found: readonly FoundDuplicate[],
+): ReadonlyMap<number, string> =>
+  new Map(
+    [...matchesByLine(kind, rows, [], found)].flatMap(([line, matches]) => {
+      const best = bestMatch(matches);
+      return best?.sure && best.targetId ? [[line, best.targetId] as const] : [];
+    }),
+  );
+
+/** What the database would not take holds the line back, as what cannot be read does. */
+export function withRefusals(
+  rows: readonly PreviewRow[],
+  refused: readonly { readonly line: number; readonly message: string }[],
+): PreviewRow[] {
+  const byLine = new Map(refused.map(({ line, message }) => [line, message]));
+  return rows.map((row) => {
+    const message = byLine.get(row.line);
+    return message === undefined
+      ? row
+      : { ...row, problems: [...row.problems, { row: row.line, column: "", severity: "error" as const, message }] };
+  });
+}
+
 export function plan(
   rows: readonly PreviewRow[],
   matches: ReadonlyMap<number, readonly Match[]>,
@@ -60,28 +87,28 @@ export function plan(
     const chosen = choices.get(row.line);
     const allowed = choicesFor(row.problems, own);
     const wanted = chosen?.decision;
-    const blocked = isBlocked(row.problems);
+    const decision = wanted && allowed.includes(wanted) ? wanted : defaultDecision(row.problems, own);
     return {
       ...row,
       matches: own,
       choices: allowed,
-      decision: wanted && allowed.includes(wanted) ? wanted : defaultDecision(row.problems, own),
+      decision,
       target: chosen?.target && own.includes(chosen.target) ? chosen.target : bestMatch(own),
-      isBlocked: blocked,
-      isDoubtful: !blocked && own.length > 0 && !own.some((match) => match.sure) && wanted === undefined,
-      isChosen: wanted !== undefined,
+      isBlocked: isBlocked(row.problems),
+      isDoubtful: decision === null,
     };
   });
 }
 
-export const SHOWN = ["all", "duplicates", "doubtful", "problems", "blocked"] as const;
+export const SHOWN = ["all", "duplicates", "doubtful", "problems", "understood", "blocked"] as const;
 export type Shown = (typeof SHOWN)[number];
 
 export const SHOWN_LABELS: Readonly<Record<Shown, string>> = {
   all: "Toutes",
   duplicates: "Doublons",
-  doubtful: "À vérifier",
+  doubtful: "À décider",
   problems: "Avec remarques",
+  understood: "Interprétées",
   blocked: "Bloquées",
 };
 
@@ -89,7 +116,8 @@ const TESTS: Readonly<Record<Shown, (row: PlannedRow) => boolean>> = {
   all: () => true,
   duplicates: (row) => row.matches.length > 0,
   doubtful: (row) => row.isDoubtful,
-  problems: (row) => row.problems.length > 0,
+  problems: (row) => row.problems.some(({ severity }) => severity !== "info"),
+  understood: (row) => row.problems.some(({ severity }) => severity === "info"),
   blocked: (row) => row.isBlocked,
 };
 
@@ -104,6 +132,7 @@ export function countsOf(rows: readonly PlannedRow[]): Counts {
     duplicates: 0,
     doubtful: 0,
     problems: 0,
+    understood: 0,
     blocked: 0,
     create: 0,
     merge: 0,
@@ -111,7 +140,7 @@ export function countsOf(rows: readonly PlannedRow[]): Counts {
     skip: 0,
   };
   for (const row of rows) {
-    counts[row.decision] += 1;
+    if (row.decision) counts[row.decision] += 1;
     for (const shown of SHOWN) if (shown !== "all" && TESTS[shown](row)) counts[shown] += 1;
   }
   return counts;

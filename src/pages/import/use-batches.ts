@@ -1,7 +1,7 @@
 import { useList, useOne } from "@refinedev/core";
 import { usePageActive } from "@/lib/page-active";
 
-export type BatchStatus = "preview" | "running" | "done" | "failed" | "canceled";
+export type BatchStatus = "preview" | "running" | "done" | "failed" | "canceled" | "undoing" | "undone";
 
 export type Batch = {
   id: string;
@@ -15,6 +15,8 @@ export type Batch = {
   skipped_count: number;
   unchanged_count: number;
   error_count: number;
+  undone_count: number;
+  kept_count: number;
   error: string | null;
   created_at: string;
   finished_at: string | null;
@@ -22,11 +24,17 @@ export type Batch = {
 
 export type ListedBatch = Batch & { author_name: string | null };
 
-type Job = { status: "queued" | "running" | "done" | "failed" | "canceled"; error: string | null; attempts: number };
-export type RunningBatch = Batch & { headers: string[]; job_run: Job | null };
+type Job = {
+  status: "queued" | "running" | "done" | "failed" | "canceled";
+  error: string | null;
+  attempts: number;
+  /** From 0 to 1. */
+  progress: number;
+};
+export type RunningBatch = Batch & { family: string; owner_id: string | null; headers: string[]; job_run: Job | null };
 
 const COLUMNS =
-  "id,kind,file_name,status,row_count,done_count,created_count,updated_count,skipped_count,unchanged_count,error_count,error,created_at,finished_at";
+  "id,kind,file_name,status,row_count,done_count,created_count,updated_count,skipped_count,unchanged_count,error_count,undone_count,kept_count,error,created_at,finished_at";
 const RESOURCE = "import_batch";
 /** The queue is looked at each second while it works: a bar that stands still worries. */
 const EVERY = 1000;
@@ -68,10 +76,10 @@ export function useBatch(id: string) {
   const { query } = useOne<RunningBatch>({
     resource: RESOURCE,
     id,
-    meta: { pg: { select: `${COLUMNS},headers,job_run(status,error,attempts)` } },
+    meta: { pg: { select: `${COLUMNS},family,owner_id,headers,job_run(status,error,attempts,progress)` } },
     queryOptions: {
       subscribed: active,
-      refetchInterval: ({ state }) => (state.data?.data.status === "running" ? EVERY : false),
+      refetchInterval: ({ state }) => (["running", "undoing"].includes(state.data?.data.status ?? "") ? EVERY : false),
     },
     errorNotification: false,
   });
@@ -80,4 +88,5 @@ export function useBatch(id: string) {
 
 /** Does nobody work on it any more, though it is not over? Then it can be taken up again where it was. */
 export const isStuck = ({ status, job_run }: RunningBatch): boolean =>
-  status === "failed" || (status === "running" && job_run !== null && !["queued", "running"].includes(job_run.status));
+  status === "failed" ||
+  (["running", "undoing"].includes(status) && job_run !== null && !["queued", "running"].includes(job_run.status));

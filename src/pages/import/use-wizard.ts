@@ -4,12 +4,12 @@ import { useServer } from "@/kit/server";
 import { useRights } from "@/lib/rights";
 import { markDirty } from "@/lib/unsaved";
 import { type ImportKind, type Mapping, missingTargets, proposeMapping } from "@/rules/import/columns";
-import type { Decision, FoundDuplicate, Match } from "@/rules/import/decision";
+import { type Decision, type FoundDuplicate, isBlocked, type Match } from "@/rules/import/decision";
 import type { FileDuplicate } from "@/rules/import/duplicates";
 import { checkContent, checkSize } from "./accept";
-import { findDuplicates, launchImport } from "./calls";
+import { findDuplicates, findRefused, launchImport, type Refused } from "./calls";
 import type { Opened } from "./engine";
-import { applyToAll, type Choices, matchesByLine, type PlannedRow, plan } from "./plan";
+import { applyToAll, type Choices, matchesByLine, type PlannedRow, plan, surelyThere, withRefusals } from "./plan";
 import { createReader, type Reader } from "./reader";
 import type { PreviewRow } from "./reading";
 import { useReference } from "./use-reference";
@@ -25,6 +25,8 @@ type Read = {
 
 const PAGE = "/import";
 const NOTHING: Choices = new Map();
+/** A line that is already held back is not tried. */
+const writable = (rows: readonly PreviewRow[]) => rows.filter(({ problems }) => !isBlocked(problems));
 
 /** Everything between « choisir un fichier » and « importer ». Nothing is written before `launch`. */
 export function useWizard(onLaunched: (batchId: string) => void) {
@@ -124,7 +126,15 @@ export function useWizard(onLaunched: (batchId: string) => void) {
       });
       if (!summary || mine.signal.aborted) return;
       const found = await findDuplicates(server, kind, rows, say("Recherche des doublons dans la base"), mine.signal);
-      if (!mine.signal.aborted) setRead({ ...summary, rows, found });
+      const refused = await findRefused(
+        server,
+        kind,
+        writable(rows),
+        surelyThere(kind, rows, found),
+        say("Essai de chaque ligne, sans rien écrire"),
+        mine.signal,
+      );
+      if (!mine.signal.aborted) setRead({ ...summary, rows: withRefusals(rows, refused), found });
     } catch (error) {
       if (!mine.signal.aborted) setProblem(messageOf(error));
     } finally {
@@ -136,14 +146,18 @@ export function useWizard(onLaunched: (batchId: string) => void) {
     if (!context || !reader.current) return;
     const answer = await reader.current.correct(line, raw, context);
     if (!answer) return;
-    const found = await findDuplicates(server, kind, [answer.row], () => {}, new AbortController().signal).catch(
-      () => [],
+    const { signal } = new AbortController();
+    const found = await findDuplicates(server, kind, [answer.row], () => {}, signal).catch(() => []);
+    const there = surelyThere(kind, [answer.row], found);
+    const refused = await findRefused(server, kind, writable([answer.row]), there, () => {}, signal).catch(
+      (): Refused[] => [],
     );
+    const [corrected] = withRefusals([answer.row], refused);
     setRead(
       (now) =>
         now && {
           ...now,
-          rows: now.rows.map((row) => (row.line === line ? answer.row : row)),
+          rows: now.rows.map((row) => (row.line === line ? (corrected ?? row) : row)),
           repeats: answer.repeats,
           found: [...now.found.filter((one) => one.line !== line), ...found],
         },
@@ -156,7 +170,7 @@ export function useWizard(onLaunched: (batchId: string) => void) {
   );
 
   const launch = async () => {
-    if (!planned || !source || !workspaceId) return;
+    if (!planned || !source || !workspaceId || planned.some(({ isDoubtful }) => isDoubtful)) return;
     setProblem(null);
     setWork({ label: "Envoi des lignes", done: 0, total: planned.length });
     try {

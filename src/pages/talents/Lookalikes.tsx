@@ -3,10 +3,10 @@ import { Form } from "antd";
 import { useDeferredValue, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { Notice } from "@/components/plain";
-import { signsText } from "@/features/merge/signs";
 import { pathOf } from "@/kit/declaration";
 import type { LiveForm } from "@/kit/form/live-form";
 import { useRead } from "@/kit/server";
+import { reasonsText } from "@/rules/import/decision";
 import styles from "./lookalikes.module.css";
 
 interface Lookalike {
@@ -52,7 +52,7 @@ export function Lookalikes({ live }: { readonly live: LiveForm }) {
         {data.map(({ target_id, title, subtitle, reasons }) => (
           <li key={target_id}>
             <Link to={pathOf.show(talent, target_id)}>{title}</Link>
-            <span>{signsText(reasons)}</span>
+            <span>{reasonsText(reasons)}</span>
             <span>{subtitle}</span>
           </li>
         ))}

@@ -47,6 +47,8 @@ export function readCompany(
   const sectorText = text("sector")?.trim() ?? "";
   const sector = findSector(sectorText, context.sectors);
   if (sectorText !== "" && !sector) report("sector", `Secteur hors de la liste : « ${sectorText} ».`);
+  else if (sector && fold(sector.name) !== fold(sectorText))
+    report("sector", `« ${sectorText} » rattaché à « ${sector.name} ».`, "info");
 
   const coefficient = (key: string, label: string): number | null => {
     const value = cell(key, (cellText) => readDecimal(cellText, label));
@@ -69,7 +71,7 @@ export function readCompany(
       city: cell("city", readName),
       country_code: place?.country ?? null,
       sector_id: sector?.id ?? null,
-      contact: readContact(cell),
+      contact: readContact(cell, report),
       coefficient_delegation: coefficient("coefficient_delegation", "Coefficient de délégation"),
       coefficient_gestion: coefficient("coefficient_gestion", "Coefficient de gestion"),
       payment: cell("payment_terms", readPaymentTerms),
@@ -77,10 +79,10 @@ export function readCompany(
   };
 }
 
-type ReadCell = ReturnType<typeof rowReader>["cell"];
+type Reader = ReturnType<typeof rowReader>;
 
 /** « Mamadou DIALLO » → first word, remainder. */
-function readContact(cell: ReadCell): ImportedCompany["contact"] {
+function readContact(cell: Reader["cell"], report: Reader["report"]): ImportedCompany["contact"] {
   const [first, ...rest] = (cell("contact_name", readText) ?? "").split(/\s+/).filter(Boolean);
   const contact = {
     first_name: readName(first).value,
@@ -89,6 +91,8 @@ function readContact(cell: ReadCell): ImportedCompany["contact"] {
     phone_number: cell("contact_phone", readPhone),
     email: cell("contact_email", readEmail),
   };
+  if (contact.last_name)
+    report("contact_name", `Prénom « ${contact.first_name} », nom « ${contact.last_name} ».`, "info");
   return contact.first_name || contact.email || contact.phone_number ? contact : null;
 }
 

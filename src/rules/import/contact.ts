@@ -17,9 +17,17 @@ const cellOf = (text: string | undefined, what: string, check: (text: string) =>
     : { value: null, problem: `${what} refusé : « ${typed} ». ${checked.reason}` };
 };
 
+/** A first zero that a spreadsheet took away is given back, and told. */
+const withZero = <T>(cell: Cell<T>, typed: string): Cell<T> =>
+  cell.value === null ? cell : { ...cell, understood: `Zéro rendu au début : « ${typed} » lu comme « 0${typed} ».` };
+
 /** A spreadsheet that took the number for a figure lost its first zero: nine digits get it back. */
-export const readPhone = (text: string | undefined): Cell<string> =>
-  cellOf(text, "Téléphone", (typed) => checkPhone(/^[1-9]\d{8}$/.test(compact(typed)) ? `0${compact(typed)}` : typed));
+export function readPhone(text: string | undefined): Cell<string> {
+  const typed = compact(text);
+  return /^[1-9]\d{8}$/.test(typed)
+    ? withZero(cellOf(`0${typed}`, "Téléphone", checkPhone), typed)
+    : cellOf(text, "Téléphone", checkPhone);
+}
 
 export const readSiret = (text: string | undefined): Cell<string> => cellOf(text, "SIRET", checkSiret);
 export const readNaf = (text: string | undefined): Cell<string> => cellOf(text, "Code NAF", checkNaf);
@@ -28,10 +36,13 @@ export const readNaf = (text: string | undefined): Cell<string> => cellOf(text, 
 export function readPostalCode(text: string | undefined): Cell<{ code: string; country: PostalCountry }> {
   const typed = compact(text);
   if (typed === "") return { value: null };
-  const code = /^\d{4}$/.test(typed) ? `0${typed}` : typed;
+  const short = /^\d{4}$/.test(typed);
+  const code = short ? `0${typed}` : typed;
   const country: PostalCountry = code.startsWith("980") ? "MC" : "FR";
   const checked = checkPostalCode(code, country);
-  return checked.ok
-    ? { value: { code: checked.value, country } }
-    : { value: null, problem: `Code postal refusé : « ${text} ». ${checked.reason}` };
+  if (checked.ok) {
+    const cell = { value: { code: checked.value, country } };
+    return short ? withZero(cell, typed) : cell;
+  }
+  return { value: null, problem: `Code postal refusé : « ${text} ». ${checked.reason}` };
 }

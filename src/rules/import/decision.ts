@@ -7,9 +7,9 @@ import type { Problem } from "./row.ts";
 export type Decision = "create" | "update" | "merge" | "skip";
 
 export const DECISIONS: Readonly<Record<Decision, { label: string; explanation: string }>> = {
-  create: { label: "Créer", explanation: "Une nouvelle fiche." },
-  merge: { label: "Compléter", explanation: "Remplit seulement ce qui est vide dans la fiche." },
-  update: { label: "Mettre à jour", explanation: "Les valeurs du fichier remplacent celles de la fiche." },
+  create: { label: "Nouvelle fiche", explanation: "Ce n’est aucune de celles qui lui ressemblent." },
+  merge: { label: "La même : compléter", explanation: "Remplit seulement ce qui est vide dans la fiche." },
+  update: { label: "La même : mettre à jour", explanation: "Les valeurs du fichier remplacent celles de la fiche." },
   skip: { label: "Ignorer", explanation: "Rien n’est importé ; la ligne reste dans le rapport." },
 };
 
@@ -94,12 +94,13 @@ export const choicesFor = (problems: readonly Problem[], matches: readonly Match
   isBlocked(problems) ? ["skip"] : matches.length > 0 ? ["merge", "update", "create", "skip"] : ["create", "skip"];
 
 /**
- * What happens when nobody chooses: nothing that is there is ever overwritten (complete), a doubtful likeness makes a
- * new record (two can be merged later, one cannot be split), a line without a name waits.
+ * What is proposed: nothing that is there is ever overwritten (complete), a line without a name waits. A doubtful
+ * likeness is nobody's to decide but the person's who imports: null.
  */
-export function defaultDecision(problems: readonly Problem[], matches: readonly Match[]): Decision {
+export function defaultDecision(problems: readonly Problem[], matches: readonly Match[]): Decision | null {
   if (isBlocked(problems)) return "skip";
-  return matches.some((match) => match.sure) ? "merge" : "create";
+  if (matches.length === 0) return "create";
+  return matches.some((match) => match.sure) ? "merge" : null;
 }
 
 /** The record that a « compléter » or « mettre à jour » goes to: one of the base before one of the file, the surest first. */

@@ -9,7 +9,7 @@ export type DuplicateReason = "phone" | "email" | "name_and_birth_date" | "siret
 export const DUPLICATE_LABELS: Readonly<Record<DuplicateReason, string>> = {
   phone: "même téléphone",
   email: "même e-mail",
-  name_and_birth_date: "mêmes nom et date de naissance",
+  name_and_birth_date: "même nom et même date de naissance",
   siret: "même SIRET",
 };
 

@@ -20,7 +20,7 @@ function addressOf({ street, postal_code, city, country_code }: Address, place: 
   return { street1: street, postal_code, country_code, ...place, city: place?.city ?? city };
 }
 
-/** The `values` of `import_talents`: an availability still to come says so. */
+/** The `values` of `import_talents`: an availability still to come says so; one that nobody said is unknown. */
 export function talentPayload(talent: ImportedTalent, place: Place | null, today: IsoDate): Payload {
   const { street, postal_code, city, country_code, certificates, available_on, ...values } = talent;
   return clean({
@@ -28,7 +28,7 @@ export function talentPayload(talent: ImportedTalent, place: Place | null, today
     ...addressOf(talent, place),
     certificate_codes: certificates,
     available_on,
-    availability_status: available_on && available_on > today ? "available_on" : "available",
+    availability_status: available_on && (available_on > today ? "available_on" : "available"),
   });
 }
 

@@ -1,12 +1,15 @@
 import type { Mapping } from "./columns.ts";
 import type { Cell } from "./values.ts";
 
-/** `error`: the row cannot be imported as it is; `warning`: the cell is left out and kept in the report, the rest is imported. */
+/**
+ * `error`: the row cannot be imported as it is; `warning`: the cell is left out and kept in the report, the rest is
+ * imported; `info`: the cell is imported as we understood it.
+ */
 export type Problem = {
   /** Record number in the file, the header being 1 (what a spreadsheet shows when no cell holds a line break). */
   readonly row: number;
   readonly column: string;
-  readonly severity: "error" | "warning";
+  readonly severity: "error" | "warning" | "info";
   readonly message: string;
 };
 
@@ -31,8 +34,9 @@ export function rowReader(row: number, raw: RawRow, mapping: Mapping) {
     problems.push({ row, column: headerOf(key), severity, message });
   };
   const cell = <T>(key: string, read: (text: string | undefined) => Cell<T>): T | null => {
-    const { value, problem } = read(text(key));
+    const { value, problem, understood } = read(text(key));
     if (problem) report(key, problem);
+    if (understood) report(key, understood, "info");
     return value;
   };
   return { text, cell, report, problems };

@@ -70,6 +70,8 @@ export function readTalent(
   const jobText = text("job")?.trim() ?? "";
   const job = findJob(jobText, context.jobs);
   if (jobText !== "" && !job) report("job", `Métier hors de la liste : « ${jobText} » est gardé tel quel.`);
+  else if (job && fold(job.name) !== fold(jobText))
+    report("job", `« ${jobText} » rattaché au métier « ${job.name} », et gardé tel quel à côté.`, "info");
 
   const certificates = readCertificates(text("certificates"), context.certificateCodes);
   for (const title of certificates.unknown)

@@ -2,12 +2,17 @@ import { addDays, isIsoDate, weekday } from "../calendar/date.ts";
 import { fold } from "../fold.ts";
 import type { IsoDate } from "../verdict.ts";
 
-/** A cell read: its value (null when the cell says nothing), or why it cannot be used. */
-export type Cell<T> = { readonly value: T | null; readonly problem?: string };
+/** A cell read: its value (null when the cell says nothing), or why it cannot be used; how we understood words that could mean something else. */
+export type Cell<T> = { readonly value: T | null; readonly problem?: string; readonly understood?: string };
 
 const said = (text: string | undefined): string => (text ?? "").replace(/[\u00a0\u202f]/g, " ").trim();
 const found = <T>(value: T | null): Cell<T> => ({ value });
 const unreadable = (problem: string): Cell<never> => ({ value: null, problem });
+const understood = <T>(value: T, typed: string | undefined, as: string): Cell<T> => ({
+  value,
+  understood: `« ${said(typed)} » lu comme ${as}.`,
+});
+const frenchDate = (date: IsoDate): string => date.split("-").reverse().join("/");
 
 /** « Dupont - Durand » → « Dupont-Durand »; all capitals or all small letters take a capital at each part. */
 export function readName(text: string | undefined): Cell<string> {
@@ -32,7 +37,9 @@ export function readCivility(text: string | undefined): Cell<"madame" | "monsieu
   return unreadable(`Civilité inconnue : « ${said(text)} ».`);
 }
 
-const EMAIL = /^[^\s@<>()",;]+@[^\s@<>()",;]+\.[a-z]{2,}$/i;
+/** What the database takes (`app.is_valid_email`), so that nothing is refused after the preview. */
+const EMAIL =
+  /^(?!\.)(?!.*\.[.@])[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/;
 export function readEmail(text: string | undefined): Cell<string> {
   const email = said(text).toLowerCase();
   if (email === "") return found<string>(null);
@@ -52,16 +59,20 @@ export function readDate(text: string | undefined, options: { pivot: number }): 
   if (!year || !month || !day) return unreadable(`Date illisible : « ${raw} ».`);
   const century = year.length === 4 ? "" : Number(year) <= options.pivot ? "20" : "19";
   const date = `${century}${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  return isIsoDate(date) ? found(date) : unreadable(`Cette date n’existe pas : « ${raw} ».`);
+  if (!isIsoDate(date)) return unreadable(`Cette date n’existe pas : « ${raw} ».`);
+  return century === "" ? found(date) : understood(date, raw, frenchDate(date));
 }
 
 /** « de suite », « ASAP » → today; « lundi » → the next such weekday; else a date. `today` is handed in by the caller. */
 export function readAvailability(text: string | undefined, today: IsoDate): Cell<IsoDate> {
   const word = fold(text);
   if (["de suite", "asap", "immediat", "immediate", "immediatement", "maintenant", "disponible", "oui"].includes(word))
-    return found(today);
+    return understood(today, text, `aujourd’hui, ${frenchDate(today)}`);
   const named = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"].indexOf(word) + 1;
-  if (named > 0) return found(addDays(today, ((named - weekday(today) + 6) % 7) + 1));
+  if (named > 0) {
+    const day = addDays(today, ((named - weekday(today) + 6) % 7) + 1);
+    return understood(day, text, frenchDate(day));
+  }
   return readDate(text, { pivot: 79 });
 }
 
@@ -87,7 +98,7 @@ export function readLicences(text: string | undefined): Cell<{ licences: string[
   if (word === "") return { value: null };
   if (word === "non" || word === "aucun") return found({ licences: [], hasVehicle: null });
   const licences = [...new Set(word.match(/\b(be|ce|b|c|d|a)\b/g) ?? [])].map((licence) => licence.toUpperCase());
-  if (licences.length === 0 && word === "oui") licences.push("B");
+  if (word === "oui") return understood({ licences: ["B"], hasVehicle: null }, text, "le permis B");
   const hasVehicle = /vehicule|voiture/.test(word) ? true : null;
   return licences.length || hasVehicle
     ? found({ licences, hasVehicle })
@@ -105,6 +116,8 @@ export function readPaymentTerms(text: string | undefined): Cell<PaymentTerms> {
   if (Number.isNaN(days)) return unreadable(`Délai de paiement illisible : « ${said(text)} ».`);
   const endOfMonth = /fdm|fin de mois|fin du mois/.test(word);
   const value = { days, endOfMonth, label: `${days} jours${endOfMonth ? " fin de mois" : ""}` };
+  if (fold(value.label) !== word && days <= (endOfMonth ? 45 : 60))
+    return understood(value, text, `« ${value.label} »`);
   return days > (endOfMonth ? 45 : 60)
     ? { value, problem: "Délai au-delà du maximum légal (C. com. L441-10 : 60 jours nets ou 45 jours fin de mois)." }
     : found(value);

@@ -390,3 +390,172 @@ describe("nothing of a line is dropped without a word", () => {
       ]);
     }));
 });
+
+describe("a whole import is undone for thirty days", () => {
+  const client = { name: "Bâti Rhône", siret: "39592409500239", city: "Lyon", contact_last_name: "Roux" };
+  type Told = {
+    removed: { table: string; count: number }[];
+    put_back: number;
+    kept: { line: number; title: string; table: string; why: string; by: string | null }[];
+    kept_count: number;
+  };
+  const close = (scene: Scene, id: string) => scene.asService((as) => as.query("select public.close_import($1)", [id]));
+  const preview = async (scene: Scene, id: string, who = "csm") => {
+    const [row] = await scene.asMember(who, (as) =>
+      as.query<{ told: Told }>("select public.undo_import_preview($1) as told", [id]),
+    );
+    return row?.told as Told;
+  };
+  const undo = async (scene: Scene, id: string, lines = 25) => {
+    await scene.asMember("csm", (as) => as.query("select public.undo_import($1)", [id]));
+    for (let left = 1; left > 0; ) {
+      const [row] = await scene.asService((as) =>
+        as.query<{ left: number }>("select public.undo_import_rows($1, $2) as left", [id, lines]),
+      );
+      left = row?.left ?? 0;
+    }
+  };
+  const counted = (scene: Scene) =>
+    scene.query(
+      "select (select count(*)::int from company) c, (select count(*)::int from agency) a, (select count(*)::int from contact) p, (select count(*)::int from address) d, (select count(*)::int from talent) t, (select count(*)::int from certificate) x",
+    );
+
+  test("what it made goes, what it changed is as before, and the same file can come again", () =>
+    db().scene(async (scene) => {
+      const there = await importRows(scene, "talent", [person(2, { ...lea, comment: "Avant" })]);
+      const id = there.results[0]?.result_id;
+      const before = await counted(scene);
+      const rows = [
+        person(2, { last_name: "Roux", city: "Lyon", certificate_codes: ["SST"] }),
+        person(3, { ...lea, wage: 14, email: "lea@exemple.fr" }, { decision: "update", target_id: id }),
+        person(4, { last_name: "Roux", comment: "Sérieuse" }, { decision: "merge", target_line: 2 }),
+      ];
+      const { id: batch } = await importRows(scene, "talent", rows);
+      await close(scene, batch);
+      expect(await preview(scene, batch)).toMatchObject({
+        removed: [
+          { table: "certificate", count: 1 },
+          { table: "talent", count: 1 },
+        ],
+        put_back: 1,
+        kept: [],
+        kept_count: 0,
+      });
+      await undo(scene, batch, 1);
+      expect(await counted(scene)).toEqual(before);
+      expect(await scene.query("select wage::float, email, comment from talent where id = $1", [id])).toEqual([
+        { wage: 12.5, email: null, comment: "Avant" },
+      ]);
+      expect(
+        await scene.query("select status, undone_count, kept_count, undone_by from import_batch where id = $1", [
+          batch,
+        ]),
+      ).toEqual([{ status: "undone", undone_count: 3, kept_count: 0, undone_by: members.csm }]);
+      expect(
+        await scene.query("select data ->> 'description' as said from notification where type = 'import_batch.undone'"),
+      ).toEqual([{ said: "3 lignes annulées" }]);
+      const again = await importRows(scene, "talent", rows);
+      expect(again.results.map(({ result }) => result)).toEqual(["created", "updated", "merged"]);
+    }));
+
+  test("what somebody changed, what something stands on, and what those stand on, stay; it is told before", () =>
+    db().scene(async (scene) => {
+      const { id: batch, results } = await importRows(scene, "company", [
+        person(2, client),
+        person(3, { name: "Autre", siret: "81234567600018" }),
+        person(4, { name: "Tierce" }),
+      ]);
+      await close(scene, batch);
+      // A contact stands on a client though the file made both, once somebody changed it.
+      await scene.asMember("csm", (as) =>
+        as.query("update contact set job_title = 'Gérant' where company_id = $1", [results[0]?.result_id]),
+      );
+      await scene.asMember("csm", (as) =>
+        as.query(
+          "insert into note (workspace_id, entity, row_id, company_id, content) values ($1, 'company', $2, $2, 'Vue')",
+          [workspaces.main, results[2]?.result_id],
+        ),
+      );
+      const told = await preview(scene, batch);
+      expect(told.kept.map(({ line, table, why, by }) => [line, table, why, by])).toEqual([
+        [2, "agency", "stood_on", "contact"],
+        [2, "company", "stood_on", expect.stringMatching(/agency|contact/)],
+        [2, "contact", "changed", null],
+        [4, "company", "stood_on", "note"],
+      ]);
+      expect(told.kept[0]?.title).toBe("Bâti Rhône");
+      await undo(scene, batch, 2);
+      expect(
+        (
+          await scene.query<{ name: string }>("select name from company where id = any ($1)", [
+            results.map(({ result_id }) => result_id),
+          ])
+        ).map(({ name }) => name),
+      ).toEqual(expect.arrayContaining(["Bâti Rhône", "Tierce"]));
+      expect(await scene.query("select id from company where id = $1", [results[1]?.result_id])).toEqual([]);
+      const lines = await scene.query(
+        "select line, result, message from import_row where import_batch_id = $1 order by line",
+        [batch],
+      );
+      expect(lines).toMatchObject([
+        { line: 2, result: "created", message: expect.stringContaining("Gardée à l’annulation") },
+        { line: 3, result: "undone", message: "Annulée." },
+        { line: 4, result: "created", message: expect.stringContaining("autre chose y tient") },
+      ]);
+    }));
+
+  test("a value changed since the import keeps its new value, the others come back", () =>
+    db().scene(async (scene) => {
+      const there = await importRows(scene, "talent", [person(2, lea)]);
+      const id = there.results[0]?.result_id;
+      const given = { ...lea, wage: 14, email: "lea@exemple.fr" };
+      const { id: batch } = await importRows(scene, "talent", [
+        person(2, given, { decision: "update", target_id: id }),
+      ]);
+      await close(scene, batch);
+      await scene.asMember("csm", (as) => as.query("update talent set wage = 15 where id = $1", [id]));
+      expect(await preview(scene, batch)).toMatchObject({ put_back: 1, kept: [{ line: 2, why: "changed" }] });
+      await undo(scene, batch);
+      expect(await scene.query("select wage::float, email from talent where id = $1", [id])).toEqual([
+        { wage: 15, email: null },
+      ]);
+      // The first import is not undone either over what the member wrote.
+      await close(scene, there.id);
+      await undo(scene, there.id);
+      expect(await scene.query("select id from talent where id = $1", [id])).toEqual([{ id }]);
+    }));
+
+  test("only its author or who may delete, in its workspace, once, within thirty days, when it is over", () =>
+    db().scene(async (scene) => {
+      const { id } = await importRows(scene, "talent", [person(2, lea)]);
+      const running = await scene.asMember("csm", async (as) => {
+        const batch = await newBatch(as, "talent", 1);
+        await stage(as, batch, [person(2, lea)]);
+        await start(as, batch);
+        return batch;
+      });
+      await expectRefused(preview(scene, running), "RL289");
+      await close(scene, id);
+      await expectRefused(preview(scene, id, "consultant"), "42501");
+      await expectRefused(preview(scene, id, "accounting"), "42501");
+      await expectRefused(preview(scene, id, "independent"), "RL003");
+      await expectRefused(
+        scene.asMember("csm", (as) => as.query("select public.undo_import_rows($1, 25)", [id])),
+        "42501",
+      );
+      const age = (days: number) =>
+        scene.asRoot((root) =>
+          root.query("update import_batch set finished_at = now() - make_interval(days => $2) where id = $1", [
+            id,
+            days,
+          ]),
+        );
+      await age(31);
+      await expectRefused(preview(scene, id), "RL293");
+      await age(29);
+      await undo(scene, id);
+      await expectRefused(preview(scene, id), "RL292");
+      await scene.asRoot((root) => root.query("select app.purge_imports()"));
+      expect(await scene.asRoot((root) => root.query("select 1 from app.import_step"))).toEqual([]);
+    }));
+});

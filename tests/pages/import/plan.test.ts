@@ -5,7 +5,7 @@ import { createEngine } from "@/pages/import/engine";
 import { placeFinder } from "@/pages/import/places";
 import { applyToAll, type Choices, countsOf, matchesByLine, plan, shownRows, stagedRow } from "@/pages/import/plan";
 import type { PreviewRow, ReadContext } from "@/pages/import/reading";
-import { reportLines } from "@/pages/import/report";
+import { isRefused, refusedLines, reportLines } from "@/pages/import/report";
 import { proposeMapping } from "@/rules/import/columns";
 import { databaseMatch } from "@/rules/import/decision";
 
@@ -104,10 +104,11 @@ describe("the preview of the agency’s candidates", () => {
     expect(countsOf(planOf([], choices))).toMatchObject({ update: 25, create: 574, skip: 1 });
   });
 
-  test("the same telephone under another name is for someone to look at, and creates meanwhile", () => {
+  test("the same telephone under another name is for someone to decide, and nothing meanwhile", () => {
     const found = [{ line: 3, target_id: "t9", title: "Nadia Haddad", subtitle: "", reasons: ["phone"] }];
     const row = byLine(3, planOf(found));
-    expect([row.isDoubtful, row.decision]).toEqual([true, "create"]);
+    expect([row.isDoubtful, row.decision]).toEqual([true, null]);
+    expect(countsOf(planOf(found))).toMatchObject({ doubtful: 1, create: 573, merge: 25 });
     const looked = byLine(3, planOf(found, new Map([[3, { decision: "merge" as const }]])));
     expect([looked.isDoubtful, stagedRow(looked).target_id]).toEqual([false, "t9"]);
   });
@@ -145,6 +146,20 @@ describe("companies", () => {
 });
 
 describe("the report", () => {
+  test("what was refused comes back as a file to correct: its own cells, why, and nothing that was left by choice", () => {
+    const line = { line: 3, raw: { Nom: "", Tél: "+33612345678" }, decision: "skip" as const, result_id: null };
+    const held = { column: "Nom", severity: "error", message: "Nom manquant." };
+    const blocked = { ...line, problems: [held], result: "skipped", message: "Nom manquant." };
+    const failed = { ...line, problems: [], result: "error", message: "Existe déjà." };
+    const left = { ...line, problems: [], result: "skipped", message: "Ignorée par choix." };
+    const refused = [blocked, failed, left].filter(isRefused);
+    expect(refusedLines(refused, ["Nom", "Tél"])).toEqual([
+      ["Nom", "Tél", "Motif du refus"],
+      ["", "+33612345678", expect.stringMatching(/^Nom manquant\.$/)],
+      ["", "+33612345678", "Existe déjà."],
+    ]);
+  });
+
   test("every line in the order of the file, with what happened and the cells as they were", () => {
     const row = {
       line: 7,
@@ -158,8 +173,17 @@ describe("the report", () => {
     const done = { ...row, line: 8, problems: [], result: "created", result_id: "x" };
     expect(reportLines([row, done], ["Nom", "Tél"], (id) => `/talents/${id}`)).toEqual([
       ["Ligne", "Décision", "Résultat", "Explication", "Remarques", "Fiche", "Nom", "Tél"],
-      ["7", "Compléter", "Non importée", "", "Téléphone refusé\u202f: «\u202f06\u202f».", "", "Petit", "06"],
-      ["8", "Compléter", "Créée", "", "", "/talents/x", "Petit", "06"],
+      [
+        "7",
+        "La même\u202f: compléter",
+        "Non importée",
+        "",
+        "Téléphone refusé\u202f: «\u202f06\u202f».",
+        "",
+        "Petit",
+        "06",
+      ],
+      ["8", "La même\u202f: compléter", "Créée", "", "", "/talents/x", "Petit", "06"],
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { resources } from "@resources/index";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -13,7 +14,17 @@ const plain = (text: string | null | undefined) => (text ?? "").replace(/[\u00a0
 
 type Call = { name: string; args: Record<string, unknown> };
 
-function page(path = "/import", more: { found?: object[]; batch?: Record<string, unknown>; failing?: string } = {}) {
+function page(
+  path = "/import",
+  more: {
+    found?: object[];
+    refused?: object[];
+    told?: object;
+    batch?: Record<string, unknown>;
+    rows?: Record<string, unknown>[];
+    failing?: string;
+  } = {},
+) {
   const calls: Call[] = [];
   const rpc = (name: string, answer: unknown) => (args: Record<string, unknown>) => {
     calls.push({ name, args });
@@ -22,16 +33,20 @@ function page(path = "/import", more: { found?: object[]; batch?: Record<string,
   };
   const view = open({
     path,
+    resources,
     routes: { "/import": <ImportPage />, "/talents/list": <p>liste</p> },
     tables: {
       job: [{ id: "j1", name: "Maçon traditionnel", synonyms: ["macon"] }],
       sector: [],
       certificate_type: [{ id: "c1", code: "SST" }],
       import_batch: more.batch ? [more.batch] : [],
-      import_row: [],
+      import_row: more.rows ?? [],
     },
     rpc: {
       find_import_duplicates: rpc("find_import_duplicates", more.found ?? []),
+      check_import_rows: rpc("check_import_rows", more.refused ?? []),
+      undo_import_preview: rpc("undo_import_preview", more.told ?? null),
+      undo_import: rpc("undo_import", "job"),
       stage_import_rows: rpc("stage_import_rows", 100),
       start_import: rpc("start_import", "job"),
       cancel_import: rpc("cancel_import", true),
@@ -118,6 +133,30 @@ describe("from a file to its import", () => {
     await waitFor(() => expect(view.of("start_import")).toHaveLength(1));
     const rows = view.of("stage_import_rows")[0]?.args.rows as Record<string, unknown>[];
     expect(rows.map(({ decision }) => decision)).toEqual(["create", "skip", "skip", "skip"]);
+  });
+
+  it("has nothing written while a likeness is nobody’s decision, nor what the base would refuse", async () => {
+    const view = page("/import", {
+      found: [{ line: 4, target_id: "t4", title: "Max Roux", subtitle: "", reasons: ["phone"] }],
+      refused: [{ line: 2, message: "Valeur refusée : talent_wage_check" }],
+    });
+    await give("liste.csv", SMALL);
+    await userEvent.click(await button(/^Vérifier/));
+    const second = within(
+      (await screen.findByRole("button", { name: "Ouvrir la ligne 2" })).closest("li") as HTMLElement,
+    );
+    expect(second.getByText(/Valeur refusée/)).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /^Importer/ })).toBeNull();
+    expect(screen.getByText(/ligne ressemble à une fiche/)).toBeInTheDocument();
+    await userEvent.click(await button(/^Décider pour 1/));
+    await userEvent.click(screen.getByRole("combobox", { name: /ligne 4/ }));
+    await userEvent.click(await screen.findByText("Nouvelle fiche", { selector: ".ant-select-item-option-content" }));
+    await userEvent.click(await button(/^Importer 2/));
+    await waitFor(() => expect(view.of("start_import")).toHaveLength(1));
+    const rows = view.of("stage_import_rows")[0]?.args.rows as Record<string, unknown>[];
+    expect(rows.map(({ decision }) => decision)).toEqual(["skip", "skip", "create", "merge"]);
+    // The record that a line surely completes is tried with it.
+    expect(view.of("check_import_rows")[0]?.args).toMatchObject({ kind: "talent", rows: [{ line: 2 }, {}, {}] });
   });
 
   it("reads a corrected cell again", async () => {
@@ -211,6 +250,28 @@ describe("an import on its way", () => {
   it("over, gives its report", async () => {
     page("/import?batch=b1", { batch: { ...batch, status: "done", done_count: 600, error_count: 2 } });
     expect(await button(/Télécharger le rapport/)).toBeInTheDocument();
+    expect(await button(/Télécharger les lignes refusées/)).toBeInTheDocument();
     expect(plain((await screen.findByText(/en erreur/)).textContent)).toBe("2 en erreur");
+    expect(screen.queryByRole("button", { name: /^Annuler l’import/ })).toBeNull();
+  });
+
+  it("its author undoes it, told first what cannot be", async () => {
+    const told = {
+      removed: [{ table: "talent", count: 590 }],
+      put_back: 4,
+      kept: [{ line: 7, title: "Léa Petit", table: "talent", why: "stood_on", by: "note" }],
+      kept_count: 1,
+    };
+    const done = { ...batch, status: "done", done_count: 600, owner_id: "m1", finished_at: new Date().toISOString() };
+    const view = page("/import?batch=b1", { batch: done, told });
+    await userEvent.click(await button(/^Annuler l’import/));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(plain(dialog.getByText(/Disparaissent/).textContent)).toBe("Disparaissent : 590 talents.");
+    expect(plain(dialog.getByText(/^Ligne 7/).textContent)).toBe(
+      "Ligne 7, Léa Petit, talent : note y tient désormais.",
+    );
+    expect(view.of("undo_import")).toHaveLength(0);
+    await userEvent.click(dialog.getByRole("button", { name: "Annuler l’import" }));
+    await waitFor(() => expect(view.of("undo_import")[0]?.args).toEqual({ batch_id: "b1" }));
   });
 });

@@ -62,7 +62,7 @@ test.each([
   ["13.9.93", "1993-09-13"],
   ["1 2 05", "2005-02-01"],
   ["1993-9-3", "1993-09-03"],
-])("date %s → %s", (text, date) => expect(readDate(text, { pivot: 10 })).toEqual({ value: date }));
+])("date %s → %s", (text, date) => expect(readDate(text, { pivot: 10 })).toMatchObject({ value: date }));
 
 describe("what cannot be read says so, with what was typed", () => {
   test.each([
@@ -91,7 +91,7 @@ test.each([
   // The day itself is the one of next week.
   ["samedi", "2026-11-28"],
   ["01/12/26", "2026-12-01"],
-])("available %s → %s", (text, day) => expect(readAvailability(text, TODAY)).toEqual({ value: day }));
+])("available %s → %s", (text, day) => expect(readAvailability(text, TODAY)).toMatchObject({ value: day }));
 
 test.each([
   ["12,31", 12.31],
@@ -112,22 +112,29 @@ test.each([
   ["voiture", { licences: [], hasVehicle: true }],
   ["aucun", { licences: [], hasVehicle: null }],
   ["non", { licences: [], hasVehicle: null }],
-])("licences %s", (text, value) => expect(readLicences(text)).toEqual({ value }));
+])("licences %s", (text, value) => expect(readLicences(text)).toMatchObject({ value }));
 
 test.each([
   ["45 FDM", { days: 45, endOfMonth: true, label: "45 jours fin de mois" }],
   ["30 j", { days: 30, endOfMonth: false, label: "30 jours" }],
   ["60 jours nets", { days: 60, endOfMonth: false, label: "60 jours" }],
   ["Comptant", { days: 0, endOfMonth: false, label: "à réception" }],
-])("§3.3 payment %s", (text, value) => expect(readPaymentTerms(text)).toEqual({ value }));
+])("§3.3 payment %s", (text, value) => expect(readPaymentTerms(text)).toMatchObject({ value }));
 test.each(["61 jours", "60 jours fin de mois"])("§3.3 %s is beyond the law: kept, and told", (text) => {
   expect(readPaymentTerms(text)).toMatchObject({ value: {}, problem: expect.stringContaining("L441-10") });
 });
 
 test("§7.6 a code or a number that lost its first zero gets it back; 980xx is Monaco", () => {
-  expect(readPostalCode("6000")).toEqual({ value: { code: "06000", country: "FR" } });
+  expect(readPostalCode("6000")).toEqual({
+    value: { code: "06000", country: "FR" },
+    understood: "Zéro rendu au début : « 6000 » lu comme « 06000 ».",
+  });
   expect(readPostalCode("98000")).toEqual({ value: { code: "98000", country: "MC" } });
-  expect(readPhone("6 46 25 95 33")).toEqual({ value: "+33646259533" });
+  expect(readPhone("6 46 25 95 33")).toEqual({
+    value: "+33646259533",
+    understood: "Zéro rendu au début : « 646259533 » lu comme « 0646259533 ».",
+  });
+  expect(readPhone("0646259533")).toEqual({ value: "+33646259533" });
 });
 
 describe("certificates as the trade writes them", () => {
@@ -151,3 +158,27 @@ describe("certificates as the trade writes them", () => {
     expect(readCertificates("R484 / Échafaudage ; ", known)).toEqual({ codes: [], unknown: ["R484", "Échafaudage"] });
   });
 });
+
+describe("what could mean something else says how it was understood", () => {
+  test.each([
+    [readDate("13.9.93", { pivot: 10 }), "« 13.9.93 » lu comme 13/09/1993."],
+    [readDate("13/09/1993", { pivot: 10 }), undefined],
+    [readAvailability("de suite", TODAY), "« de suite » lu comme aujourd’hui, 21/11/2026."],
+    [readAvailability("lundi", TODAY), "« lundi » lu comme 23/11/2026."],
+    [readLicences("oui"), "« oui » lu comme le permis B."],
+    [readLicences("B"), undefined],
+    [readPaymentTerms("45 FDM"), "« 45 FDM » lu comme « 45 jours fin de mois »."],
+    [readPaymentTerms("45 jours fin de mois"), undefined],
+  ])("%#", (cell, said) => expect(cell.understood).toBe(said));
+});
+
+// The database has the last word on a mailbox: the preview says the same.
+test.each([
+  "a@b",
+  "jean..dupont@exemple.fr",
+  ".jean@exemple.fr",
+  "jean.@exemple.fr",
+  "é@exemple.fr",
+  "a@-b.fr",
+  "a@b_c.fr",
+])("« %s » is no address that could be written", (email) => expect(readEmail(email).value).toBeNull());

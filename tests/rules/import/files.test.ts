@@ -50,6 +50,7 @@ describe("the file of candidates of the agency", () => {
   const problems = talents.flatMap((talent) => talent.problems);
   const rowsWith = (column: string, pattern: RegExp) =>
     problems
+      .filter(({ severity }) => severity !== "info")
       .filter((problem) => problem.column === column && pattern.test(problem.message))
       .map((problem) => problem.row);
 

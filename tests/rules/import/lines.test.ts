@@ -54,7 +54,7 @@ describe("a likeness is sure, or for somebody to look at", () => {
   });
   test("reasons in French; an unknown one as it came", () => {
     expect(reasonsText(["phone", "siren", "name_birth_date", "new"])).toBe(
-      "même téléphone, même SIREN, mêmes nom et date de naissance, new",
+      "même téléphone, même SIREN, même nom et même date de naissance, new",
     );
   });
 });
@@ -70,10 +70,10 @@ describe("what becomes of a line", () => {
     expect(choicesFor(warning, [])).toEqual(["create", "skip"]);
     expect(choicesFor([], [match])).toEqual(["merge", "update", "create", "skip"]);
   });
-  test("when nobody chooses nothing is overwritten, and a doubt makes a new record", () => {
+  test("when nobody chooses nothing is overwritten, and a doubt is left to whoever imports", () => {
     expect(defaultDecision(error, [match])).toBe("skip");
     expect(defaultDecision([], [match])).toBe("merge");
-    expect(defaultDecision([], [{ ...match, sure: false }])).toBe("create");
+    expect(defaultDecision([], [{ ...match, sure: false }])).toBeNull();
     expect(defaultDecision([], [])).toBe("create");
   });
   test("the surest record, then one of the base, then the one with most signs", () => {
@@ -116,7 +116,7 @@ const nice = {
 };
 
 describe("what the database receives", () => {
-  test("of a person: what is known only, the place of the code, available today unless said later", () => {
+  test("of a person: what is known only, the place of the code, an availability only where one was said", () => {
     expect(talentPayload(nobody, null, "2026-11-21")).toEqual({
       first_name: "Awa",
       last_name: "Diop",
@@ -124,7 +124,6 @@ describe("what the database receives", () => {
       postal_code: "06000",
       city: "Nice",
       country_code: "FR",
-      availability_status: "available",
     });
     const later = { ...nobody, available_on: "2026-12-01", certificates: ["SST"] };
     expect(talentPayload(later, nice, "2026-11-21")).toMatchObject({

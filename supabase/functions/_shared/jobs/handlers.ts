@@ -4,4 +4,5 @@ import type { JobHandler } from "./run.ts";
 export const handlers: Record<string, () => Promise<{ default: JobHandler }>> = {
   "store-signed-contract": () => import("./store-signed-contract.ts"),
   import: () => import("./import.ts"),
+  "undo-import": () => import("./undo-import.ts"),
 };

@@ -4,7 +4,7 @@ import { Refusal } from "../errors.ts";
 import type { Job, JobContext } from "./run.ts";
 
 /** Twenty-five rows keep the local database busy for a tenth of a second; it breathes between two handfuls. */
-const HANDFUL = 25;
+export const HANDFUL = 25;
 const PAUSE_MS = 50;
 /** An import that is over: stopped by its author, or done by another worker. */
 const OVER = "RL281";
@@ -21,10 +21,10 @@ type WaitingRow = {
 };
 type Batch = { kind: "company" | "talent"; status: string; row_count: number; done_count: number };
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+export const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
 /** Fails with the code of the database alone: its message may carry what the rows say. */
-function checked<T>({ data, error }: { data: T; error: { code: string } | null }): T {
+export function checked<T>({ data, error }: { data: T; error: { code: string } | null }): T {
   if (error) throw Object.assign(new Error("import"), { code: error.code });
   return data;
 }
