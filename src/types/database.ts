@@ -12884,6 +12884,8 @@ export type Database = {
         Args: { corrections: Json; image: string; signer: Json; token: string }
         Returns: Json
       }
+      transfer_step: { Args: { from_id: string }; Returns: number }
+      transfer_workspace: { Args: { to_id: string }; Returns: string }
       transition: {
         Args: {
           action: string
@@ -12921,6 +12923,11 @@ export type Database = {
       unsubscribe_open: { Args: { token: string }; Returns: Json }
       week_limits: { Args: { week_id: string }; Returns: Json }
       week_pay: { Args: { week_id: string }; Returns: Json }
+      workspace_transfer_preview: { Args: { to_id: string }; Returns: Json }
+      workspace_transfer_progress: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
     }
     Enums: {
       app_role:

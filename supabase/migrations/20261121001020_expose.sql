@@ -17,7 +17,7 @@ comment on table app.door_limit is
 insert into app.door_limit (door, argument, bytes, items) values
   ('*', 'q', 1000, null), ('*', 'token', 200, null), ('*', 'image', 420000, null), ('*', 'max_results', null, 500),
   -- A file is asked about a few hundred lines at a time.
-  ('find_import_duplicates', 'rows', 4000000, 2000),
+  ('find_import_duplicates', 'rows', 4000000, 2000), ('check_import_rows', 'rows', 4000000, null),
   ('stage_import_rows', 'rows', 4000000, null), ('import_companies', 'rows', 4000000, null),
   ('import_talents', 'rows', 4000000, null),
   -- Sixty weeks of seven days.

@@ -95,7 +95,8 @@ create table app.import_step (
   kept_why text check (kept_why in ('changed', 'merged', 'stood_on', 'taken'))
 );
 create index import_step_line_idx on app.import_step (import_batch_id, line);
-comment on column app.import_step.kept_why is 'Pourquoi ce pas n’a pas été annulé ; settled_at : quand il a été regardé.';
+comment on column app.import_step.kept_why is
+  'Pourquoi ce pas n’a pas été annulé ; settled_at : quand il a été regardé.';
 
 -- « id=… » only says that the row follows; this trigger, which runs after it, says which family.
 create function app.import_family() returns trigger

@@ -135,8 +135,8 @@ begin
   end loop;
 end $$;
 comment on function app.check_import_rows(text, jsonb) is
-  'Les lignes que l’import refuserait, et pourquoi, sans rien écrire : kind : company ou talent ; rows (cent au plus) : '
-  '[{line, values, target_id}].';
+  'Les lignes que l’import refuserait, et pourquoi, sans rien écrire : kind : company ou talent ; rows (cent au '
+  'plus) : [{line, values, target_id}].';
 call app.expose('check_import_rows');
 
 -- Who may already be there, in the base or earlier in the file: one row per candidate, with what is the same. Each sign

@@ -4,9 +4,10 @@ import { countedRows } from "@/features/merge/merge";
 import { useKit } from "@/kit/context";
 import { messageOf } from "@/kit/parts/messages";
 import { useServer } from "@/kit/server";
-import { formatDate } from "@/lib/dates";
+import { formatDate, toDay, today } from "@/lib/dates";
 import { can, useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
+import { addDays } from "@/rules/calendar/date";
 import { count, typo } from "@/rules/french";
 import { undoImport } from "./calls";
 import styles from "./page.module.css";
@@ -36,9 +37,9 @@ export function UndoImport({ batch, onUndone }: { readonly batch: RunningBatch; 
   const { resources } = useKit();
   const { modal } = App.useApp();
   const [isBusy, setBusy] = useState(false);
-  const until = new Date(new Date(batch.finished_at ?? batch.created_at).getTime() + DAYS * 86_400_000);
+  const until = addDays(toDay(batch.finished_at ?? batch.created_at) ?? today(), DAYS);
   const may = batch.owner_id === rights?.member?.id || can(rights, batch.family, "delete");
-  if (!may || !ENDED.includes(batch.status) || until < new Date()) return null;
+  if (!may || !ENDED.includes(batch.status) || until < today()) return null;
 
   const named = (table: string) =>
     resources.byTable(table)?.labels.one.toLowerCase() ?? countedRows(table, 1, resources);
@@ -68,7 +69,7 @@ export function UndoImport({ batch, onUndone }: { readonly batch: RunningBatch; 
       const nothing = told.removed.length === 0 && told.put_back === 0;
       modal.confirm({
         width: 560,
-        title: typo("Annuler tout l’import ?"),
+        title: "Annuler tout l’import\u202f?",
         content: <Preview told={told} lines={told.kept.map(said)} gone={told.removed.map(gone)} />,
         okText: "Annuler l’import",
         okButtonProps: { danger: true, disabled: nothing },
@@ -82,7 +83,7 @@ export function UndoImport({ batch, onUndone }: { readonly batch: RunningBatch; 
   };
   return (
     <Button danger loading={isBusy} onClick={() => void ask()}>
-      Annuler l’import (jusqu’au {formatDate(until.toISOString())})
+      Annuler l’import (jusqu’au {formatDate(until)})
     </Button>
   );
 }
@@ -93,14 +94,14 @@ type PreviewProps = { readonly told: Told; readonly lines: readonly string[]; re
 function Preview({ told, lines, gone }: PreviewProps) {
   return (
     <>
-      {gone.length > 0 && <p>{typo(`Disparaissent : ${gone.join(", ")}.`)}</p>}
+      {gone.length > 0 && <p>{`Disparaissent\u202f: ${gone.join(", ")}.`}</p>}
       {told.put_back > 0 && (
         <p>{count(told.put_back, "fiche retrouve ses valeurs", "fiches retrouvent leurs valeurs")} d’avant l’import.</p>
       )}
       {gone.length === 0 && told.put_back === 0 && <p>Il n’y a rien à annuler.</p>}
       {lines.length > 0 && (
         <>
-          <p>{typo("Ne peut pas être annulé :")}</p>
+          <p>{"Ne peut pas être annulé\u202f:"}</p>
           <ul className={styles.kept}>
             {lines.map((line) => (
               <li key={line}>{line}</li>

@@ -268,7 +268,7 @@ describe("an import on its way", () => {
     const dialog = within(await screen.findByRole("dialog"));
     expect(plain(dialog.getByText(/Disparaissent/).textContent)).toBe("Disparaissent : 590 talents.");
     expect(plain(dialog.getByText(/^Ligne 7/).textContent)).toBe(
-      "Ligne 7, Léa Petit, talent : note y tient désormais.",
+      "Ligne 7, Léa Petit, talent : 1 note y tient désormais.",
     );
     expect(view.of("undo_import")).toHaveLength(0);
     await userEvent.click(dialog.getByRole("button", { name: "Annuler l’import" }));

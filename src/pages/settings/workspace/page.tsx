@@ -11,6 +11,7 @@ import { formatDate } from "@/lib/dates";
 import { can, rightsStore, useRights } from "@/lib/rights";
 import { markDirty } from "@/lib/unsaved";
 import { Guests } from "./Guests";
+import { Transfer, TransferProgress } from "./Transfer";
 
 const PATH = "/settings/workspace";
 
@@ -89,6 +90,7 @@ export default function WorkspaceSettings() {
             {here.data_transferred_to_name && ` à ${here.data_transferred_to_name}`}.
           </p>
         )}
+        {here?.data_transferred_at && <TransferProgress />}
       </Section>
       <Section title="Business units" hint="Les équipes entre lesquelles se répartissent les membres et les talents.">
         <p>
@@ -99,6 +101,7 @@ export default function WorkspaceSettings() {
       <Section title="Invités" hint="Membres d’un autre espace qui peuvent travailler dans celui-ci." wide>
         {here && <Guests workspaceId={here.id} editable={editable} />}
       </Section>
+      {!here?.data_transferred_at && <Transfer />}
     </>
   );
 }

@@ -5,4 +5,5 @@ export const handlers: Record<string, () => Promise<{ default: JobHandler }>> = 
   "store-signed-contract": () => import("./store-signed-contract.ts"),
   import: () => import("./import.ts"),
   "undo-import": () => import("./undo-import.ts"),
+  "transfer-workspace": () => import("./transfer-workspace.ts"),
 };

@@ -1,0 +1,115 @@
+import { App, Button, Progress, Select } from "antd";
+import { useState } from "react";
+import { Section } from "@/components/layout/Section";
+import { Notice } from "@/components/plain";
+import { countedRows } from "@/features/merge/merge";
+import { useKit } from "@/kit/context";
+import { messageOf } from "@/kit/parts/messages";
+import { useRead, useServer } from "@/kit/server";
+import { auth } from "@/lib/auth";
+import { can, rightsStore, useRights } from "@/lib/rights";
+import { toast } from "@/lib/toast";
+import { count } from "@/rules/french";
+import styles from "./page.module.css";
+
+type Moved = { readonly table: string; readonly count: number; readonly joined: number };
+
+/** The queue is looked at each second while it works. */
+const EVERY = 1000;
+
+const running = (progress: number | null | undefined): boolean =>
+  progress !== null && progress !== undefined && Number(progress) >= 0 && Number(progress) < 1;
+
+/** How far the transfer of this workspace is; nothing when there was none. */
+export function TransferProgress() {
+  const { data } = useRead<number | null>({
+    tables: ["workspace"],
+    key: ["transfer-progress"],
+    refetchInterval: ({ state }) => (running(state.data) ? EVERY : false),
+    read: ({ call }, signal) => call("workspace_transfer_progress", {}, signal),
+  });
+  if (Number(data) < 0)
+    return <Notice tone="bad">Le transfert s’est interrompu. Prévenez un développeur&#8239;: rien n’est perdu.</Notice>;
+  return running(data) ? (
+    <Progress percent={Math.floor(Number(data) * 100)} status="active" aria-label="Avancement du transfert" />
+  ) : null;
+}
+
+/** All that this workspace holds, handed to another one: what moves is counted before, and it cannot be taken back. */
+export function Transfer() {
+  const rights = useRights();
+  const server = useServer();
+  const { resources } = useKit();
+  const { modal } = App.useApp();
+  const [to, setTo] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const here = rights?.workspace;
+  const others = (rights?.workspaces ?? []).filter(({ id }) => id !== here?.id);
+  if (!here || here.is_relais_workspace || !can(rights, "workspace", "edit") || others.length === 0) return null;
+  const target = others.find(({ id }) => id === to);
+
+  const transfer = async (to_id: string) => {
+    try {
+      await server.call("transfer_workspace", { to_id });
+      // From now on the workspace is read only, and the banner says so.
+      rightsStore.set(await auth.fetchRights());
+    } catch (error) {
+      toast({ type: "error", description: messageOf(error) });
+    }
+  };
+  const ask = async () => {
+    if (!target) return;
+    setBusy(true);
+    try {
+      const moved = await server.call<readonly Moved[]>("workspace_transfer_preview", { to_id: target.id });
+      const lines = moved
+        .filter(({ table }) => resources.byTable(table)?.menu)
+        .map(({ table, count: n, joined }) => {
+          const one = countedRows(table, n, resources);
+          return joined > 0 ? `${one}, dont ${count(joined, "déjà là-bas et réunie", "déjà là-bas et réunies")}` : one;
+        });
+      modal.confirm({
+        width: 560,
+        title: `Transférer les données de ${here.name} à ${target.name}\u202f?`,
+        content: (
+          <>
+            <p>{lines.length > 0 ? `Passent\u202f: ${lines.join(" · ")}.` : "Cet espace ne contient rien."}</p>
+            <p>
+              Leurs notes, documents et historique les suivent. Ce dont les membres de {here.name} avaient la charge
+              vous revient. Les membres, leurs accès et les réglages restent.
+            </p>
+            <p>
+              {here.name} devient aussitôt lisible seulement. <strong>Un transfert ne se défait pas.</strong>
+            </p>
+          </>
+        ),
+        okText: "Transférer",
+        okButtonProps: { danger: true, disabled: moved.length === 0 },
+        cancelText: "Annuler",
+        onOk: () => transfer(target.id),
+      });
+    } catch (error) {
+      toast({ type: "error", description: messageOf(error) });
+    }
+    setBusy(false);
+  };
+  return (
+    <Section
+      title="Transfert des données"
+      hint="Quand une agence ferme ou qu’un indépendant s’en va, tout ce que tient cet espace passe à un autre."
+    >
+      <div className={styles.transfer}>
+        <Select
+          aria-label="Espace d’arrivée"
+          placeholder="Espace d’arrivée"
+          value={to}
+          options={others.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={setTo}
+        />
+        <Button danger disabled={!target} loading={isBusy} onClick={() => void ask()}>
+          Transférer les données
+        </Button>
+      </div>
+    </Section>
+  );
+}
