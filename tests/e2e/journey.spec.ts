@@ -29,7 +29,7 @@ async function importFile(page: Page, name: string, rows: number): Promise<strin
   if (await undecided.isVisible()) {
     await undecided.click();
     await page.getByRole("combobox", { name: "Décision à appliquer" }).click();
-    await page.getByTitle("Nouvelle fiche").click();
+    await page.locator(".ant-select-item-option").filter({ hasText: "Nouvelle fiche", visible: true }).click();
     await page.getByRole("button", { name: /^Appliquer à/ }).click();
   }
   await launch.click();

@@ -18,8 +18,10 @@ const cellOf = (text: string | undefined, what: string, check: (text: string) =>
 };
 
 /** A first zero that a spreadsheet took away is given back, and told. */
-const withZero = <T>(cell: Cell<T>, typed: string): Cell<T> =>
-  cell.value === null ? cell : { ...cell, understood: `Zéro rendu au début : « ${typed} » lu comme « 0${typed} ».` };
+const withZero = <T>(cell: Cell<T>, typed: string): Cell<T> => ({
+  ...cell,
+  understood: `Zéro rendu au début : « ${typed} » lu comme « 0${typed} ».`,
+});
 
 /** A spreadsheet that took the number for a figure lost its first zero: nine digits get it back. */
 export function readPhone(text: string | undefined): Cell<string> {
