@@ -5,7 +5,7 @@ import { matchesPath } from "./guards/paths";
 import { sessionStore } from "./session/session";
 
 /** Pages for people without an account: they neither have a session nor download what reads one. */
-export const WITHOUT_SESSION = ["/customer/*", "/job-postings/*", "/signature/*", "/worker/*"];
+export const WITHOUT_SESSION = ["/customer/*", "/job-postings/*", "/signature/*", "/verify", "/worker/*"];
 
 /** The files of the desk and of the page that is asked for. They may fail here: whoever draws them asks again, and says so. */
 async function fetchDesk(): Promise<void> {

@@ -12401,6 +12401,7 @@ export type Database = {
         }
         Returns: string
       }
+      known_document: { Args: { sha256: string }; Returns: Json }
       location: {
         Args: {
           "": Database["public"]["Tables"]["qualification_center"]["Row"]

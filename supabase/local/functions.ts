@@ -36,6 +36,7 @@ export function openFunctions(config: string = readFileSync(CONFIG, "utf8")): Se
 export function functionSettings(
   { url, siteUrl }: { url: string; siteUrl: string },
   secrets: Secrets,
+  seal: string,
 ): Record<string, string> {
   return {
     SUPABASE_URL: url,
@@ -44,6 +45,7 @@ export function functionSettings(
     SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
     SUPABASE_SECRET_KEY: secrets.secretKey,
     SUPABASE_SERVICE_ROLE_KEY: secrets.secretKey,
+    RELAIS_SEAL: seal,
   };
 }
 

@@ -28,6 +28,7 @@ import { type Migration, migrate } from "./migrate.ts";
 import { swallowed } from "./report.ts";
 import { answering, type Rest } from "./rest.ts";
 import { startScheduler } from "./scheduler.ts";
+import { keepSeal } from "./seal.ts";
 import { drawSecrets, isKeyOf, keepSecrets, PUBLISHABLE_KEY } from "./secrets.ts";
 import { demoOf } from "./seed.ts";
 import { folderStorage } from "./storage.ts";
@@ -122,7 +123,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       later,
     }),
   );
-  server.route("/", createFunctionsHost(functionSettings(addresses, secrets), secrets.jwtSecret));
+  server.route(
+    "/",
+    createFunctionsHost(functionSettings(addresses, secrets, await keepSeal(options.folder)), secrets.jwtSecret),
+  );
   server.route(
     "/",
     createMailCatcher(db, () => later.settled().then(post.flush)),

@@ -69,6 +69,7 @@ create index document_parent_idx on public.document (entity, row_id, created_at 
 create index document_expiry_idx on public.document (workspace_id, expiry_date) where expiry_date is not null;
 create index document_family_idx on public.document (workspace_id, family);
 create unique index document_path_idx on public.document (storage_path);
+create index document_sha256_idx on public.document (sha256) where sha256 is not null;
 comment on column public.document.family is 'Famille de droits de la fiche d’origine, écrite par un déclencheur.';
 comment on column public.document.storage_path is
   'Chemin dans le compartiment « documents » : <workspace>/<entité>/<id>/<fichier>.';

@@ -124,3 +124,15 @@ comment on function app.signature_receipt(text) is
   'Le reçu de qui a signé par ce lien : {state, entity, party, paper, evidence, is_complete}. '
   'Pour la clé de service seule.';
 call app.expose('signature_receipt', '{}');
+
+-- Anyone may ask whether a file is ours: an Edge Function that counts them asks by the fingerprint, and tells nothing
+-- that names somebody.
+create function app.known_document(sha256 text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('type', d.type, 'filed_at', d.created_at, 'agency', (select l.name
+    from public.legal_entity l where l.workspace_id = d.workspace_id and l.is_default))
+  from public.document d where d.sha256 = known_document.sha256 order by d.created_at limit 1
+$$;
+comment on function app.known_document(text) is
+  'Un fichier rangé chez nous, par son empreinte : {type, filed_at, agency}, ou rien. Pour la clé de service seule.';
+call app.expose('known_document', '{}');

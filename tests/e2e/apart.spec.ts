@@ -70,6 +70,7 @@ test("the pages of those without a session", async ({ browser }) => {
     ["/customer/timesheets/signature?token=forged", "Ce lien n’est pas valable"],
     ["/worker/timesheets/hours?token=forged", "Ce lien n’est pas valable"],
     ["/worker/payslip?token=forged", "Mon bulletin de paie"],
+    ["/verify", "Vérifier un document"],
   ] as const) {
     await page.goto(path);
     await expect(page.getByText(said).first()).toBeVisible();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { functionNames } from "../../supabase/local/functions.ts";
 import type { Database } from "../../supabase/local/migrate.ts";
+import { drawSeal } from "../../supabase/local/seal.ts";
 import { type DenoFunction, hasDeno, startUnderDeno } from "../support/deno.ts";
 import { testStack } from "../support/stack.ts";
 
@@ -37,6 +38,20 @@ const checks: Record<string, (url: string) => Promise<void>> = {
     expect([answer.status, start]).toEqual([200, "%PDF-"]);
     const receipt = await fetch(`${url}/receipt`, { method: "POST", body: JSON.stringify({ token: "x".repeat(43) }) });
     expect([receipt.status, await receipt.json()]).toMatchObject([404, { code: "unknown" }]);
+    // Sealed there, and known again there.
+    const end = await makeEnd(stack().db, id);
+    const filed = await fetch(`${url}/requests/work_certificate/${end}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect([filed.status, (await filed.json()).file_name]).toEqual([
+      201,
+      expect.stringMatching(/certificat-de-travail/),
+    ]);
+    const [kept] = await stack().db.query<{ path: string }>("select storage_path as path from public.document");
+    const file = await client.storage.from("documents").download(kept?.path ?? "");
+    const told = await fetch(`${url}/verify`, { method: "POST", body: file.data });
+    expect(await told.json()).toMatchObject({ state: "ours", kind: expect.stringMatching(/^Certificat de travail/) });
   },
   async invitations(url) {
     const answer = await fetch(`${url}/open`, { method: "POST", body: JSON.stringify({ token: "x".repeat(43) }) });
@@ -77,6 +92,15 @@ async function makeContract(db: Database): Promise<string> {
   return row?.id ?? "";
 }
 
+async function makeEnd(db: Database, contract: string): Promise<string> {
+  const [row] = await db.query<{ id: string }>(
+    `insert into public.definitive_end_request (workspace_id, contract_id, talent_id)
+     select workspace_id, id, talent_id from public.contract where id = $1 returning id`,
+    [contract],
+  );
+  return row?.id ?? "";
+}
+
 describe.skipIf(!hasDeno).each(functionNames())("%s under Deno", (name) => {
   let running: DenoFunction;
   beforeAll(async () => {
@@ -86,6 +110,7 @@ describe.skipIf(!hasDeno).each(functionNames())("%s under Deno", (name) => {
       SUPABASE_ANON_KEY: publishableKey,
       SUPABASE_SERVICE_ROLE_KEY: secretKey,
       RELAIS_JOBS_TOKEN: "horloge",
+      RELAIS_SEAL: Buffer.from(await drawSeal()).toString("base64"),
       // Nobody listens there: the carrier is loaded, and a mail that leaves with it would wait for its next try.
       SMTP_URL: "smtp://127.0.0.1:9",
     });

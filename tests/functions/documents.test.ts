@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import { PDFDocument } from "@cantoo/pdf-lib";
+import { CryptoKeySigner, PDF } from "@libpdf/core";
+import { type Certificate, ContentInfo, CryptoEngine, SignedData, setEngine } from "pkijs";
 import { describe, expect, test } from "vitest";
 import { isPicture } from "../../supabase/functions/_shared/documents/parts.ts";
+import { drawSeal } from "../../supabase/local/seal.ts";
 import { mailedPath, tokenIn } from "../support/links.ts";
 import { testStack } from "../support/stack.ts";
 
@@ -115,6 +118,97 @@ describe("the receipt of a signer", () => {
     expect(JSON.parse(files["contenu-signe.json"] ?? "{}")).not.toHaveProperty("coefficient");
   });
 });
+
+/** The signature of a PDF as a library reads it, over the bytes that its own ranges name. */
+async function signatureOf(bytes: Uint8Array) {
+  const text = Buffer.from(bytes).toString("latin1");
+  const [, a = 0, b = 0, c = 0, d = 0] = (/\/ByteRange \[(\d+) +(\d+) +(\d+) +(\d+) *\]/.exec(text) ?? []).map(Number);
+  const cms = Buffer.from(text.slice(b + 1, c - 1), "hex");
+  setEngine("test", new CryptoEngine({ name: "test", crypto: globalThis.crypto }));
+  const signed = new SignedData({ schema: ContentInfo.fromBER(new Uint8Array(cms)).content });
+  const [certificate] = signed.certificates as [Certificate];
+  const data = new Uint8Array(Buffer.concat([bytes.subarray(a, a + b), bytes.subarray(c, c + d)])).buffer;
+  return {
+    covers: a === 0 && c + d === bytes.length,
+    isValid: await signed.verify({ signer: 0, data, checkChain: false }),
+    lasts: certificate.notAfter.value.getTime() > Date.now() + 20 * 365 * 86_400_000,
+  };
+}
+const verify = (file: Uint8Array) => call("documents/verify", { method: "POST", body: new Uint8Array(file) });
+
+describe("the seal", () => {
+  let paper: Uint8Array;
+
+  test("of a signed paper covers the whole file, and is the agency’s", async () => {
+    const { client } = await links(await contract(3));
+    await sign(client, "Zoé Łukasz");
+    const answer = await receipt(client);
+    paper = answer.body;
+    expect(await signatureOf(paper)).toEqual({ covers: true, isValid: true, lasts: true });
+    expect(Buffer.from(paper).toString("latin1")).toMatch(/ETSI\.CAdES\.detached/);
+    expect(await wordsOf(paper.slice())).toContain("cachet électronique de l’agence (PAdES)");
+    expect(await verify(paper)).toMatchObject({
+      status: 200,
+      body: {
+        state: "ours",
+        kind: expect.stringMatching(/^Contrat de mise à disposition n°/),
+        agency: "Relais Travail Temporaire",
+        at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      },
+    });
+    // Neither what readers show of the seal nor the answer names who signed.
+    expect(JSON.stringify((await verify(paper)).body)).not.toMatch(/ukasz/);
+  });
+
+  test("is broken by one byte, wherever it stands, and by what is added after it", async () => {
+    const range = Buffer.from(paper).indexOf("/ByteRange");
+    for (const at of [200, 5000, range - 30, paper.length - 8]) {
+      const changed = paper.slice();
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      expect((await verify(changed)).body, `byte ${at}`).toMatchObject({ state: "altered", agency: null });
+    }
+    const added = new Uint8Array(Buffer.concat([paper, Buffer.from("\n%%EOF\n")]));
+    expect((await verify(added)).body.state).toBe("altered");
+    // Another signature over it, or another one instead of it, is not ours to vouch for.
+    expect((await verify(await foreign(paper))).body.state).not.toBe("ours");
+  });
+
+  test("what has none is ours when we keep it, else unknown; what is no PDF is told so", async () => {
+    const plain = await (await PDFDocument.create()).save();
+    expect((await verify(plain)).body).toEqual({ state: "unknown", kind: null, at: null, agency: null });
+    await stack().db.query(
+      `insert into public.document (workspace_id, entity, row_id, type, storage_path, sha256)
+       select workspace_id, 'contract', id, 'contract_ctt', 'ancien.pdf', $1 from public.contract limit 1`,
+      [sha256(plain)],
+    );
+    expect((await verify(plain)).body).toMatchObject({ state: "ours", kind: "Contrat de mission" });
+    expect(await verify(new TextEncoder().encode("GIF89a"))).toMatchObject({ status: 415, body: { code: "not_pdf" } });
+    expect(
+      (
+        await stack()
+          .anon()
+          .rpc("known_document", { sha256: sha256(plain) })
+      ).error?.code,
+    ).toBe("42501");
+  });
+
+  test("is not tried a thousand times from one place", async () => {
+    const tries = await Promise.all(Array.from({ length: 30 }, () => verify(new Uint8Array([1]))));
+    expect(tries.at(-1)).toMatchObject({ status: 429, body: { code: "too_many" } });
+  });
+});
+
+/** The same paper, signed by a key that anybody may draw. */
+async function foreign(bytes: Uint8Array): Promise<Uint8Array> {
+  const [key = "", certificate = ""] = [...(await drawSeal()).matchAll(/BEGIN [A-Z ]+-----([^-]+)-----END/g)].map(
+    ([, text]) => text,
+  );
+  const der = (text: string) => new Uint8Array(Buffer.from(text, "base64"));
+  const algorithm = { name: "ECDSA", namedCurve: "P-256" };
+  const imported = await crypto.subtle.importKey("pkcs8", der(key), algorithm, false, ["sign"]);
+  const signer = new CryptoKeySigner(imported, der(certificate), "EC", "ECDSA");
+  return (await (await PDF.load(bytes)).sign({ signer })).bytes;
+}
 
 describe("when both have signed", () => {
   test("both papers are kept on the contract, once, with the fingerprint of the file", async () => {

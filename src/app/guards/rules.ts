@@ -30,7 +30,7 @@ export type GlobalGuardConfig = {
 export const globalGuardConfig: GlobalGuardConfig = {
   login: "/login",
   callback: "/auth/callback",
-  exclude: ["/auth/*", "/logout", "/403", "/customer/*", "/job-postings/*", "/signature/*", "/worker/*"],
+  exclude: ["/auth/*", "/logout", "/403", "/customer/*", "/job-postings/*", "/signature/*", "/verify", "/worker/*"],
   remember: true,
 };
 

@@ -30,7 +30,14 @@ export default function Login() {
   }
 
   return (
-    <CardPage title="Connexion" footer="L’accès se fait sur invitation de votre agence.">
+    <CardPage
+      title="Connexion"
+      footer={
+        <>
+          L’accès se fait sur invitation de votre agence. <Link to="/verify">Vérifier un document</Link>
+        </>
+      }
+    >
       <form onSubmit={signIn} style={{ display: "contents" }}>
         {expired && !problem && <Notice tone="waiting">{SESSION_EXPIRED}</Notice>}
         {problem && <Notice tone="bad">{problem}</Notice>}

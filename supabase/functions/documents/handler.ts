@@ -9,12 +9,15 @@ import type { ToldPaper } from "../_shared/documents/sheet.ts";
 import { Refusal } from "../_shared/errors.ts";
 import { createFunction, readBody, textField } from "../_shared/function.ts";
 import { callRpc } from "../_shared/rpc.ts";
-import { countUnheld, createLinkThrottle } from "../_shared/throttle.ts";
+import { addressIn, countUnheld, createLinkThrottle, createThrottle, networkOf } from "../_shared/throttle.ts";
 
 // The papers as PDF. What makes them is heavy: it is loaded with the first document.
 
 const app = createFunction("documents");
 const links = createLinkThrottle();
+const verified = createThrottle({ limit: 30, windowMs: 10 * 60_000 });
+/** What the local server reads of a call, and twenty times what a contract weighs. */
+const MAX_VERIFIED = 8 * 1024 * 1024;
 
 function pdf(c: Context, bytes: Uint8Array, name: string): Response {
   return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
@@ -90,6 +93,30 @@ app.post("/receipt", async (c) => {
   if (link.state !== "signed") throw new Refusal(404, link.message ?? "Ce lien n’est pas valable.", link.state);
   const { receiptPdf } = await import("../_shared/documents/receipt.ts");
   return pdf(c, await receiptPdf(link), "document-signe.pdf");
+});
+
+/**
+ * `POST /documents/verify`, a PDF as the body: without an account, whether it is ours and as we made it. It is kept nowhere. Every
+ * call counts: nobody checks a thousand papers by hand.
+ */
+app.post("/verify", async (c) => {
+  const network = networkOf(addressIn(c.req.header("x-forwarded-for") ?? ""));
+  const seconds = verified.wait(network);
+  if (seconds > 0) {
+    throw new Refusal(
+      429,
+      `Trop de documents vérifiés d’ici. Réessayez dans ${Math.ceil(seconds / 60)} min.`,
+      "too_many",
+    );
+  }
+  verified.failed(network);
+  const bytes = new Uint8Array(await c.req.arrayBuffer());
+  if (bytes.length > MAX_VERIFIED) throw new Refusal(413, "Ce fichier dépasse 8 Mo.", "too_large");
+  if (new TextDecoder().decode(bytes.subarray(0, 5)) !== "%PDF-") {
+    throw new Refusal(415, "Ce fichier n’est pas un PDF.", "not_pdf");
+  }
+  const { verifyPdf } = await import("../_shared/documents/verify.ts");
+  return c.json(await verifyPdf(asAdmin(), bytes));
 });
 
 /** `POST /documents/invoice-lines {period_id}`: the lines to invoice of a locked month, as an export that is kept like any other. */

@@ -8,7 +8,7 @@ import {
 } from "../../../../src/rules/paper/contract.ts";
 import { type Evidence, evidenceViews, isOnSite, moment, onSite } from "./evidence.ts";
 import { articleView, documentOf, drawing, h, page, say } from "./parts.ts";
-import { joinedOf, pdfBytes } from "./render.ts";
+import { joinedOf, pdfBytes, signedBytes } from "./render.ts";
 import { styles } from "./theme.ts";
 
 /** What `contract_document` answers. */
@@ -98,7 +98,7 @@ export async function contractPdf(it: ContractPdf): Promise<Uint8Array> {
     ...(evidence ? [page({ head, foot, children: evidenceViews(evidence, title) })] : []),
   ];
   const document = documentOf({ title, author: agency, date: evidence?.signed_at ?? null, pages });
-  return pdfBytes(document, evidence ? joinedOf(it.text, evidence) : []);
+  return evidence ? signedBytes(document, joinedOf(it.text, evidence)) : pdfBytes(document);
 }
 
 /** The PDF of one side of a contract as the database tells it. */

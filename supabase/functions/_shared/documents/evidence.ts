@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { typo } from "../../../../src/rules/french.ts";
 import { IDENTITY_DOCUMENTS, type IdentityDocument } from "../../../../src/rules/paper/identity-document.ts";
 import { drawing, facts, h, say } from "./parts.ts";
+import { hasSeal } from "./seal.ts";
 import { styles } from "./theme.ts";
 
 /** What the database keeps of one signature (`app.signature_evidence`). Dates are ISO instants. */
@@ -98,5 +99,11 @@ export const evidenceViews = (evidence: Evidence, reference: string): ReactEleme
       ),
       styles.muted,
     ),
+    hasSeal()
+      ? say(
+          "Ce fichier porte le cachet électronique de l’agence (PAdES)\u202f: la moindre modification se voit dans un lecteur de PDF, ou sur la page «\u202fVérifier un document\u202f» de l’application.",
+          styles.muted,
+        )
+      : null,
   ),
 ];

@@ -12,7 +12,7 @@ import {
 import { contractPdf } from "./contract.ts";
 import { type Evidence, evidenceViews, isOnSite, moment, onSite } from "./evidence.ts";
 import { articleView, documentOf, h, page, say, table } from "./parts.ts";
-import { joinedOf, pdfBytes } from "./render.ts";
+import { joinedOf, signedBytes } from "./render.ts";
 import { styles } from "./theme.ts";
 
 /** What `signature_receipt` answers when its state is « signed ». */
@@ -50,7 +50,10 @@ function signed(link: SignedLink, title: string, views: ReactElement[]): Promise
     page({ head, foot, children: [h(View, { key: "title" }, say(title, styles.title)), note, ...views] }),
     page({ head, foot, children: evidenceViews(evidence, title) }),
   ];
-  return pdfBytes(documentOf({ title, author: "Relais", date: evidence.signed_at, pages }), joinedOf(text, evidence));
+  return signedBytes(
+    documentOf({ title, author: "Relais", date: evidence.signed_at, pages }),
+    joinedOf(text, evidence),
+  );
 }
 
 function conditionReceipt(link: SignedLink): Promise<Uint8Array> {

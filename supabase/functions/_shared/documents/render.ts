@@ -3,6 +3,7 @@ import { renderToBuffer } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
 import type { Evidence } from "./evidence.ts";
 import { registerFonts } from "./fonts.ts";
+import { sealed } from "./seal.ts";
 
 /** Files joined to a PDF, so that its fingerprints can be checked without us. */
 export interface Joined {
@@ -17,16 +18,19 @@ export const joinedOf = (text: string, evidence: Evidence): Joined[] => [
   { name: "preuve.json", text: JSON.stringify(evidence, null, 1), description: "Preuve de la signature" },
 ];
 
-/** The bytes of a document, with its joined files. */
-export async function pdfBytes(document: ReactElement, joined: readonly Joined[] = []): Promise<Uint8Array> {
+/** The bytes of a document that nobody signed. */
+export async function pdfBytes(document: ReactElement): Promise<Uint8Array> {
   await registerFonts();
-  const bytes = new Uint8Array(await renderToBuffer(document as Parameters<typeof renderToBuffer>[0]));
-  if (joined.length === 0) return bytes;
-  const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
+  return new Uint8Array(await renderToBuffer(document as Parameters<typeof renderToBuffer>[0]));
+}
+
+/** A signed document: with what the signature is made of, under the seal of the agency. */
+export async function signedBytes(document: ReactElement, joined: readonly Joined[]): Promise<Uint8Array> {
+  const pdf = await PDFDocument.load(await pdfBytes(document), { updateMetadata: false });
   for (const { name, text, description } of joined) {
     await pdf.attach(new TextEncoder().encode(text), name, { mimeType: "application/json", description });
   }
-  return pdf.save();
+  return sealed(await pdf.save(), "Document signé, avec sa preuve");
 }
 
 export async function sha256(bytes: Uint8Array): Promise<string> {

@@ -5,6 +5,7 @@ import type { PaperSheet } from "../../../../src/rules/paper/sheet.ts";
 import { Refusal } from "../errors.ts";
 import { articleView, documentOf, h, page, say, table } from "./parts.ts";
 import { pdfBytes } from "./render.ts";
+import { sealed } from "./seal.ts";
 import { styles } from "./theme.ts";
 
 /** What `request_paper` answers, whatever the kind; the rest is read by the rule of that kind. */
@@ -56,8 +57,9 @@ export async function requestPdf(kind: RequestPaper, told: ToldPaper) {
 
 /** Files it as a document of its request, with the rights of `client`. @throws Refusal 422 while it is provisional */
 export async function fileRequestPaper(client: SupabaseClient, kind: RequestPaper, id: string, told: ToldPaper) {
-  const { bytes, name, sheet } = await requestPdf(kind, told);
+  const { bytes: made, name, sheet } = await requestPdf(kind, told);
   if (sheet.warning) throw new Refusal(422, sheet.warning, "provisional");
+  const bytes = await sealed(made, "Document délivré par l’agence");
   const entity = REQUEST_PAPERS[kind].table;
   const path = `${told.workspace_id}/${entity}/${id}/${crypto.randomUUID()}-${name}`;
   const bucket = client.storage.from("documents");
