@@ -168,7 +168,9 @@ export default function PlanningPage() {
               )}
             </div>
           )}
-          <div id="planning-verdict">{intent && <Verdict intent={intent} onLeave={() => setIntent(null)} />}</div>
+          <div id="planning-verdict" className={styles.decided}>
+            {intent && <Verdict intent={intent} onLeave={() => setIntent(null)} />}
+          </div>
           <Details
             chain={opened}
             planning={drawn}
