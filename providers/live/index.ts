@@ -2,6 +2,7 @@ import type { LiveEvent, LiveProvider } from "@refinedev/core";
 import type { QueryClient } from "@tanstack/react-query";
 import { env } from "@/lib/env";
 import { EVERYTHING } from "@/lib/freshness";
+import type { Accompany } from "@/lib/presence";
 import { rightsStore } from "@/lib/rights";
 import { RECONNECT_DELAYS, supabase } from "@/lib/supabase";
 import { createChannels, type Ping, type RealtimeLike } from "./channels";
@@ -29,11 +30,7 @@ type Subscription = { table: string; callback: (event: LiveEvent) => void };
 export type AppLiveProvider = LiveProvider & {
   /** Begins to follow the active workspace, and its changes. Returns how to stop. */
   start: () => () => void;
-  /**
-   * Follows a record: hears which members (ids, oneself excepted) say that they change it; `isEditing` says that one does.
-   * Returns how to stop.
-   */
-  accompany: (table: string, id: string, isEditing: boolean, heard: (members: string[]) => void) => () => void;
+  accompany: Accompany;
   /** Reads again everything on screen. */
   catchUp: () => void;
 };

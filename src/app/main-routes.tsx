@@ -12,6 +12,7 @@ import { DEEP_RESEARCH, deepResearch } from "./guards/rules";
 import { type Crumb, type Handle, hasHandle } from "./handle";
 import { identified } from "./identified";
 import { groupOf, menuGroups } from "./menu";
+import { OpenRecord } from "./OpenRecord";
 import { overrides, pages } from "./pages";
 import { RedirectTo } from "./RedirectTo";
 import { RootError } from "./Root";
@@ -149,6 +150,7 @@ const isDeepResearch = ({ path = "" }: RouteObject): boolean => slashed(path).st
 
 /** Every address of the main area. */
 export const mainRoutes: RouteObject[] = [
+  { path: "/open/:entity/:id", element: <OpenRecord /> },
   ...redirects
     .filter(({ from }) => !taken.has(from) && !derived.some(({ path, children }) => path === from && children))
     .map((redirect) => ({ path: redirect.from, element: <RedirectTo {...redirect} /> })),

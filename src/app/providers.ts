@@ -10,6 +10,7 @@ import { resources } from "@resources";
 import { refusalsOf } from "@/kit/collect";
 import { hasView, pathOf, type Resource } from "@/kit/declaration";
 import { resourcesOf } from "@/kit/query";
+import { meetThrough } from "@/lib/presence";
 import { supabase } from "@/lib/supabase";
 import { tellUsesTo } from "@/lib/usage";
 import { groupOf } from "./menu";
@@ -26,6 +27,8 @@ const live = createLiveProvider({
 });
 
 export const startLive = live.start;
+
+meetThrough(live.accompany);
 
 tellUsesTo(trackEvent);
 

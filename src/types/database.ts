@@ -12215,6 +12215,7 @@ export type Database = {
           managee_id: string
         }[]
       }
+      give_back_slack_notice: { Args: { id: string }; Returns: undefined }
       global_search: {
         Args: { q: string }
         Returns: {
@@ -12729,6 +12730,7 @@ export type Database = {
         Args: { is_autonomous: boolean; team_member_id: string }
         Returns: undefined
       }
+      set_slack_webhook: { Args: { url: string }; Returns: Json }
       set_view_as: { Args: { team_member_id: string }; Returns: Json }
       signature_image: {
         Args: { signature_request_id: string }
@@ -12757,6 +12759,7 @@ export type Database = {
           error: true
         } & "the function public.situation_words with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
       }
+      slack_state: { Args: Record<PropertyKey, never>; Returns: Json }
       stage_import_rows: {
         Args: { batch_id: string; rows: Json }
         Returns: number
@@ -12856,6 +12859,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      take_slack_notice: { Args: { id: string }; Returns: Json }
       talent_fitness: { Args: { talent_id: string }; Returns: Json }
       talent_overview: { Args: { talent_id: string }; Returns: Json }
       talent_situation: {

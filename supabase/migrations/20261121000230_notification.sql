@@ -62,11 +62,12 @@ begin
   where m.id = any(p_recipients) and m.offboarded_at is null and m.id is distinct from app.real_me()
     and not coalesce(m.notification_choices -> 'muted', '[]') ? p_type;
   get diagnostics v_count = row_count;
+  perform app.notify_elsewhere(p_workspace, p_recipients, p_type, p_data);
   return v_count;
 end $$;
 comment on function app.notify(uuid, uuid[], text, jsonb, text[]) is
-  'Prévient des membres présents, sauf qui agit et qui a coupé ce type (notification_choices.muted). '
-  'Rend le nombre de prévenus.';
+  'Prévient des membres présents, sauf qui agit : à l’écran, sauf ce type coupé (notification_choices.muted), et par les '
+  'canaux choisis. Rend le nombre de prévenus à l’écran.';
 
 -- The members that a word designates for a row. A role is « csm » or its full name; it counts for who is at home in the
 -- row's workspace or invited there. « role:csm » is whoever does the csm's work: with an independent, an external one.

@@ -89,11 +89,12 @@ begin
     'followed', app.follow_sheets(), 'expired', app.expire_signatures(), 'previews', app.purge_imports(),
     'merges', app.purge_merges(),
     'postings', app.expire_job_postings(), 'emails', app.send_due_emails(), 'computed', app.compute_open_months(),
-    'figures', app.refresh_figures(), 'mornings', app.send_morning_figures(), 'ai_calls', app.purge_ai_calls());
+    'figures', app.refresh_figures(), 'mornings', app.send_morning_figures(), 'digests', app.send_digests(),
+    'ai_calls', app.purge_ai_calls());
 end $$;
 comment on function app.run_journey_jobs() is
   'Contrats échus, candidatures démarrées, semaines à créer, à demander ou manquantes, '
   'clients relancés ou réputés d’accord, liens expirés, '
   'imports préparés puis oubliés, fusions qui ne s’annulent plus, offres passées, profils à envoyer, mois de paie de '
-  'la nuit, chiffres de l’agence, appels au modèle de plus de six mois.';
+  'la nuit, chiffres de l’agence, résumés du matin, appels au modèle de plus de six mois.';
 call app.expose('run_journey_jobs', '{}');

@@ -5,7 +5,7 @@ import { leaveSentence } from "../../src/app/keep-alive/leave-guard.ts";
 import { unreadLabel } from "../../src/app/layout/Bell.tsx";
 import { currentEntry } from "../../src/app/layout/Menu.tsx";
 import { mayViewAs } from "../../src/app/layout/may-view-as.ts";
-import { readNotification } from "../../src/app/layout/notifications.ts";
+import { grouped, readNotification } from "../../src/app/layout/notifications.ts";
 import { sessionStore } from "../../src/app/session/session.ts";
 import { browser } from "../../src/lib/new-build.ts";
 import ErrorPage, { statusOf } from "../../src/pages/errors/ErrorPage.tsx";
@@ -120,6 +120,32 @@ describe("notifications", () => {
     });
     expect(readNotification({ ...row, data: { title: "x", href: "https://evil.test" } }).to).toBeNull();
     expect(readNotification({ ...row, data: null }).title).toBe("Notification");
+  });
+
+  test("what is said of one record stands together, and each kind counts its unread ones", () => {
+    const said = (id: string, entity: string, row_id: string | null, is_read: boolean) => ({
+      ...row,
+      id,
+      type: `${entity}.x`,
+      is_read,
+      data: row_id ? { entity, row_id } : null,
+    });
+    const { groups, kinds } = grouped([
+      said("1", "contract", "a", false),
+      said("2", "talent", "b", true),
+      said("3", "contract", "a", false),
+      said("4", "import", null, false),
+    ]);
+    expect(groups.map(({ items, unread }) => [items.map(({ id }) => id), unread])).toEqual([
+      [["1", "3"], 2],
+      [["2"], 0],
+      [["4"], 1],
+    ]);
+    expect(kinds.map(({ label, unread }) => [label, unread])).toEqual([
+      ["Contrats", 2],
+      ["Autres", 1],
+      ["Talents", 0],
+    ]);
   });
 
   test("the bell agrees with its number", () => {

@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { Refusal } from "../../supabase/functions/_shared/errors.ts";
 import { handlers } from "../../supabase/functions/_shared/jobs/handlers.ts";
 import type { JobHandler } from "../../supabase/functions/_shared/jobs/run.ts";
+import { members, workspaces } from "../support/database.ts";
 import { testStack } from "../support/stack.ts";
 
 const stack = testStack({ seed: "agency" });
@@ -138,5 +139,108 @@ describe("mails", () => {
       }).end();
     });
     expect(status).toBe(404);
+  });
+});
+
+describe("what is told elsewhere than on the screen", () => {
+  const db = () => stack().db;
+  const SLACK = "https://hooks.slack.com/services/T0/B0/abcdefghijkl";
+  const real = globalThis.fetch;
+
+  /** A Slack that answers what it is told to, and keeps what it was sent. */
+  function slack(...answers: (number | "gone")[]) {
+    const heard: string[] = [];
+    vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+      if (!String(input).startsWith("https://hooks.slack.com/")) return real(input, init);
+      const [text, link] = String(JSON.parse(String(init?.body)).text).split(" <http");
+      expect(link).toContain(`/open/contract/${workspaces.main}|Ouvrir dans Relais>`);
+      heard.push(text ?? "");
+      const status = answers.shift() ?? 200;
+      if (status === "gone") throw new TypeError("fetch failed");
+      return new Response("ok", { status });
+    });
+    return heard;
+  }
+  afterEach(() => void vi.restoreAllMocks());
+
+  const choose = (who: keyof typeof members, choices: object, slackId: string | null = null) =>
+    db().query("update public.team_member set notification_choices = $2, slack_id = $3 where id = $1", [
+      members[who],
+      choices,
+      slackId,
+    ]);
+  const notify = (who: keyof typeof members, title: string) =>
+    db().query("select app.notify($1, $2, 'contract.submit', $3)", [
+      workspaces.main,
+      [members[who]],
+      { entity: "contract", row_id: workspaces.main, title, actor_name: "Anna" },
+    ]);
+  const notices = () =>
+    db().query<{ status: string; error: string | null; attempts: number }>(
+      "select status, error, attempts from public.job_run where kind = 'slack-notice' order by created_at",
+    );
+
+  test("each by the channels that they chose: a mail at once, one a morning, and the screen as before", async () => {
+    await choose("csm", { muted: ["contract.submit"], mail: ["contract.submit"], digest: ["contract.submit"] });
+    for (const title of ["Contrat à valider", "Contrat à signer"]) await notify("csm", title);
+    await choose("consultant", { mail: ["contract.approve"] });
+    await notify("consultant", "Contrat à valider");
+    const told = await db().query("select recipient_id from public.notification where type = 'contract.submit'");
+    expect(told).toEqual([{ recipient_id: members.consultant }]);
+    const mails = () =>
+      db().query<{ subject: string; link: string; message: string }>(
+        "select subject, data ->> 'link' as link, data ->> 'message' as message from public.mail_outbox where subject ~ '^(Contrat à|Vos notif)' order by created_at, subject",
+      );
+    expect((await mails()).map(({ subject, link }) => [subject, link])).toEqual([
+      ["Contrat à valider (Anna)", `/open/contract/${workspaces.main}`],
+      ["Contrat à signer (Anna)", `/open/contract/${workspaces.main}`],
+    ]);
+    const digests = async (at: string) =>
+      (await db().query<{ n: number }>("select app.send_digests($1::timestamptz) as n", [at]))[0]?.n;
+    // A Sunday, before seven, then the first office morning: once.
+    expect(await digests("2030-01-06T09:00:00+01:00")).toBe(0);
+    expect(await digests("2030-01-07T06:59:00+01:00")).toBe(0);
+    expect(await digests("2030-01-07T07:00:00+01:00")).toBe(1);
+    expect(await digests("2030-01-07T07:01:00+01:00")).toBe(0);
+    expect((await mails()).find(({ subject }) => subject.startsWith("Vos notifications"))?.message).toBe(
+      "• Contrat à valider (Anna)\n• Contrat à signer (Anna)",
+    );
+  });
+
+  test("on Slack: named, once, tried again when it is refused for a while, never when it may have arrived", async () => {
+    const admin = await stack().signedIn("board");
+    expect(
+      (await admin.rpc("set_slack_webhook", { url: "https://192.168.0.1/services/abcdefghijkl" })).error?.code,
+    ).toBe("RL560");
+    expect(
+      (await (await stack().signedIn("consultant")).rpc("set_slack_webhook", { url: SLACK })).error,
+    ).not.toBeNull();
+    // Nobody is told through a workspace that has no address.
+    await choose("csm", { slack: ["contract.submit"] }, "U0CSM");
+    await notify("csm", "Trop tôt");
+    const { data, error } = await admin.rpc("set_slack_webhook", { url: SLACK });
+    expect([error, data.is_set, JSON.stringify(data).includes("hooks.slack.com")]).toEqual([null, true, false]);
+
+    const heard = slack(200, 503, 200, "gone", 404);
+    await notify("csm", "Contrat <1> & demi");
+    await stack().tick();
+    expect(heard).toEqual(["<@U0CSM> Contrat &lt;1&gt; &amp; demi (Anna)"]);
+    await notify("csm", "Refusé d’abord");
+    await stack().tick();
+    await db().exec("update public.job_run set run_after = now() where kind = 'slack-notice' and status = 'queued'");
+    await stack().tick();
+    expect(heard.slice(1)).toEqual(["<@U0CSM> Refusé d’abord (Anna)", "<@U0CSM> Refusé d’abord (Anna)"]);
+    for (const title of ["Perdu peut-être", "Adresse morte"]) await notify("csm", title);
+    for (let round = 0; round < 2; round += 1) {
+      await stack().tick();
+      await db().exec("update public.job_run set run_after = now() where kind = 'slack-notice' and status = 'queued'");
+    }
+    expect(heard).toHaveLength(5);
+    expect(await notices()).toMatchObject([
+      { status: "done", attempts: 1 },
+      { status: "done", attempts: 2 },
+      { status: "failed", attempts: 1, error: expect.stringContaining("n’a pas répondu") },
+      { status: "failed", attempts: 1, error: expect.stringContaining("refuse l’adresse") },
+    ]);
   });
 });

@@ -34,12 +34,39 @@ export function readNotification({ data }: Notification) {
   };
 }
 
+/** A kind of record that the bell speaks of, and how many of its notifications are unread; `entity` "" is the rest. */
+export type Kind = { entity: string; label: string; unread: number };
+/** All that is said of one record, the newest first. */
+export type Group = { key: string; entity: string; unread: number; items: Notification[] };
+
+const entityOf = ({ data, type }: Notification): string => text(data?.entity) || (type.split(".")[0] ?? "");
+
+/** By record, in the order of what was said last; with the kinds that are there. */
+export function grouped(notifications: readonly Notification[]): { groups: Group[]; kinds: Kind[] } {
+  const groups = new Map<string, Group>();
+  const kinds = new Map<string, Kind>();
+  for (const item of notifications) {
+    const entity = entityOf(item);
+    const row = text(item.data?.row_id);
+    const key = row ? `${entity}:${row}` : item.id;
+    const group = groups.get(key) ?? { key, entity, unread: 0, items: [] };
+    const kind = kinds.get(entity) ?? { entity, label: entityLabel(entity, true) || "Autres", unread: 0 };
+    groups.set(key, group);
+    kinds.set(entity, kind);
+    group.items.push(item);
+    if (item.is_read) continue;
+    group.unread += 1;
+    kind.unread += 1;
+  }
+  return { groups: [...groups.values()], kinds: [...kinds.values()].sort((a, b) => b.unread - a.unread) };
+}
+
 const RESOURCE = "notification";
 /** The last notifications. */
 export function useNotifications(enabled: boolean) {
   const { result, query } = useList<Notification>({
     resource: RESOURCE,
-    pagination: { currentPage: 1, pageSize: 30 },
+    pagination: { currentPage: 1, pageSize: 100 },
     sorters: [{ field: "created_at", order: "desc" }],
     meta: { pg: { select: "id,type,data,is_read,created_at", count: "none" } },
     queryOptions: { enabled },

@@ -26,6 +26,6 @@ export function actPath(entity: string, id: string, state: string): string | nul
   return columns.every((column) => column === "id") ? filled(next.to, { id }) : page;
 }
 
-/** What a row of that table is called: « Contrat ». */
-export const entityLabel = (entity: string): string =>
-  (resources.byName(entity) ?? resources.byTable(entity))?.labels.one ?? "";
+/** What a row of that table is called: « Contrat »; several: « Contrats ». */
+export const entityLabel = (entity: string, isMany = false): string =>
+  (resources.byName(entity) ?? resources.byTable(entity))?.labels[isMany ? "many" : "one"] ?? "";

@@ -3,23 +3,42 @@ import { useRead } from "@/kit/server";
 /** A kind of message one may be told of, and the types (`entity.action`) it is made of. */
 export type NotificationKind = { entity: string; label: string; types: string[] };
 
-/** `team_member.notification_choices`: the types one does not want to be told of; whether the figures come each morning. */
-export type NotificationChoices = { muted: string[]; morning?: boolean };
+/** Where one is told, beside the screen: a mail at once, one mail each morning, Slack. */
+export const ELSEWHERE = ["mail", "digest", "slack"] as const;
+export type Elsewhere = (typeof ELSEWHERE)[number];
+export type Channel = "screen" | Elsewhere;
+
+/**
+ * `team_member.notification_choices`: the types that the screen hides, those that are told elsewhere too; whether the
+ * figures come each morning.
+ */
+export type NotificationChoices = { muted: string[]; morning?: boolean } & { [channel in Elsewhere]?: string[] };
 
 export const noChoice: NotificationChoices = { muted: [] };
 
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : [];
+
 export function readChoices(value: unknown): NotificationChoices {
-  const { muted, morning } = (value && typeof value === "object" ? value : {}) as Record<string, unknown>;
+  const said = (value && typeof value === "object" ? value : {}) as Record<string, unknown>;
+  const elsewhere = ELSEWHERE.flatMap((channel) => {
+    const types = texts(said[channel]);
+    return types.length > 0 ? [[channel, types] as const] : [];
+  });
   return {
-    muted: Array.isArray(muted) ? muted.filter((one): one is string => typeof one === "string") : [],
-    ...(morning === true && { morning }),
+    muted: texts(said.muted),
+    ...(said.morning === true && { morning: true }),
+    ...(Object.fromEntries(elsewhere) as { [channel in Elsewhere]?: string[] }),
   };
 }
 
 type Told = { entity: string; action: string };
 type Entity = { entity: string; label: string };
 
-/** Every kind of message of the workflows, by entity. */
+/** Somebody names one in a note. */
+const MENTIONS: NotificationKind = { entity: "note", label: "Mentions dans une note", types: ["note.mention"] };
+
+/** Every kind of message of the workflows, by entity, and the mentions. */
 export const useNotificationKinds = () =>
   useRead({
     tables: ["workflow_notification", "workflow_entity"],
@@ -34,24 +53,37 @@ export const useNotificationKinds = () =>
       for (const { entity, action } of told) {
         types.set(entity, (types.get(entity) ?? new Set()).add(`${entity}.${action}`));
       }
-      return entities
+      const found = entities
         .flatMap(({ entity, label }) => {
           const found = types.get(entity);
           return found ? [{ entity, label: label || entity, types: [...found].sort() }] : [];
         })
         .sort((a, b) => a.label.localeCompare(b.label, "fr"));
+      return [...found, MENTIONS];
     },
   });
 
-export const isTold = (choices: NotificationChoices, kind: NotificationKind): boolean =>
-  kind.types.some((type) => !choices.muted.includes(type));
+export const isTold = (choices: NotificationChoices, kind: NotificationKind, channel: Channel = "screen"): boolean =>
+  kind.types.some((type) =>
+    channel === "screen" ? !choices.muted.includes(type) : choices[channel]?.includes(type) === true,
+  );
 
-/** Turns a whole kind on or off. */
-export function choose(choices: NotificationChoices, kind: NotificationKind, told: boolean): NotificationChoices {
-  const others = choices.muted.filter((type) => !kind.types.includes(type));
-  return { ...choices, muted: told ? others : [...others, ...kind.types] };
+/** Turns a whole kind on or off, on the screen or elsewhere. */
+export function choose(
+  choices: NotificationChoices,
+  kind: NotificationKind,
+  told: boolean,
+  channel: Channel = "screen",
+): NotificationChoices {
+  const name = channel === "screen" ? "muted" : channel;
+  const others = (choices[name] ?? []).filter((type) => !kind.types.includes(type));
+  // The screen keeps what it hides, the others what they tell.
+  const types = told === (channel === "screen") ? others : [...others, ...kind.types];
+  const { [name]: _, ...rest } = choices;
+  return readChoices({ ...rest, [name]: types });
 }
 
 /** Whether the figures of the agency come by mail each working morning: only who asks for them gets them. */
-export const chooseMorning = ({ muted }: NotificationChoices, morning: boolean): NotificationChoices =>
-  morning ? { muted, morning } : { muted };
+export function chooseMorning({ morning: _, ...choices }: NotificationChoices, morning: boolean): NotificationChoices {
+  return morning ? { ...choices, morning } : choices;
+}

@@ -6,6 +6,7 @@ import { useTitleAt } from "@/components/layout/page-title";
 import { isDirty, subscribeDirty } from "@/lib/unsaved";
 import { hasView, pathOf, type Resource, type Row } from "../declaration";
 import { nameOf } from "../format";
+import { Editors } from "../parts/editors";
 import { Failure, Skeleton } from "../parts/messages";
 import { useDelayed } from "../parts/use-delayed";
 import { useWords } from "../states";
@@ -88,6 +89,7 @@ export function EditView({ resource, beside }: Props) {
   return (
     <>
       <PageHeader title={title ?? ""} subtitle={resource.titles.edit} />
+      <Editors resource={resource} id={String(record[resource.keyColumn])} isEditing />
       <RecordForm
         key={id}
         resource={resource}

@@ -9,6 +9,7 @@ import { PageActive, usePageActive } from "@/lib/page-active";
 import { can, type Owned, useRights } from "@/lib/rights";
 import { hasView, isFrozen, MERGE, pathOf, type Resource, type Row, type Tab } from "../declaration";
 import type { Words } from "../format";
+import { Editors } from "../parts/editors";
 import { LinkButton } from "../parts/link-button";
 import { Failure, Skeleton } from "../parts/messages";
 import { useDelayed } from "../parts/use-delayed";
@@ -95,6 +96,9 @@ export function ShowView({ resource, id: given, actions }: Props) {
             </>
           }
         />
+        {hasView(resource, "edit") && (
+          <Editors resource={resource} id={String(record[resource.keyColumn])} isEditing={false} />
+        )}
         {merges && (
           <Suspense>
             <MergeUndo resource={resource} record={record} />

@@ -98,6 +98,17 @@ describe("notification choices", () => {
     expect(readChoices({ muted: ["a", 3] })).toEqual({ muted: ["a"] });
     expect(readChoices({ morning: "yes" })).toEqual({ muted: [] });
   });
+  test("a kind is told by the channels that one chose, each apart from the others", () => {
+    const mailed = choose(choose({ muted: [] }, kind, true, "mail"), kind, false);
+    expect(mailed).toEqual({ muted: kind.types, mail: kind.types });
+    expect([isTold(mailed, kind, "mail"), isTold(mailed, kind, "slack"), isTold(mailed, kind)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(choose(mailed, kind, false, "mail")).toEqual({ muted: kind.types });
+    expect(readChoices({ mail: "all", digest: ["a", 1] })).toEqual({ muted: [], digest: ["a"] });
+  });
   test("the figures of the morning are asked for, apart from the rest", () => {
     const asked = chooseMorning({ muted: ["mission.open"] }, true);
     expect(asked).toEqual({ muted: ["mission.open"], morning: true });

@@ -4,10 +4,11 @@ import { Link } from "react-router";
 import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { Section } from "@/components/layout/Section";
-import { NotificationBoxes } from "@/features/members/NotificationBoxes";
-import { choose } from "@/features/members/notification-types";
+import { Checkbox } from "@/components/plain";
+import { NotificationTable } from "@/features/members/NotificationTable";
+import { choose, chooseMorning, type NotificationChoices } from "@/features/members/notification-types";
 import { levelLabels, roleLabel } from "@/features/members/words";
-import { useRights } from "@/lib/rights";
+import { can, useRights } from "@/lib/rights";
 import { markDirty } from "@/lib/unsaved";
 import { GuestInvitations } from "./GuestInvitations";
 import { type Profile, useProfile } from "./use-profile";
@@ -70,8 +71,11 @@ function Identity({ profile, save }: { profile: Profile; save: (fields: Fields) 
 export default function Account() {
   const rights = useRights();
   const { message } = App.useApp();
-  const { profile, kinds, failed, saveIdentity, saveChoices, retry } = useProfile();
+  const { profile, kinds, slackOff, failed, saveIdentity, saveChoices, retry } = useProfile();
   const level = rights?.member?.management_level;
+  const hasFigures = ["contracts", "time"].some((family) => can(rights, family, "read"));
+  const keep = (choices: NotificationChoices) =>
+    void saveChoices(choices).then((saved) => saved && message.success("Choix enregistré."));
   return (
     <>
       <PageHeader title="Mon compte" subtitle="Gérer les informations relatives à votre profil." />
@@ -103,15 +107,18 @@ export default function Account() {
           </Section>
           <Section
             title="Notifications"
-            hint="M’avertir de ce qui me concerne. Le reste reste visible dans les listes."
+            hint="M’avertir de ce qui me concerne, et où. Le reste demeure visible dans les listes."
           >
-            <NotificationBoxes
-              kinds={kinds}
-              choices={profile.choices}
-              onChange={(choices) =>
-                void saveChoices(choices).then((saved) => saved && message.success("Choix enregistré."))
-              }
-            />
+            {hasFigures && (
+              <Checkbox
+                label="Les chiffres de l’agence, par courriel chaque matin ouvré"
+                checked={profile.choices.morning === true}
+                onChange={(morning) => keep(chooseMorning(profile.choices, morning))}
+              />
+            )}
+            {kinds.length > 0 && (
+              <NotificationTable kinds={kinds} choices={profile.choices} slackOff={slackOff} onChange={keep} />
+            )}
             {kinds.length > 1 && (
               <Button
                 type="link"

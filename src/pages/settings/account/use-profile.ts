@@ -1,5 +1,6 @@
 import { useList, useOne, useUpdate } from "@refinedev/core";
 import { type NotificationChoices, readChoices, useNotificationKinds } from "@/features/members/notification-types";
+import { useSlackState } from "@/features/members/slack";
 import { auth } from "@/lib/auth";
 import { rightsStore, useRights } from "@/lib/rights";
 
@@ -18,7 +19,7 @@ type Account = {
   last_name: string | null;
   phone_number: string | null;
 };
-type Member = { id: string; notification_choices: unknown };
+type Member = { id: string; notification_choices: unknown; slack_id: string | null };
 
 /** One's own account and choices, and how to change them. */
 export function useProfile() {
@@ -27,11 +28,12 @@ export function useProfile() {
   const member = useList<Member>({
     resource: "team_member",
     filters: [{ field: "id", operator: "eq", value: me?.id ?? "" }],
-    meta: { pg: { select: "id,notification_choices", count: "none" } },
+    meta: { pg: { select: "id,notification_choices,slack_id", count: "none" } },
     errorNotification: false,
   });
   // Without them the choices are simply not offered.
   const { data: kinds = [] } = useNotificationKinds();
+  const slack = useSlackState();
   const { mutateAsync } = useUpdate();
 
   const row = account.result;
@@ -56,6 +58,11 @@ export function useProfile() {
   return {
     profile,
     kinds: profile ? kinds : [],
+    slackOff: !slack?.is_set
+      ? "Slack n’est pas relié à cet espace de travail."
+      : member.result.data[0]?.slack_id
+        ? null
+        : "Votre identifiant Slack manque à votre fiche de membre.",
     failed: account.query.isError,
     retry: () => void account.query.refetch(),
     async saveIdentity(fields: Pick<Profile, "first_name" | "last_name" | "phone_number">): Promise<boolean> {

@@ -11,6 +11,7 @@ import { formatDate } from "@/lib/dates";
 import { can, rightsStore, useRights } from "@/lib/rights";
 import { markDirty } from "@/lib/unsaved";
 import { Guests } from "./Guests";
+import { Slack } from "./Slack";
 import { Transfer, TransferProgress } from "./Transfer";
 
 const PATH = "/settings/workspace";
@@ -97,6 +98,9 @@ export default function WorkspaceSettings() {
           {units.result.data.map(({ name, emoji }) => (emoji ? `${emoji} ${name}` : name)).join(" · ") || "Aucune."}
         </p>
         <Link to={pathOf.list(businessUnit)}>Gérer les business units</Link>
+      </Section>
+      <Section title="Slack" hint="Les avis que chacun choisit de recevoir sur Slack partent dans ce canal.">
+        <Slack editable={editable} />
       </Section>
       <Section title="Invités" hint="Membres d’un autre espace qui peuvent travailler dans celui-ci." wide>
         {here && <Guests workspaceId={here.id} editable={editable} />}

@@ -6,4 +6,5 @@ export const handlers: Record<string, () => Promise<{ default: JobHandler }>> = 
   import: () => import("./import.ts"),
   "undo-import": () => import("./undo-import.ts"),
   "transfer-workspace": () => import("./transfer-workspace.ts"),
+  "slack-notice": () => import("./slack-notice.ts"),
 };
