@@ -66,8 +66,8 @@ begin
   return v_count;
 end $$;
 comment on function app.notify(uuid, uuid[], text, jsonb, text[]) is
-  'Prévient des membres présents, sauf qui agit : à l’écran, sauf ce type coupé (notification_choices.muted), et par les '
-  'canaux choisis. Rend le nombre de prévenus à l’écran.';
+  'Prévient des membres présents, sauf qui agit : à l’écran, sauf ce type coupé (notification_choices.muted), et par '
+  'les canaux choisis. Rend le nombre de prévenus à l’écran.';
 
 -- The members that a word designates for a row. A role is « csm » or its full name; it counts for who is at home in the
 -- row's workspace or invited there. « role:csm » is whoever does the csm's work: with an independent, an external one.

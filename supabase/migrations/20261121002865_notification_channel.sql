@@ -145,7 +145,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 create function public.slack_state() returns jsonb
 language sql stable set search_path = '' as $$ select app.slack_state() $$;
-comment on function public.slack_state() is 'Si l’espace actif a une adresse Slack, depuis quand et par qui. Jamais l’adresse.';
+comment on function public.slack_state() is
+  'Si l’espace actif a une adresse Slack, depuis quand et par qui. Jamais l’adresse.';
 
 create function app.set_slack_webhook(p_url text) returns jsonb
 language plpgsql security definer set search_path = '' as $$

@@ -35,10 +35,7 @@ export function readChoices(value: unknown): NotificationChoices {
 type Told = { entity: string; action: string };
 type Entity = { entity: string; label: string };
 
-/** Somebody names one in a note. */
-const MENTIONS: NotificationKind = { entity: "note", label: "Mentions dans une note", types: ["note.mention"] };
-
-/** Every kind of message of the workflows, by entity, and the mentions. */
+/** Every kind of message of the workflows, by entity. */
 export const useNotificationKinds = () =>
   useRead({
     tables: ["workflow_notification", "workflow_entity"],
@@ -53,13 +50,12 @@ export const useNotificationKinds = () =>
       for (const { entity, action } of told) {
         types.set(entity, (types.get(entity) ?? new Set()).add(`${entity}.${action}`));
       }
-      const found = entities
+      return entities
         .flatMap(({ entity, label }) => {
           const found = types.get(entity);
           return found ? [{ entity, label: label || entity, types: [...found].sort() }] : [];
         })
         .sort((a, b) => a.label.localeCompare(b.label, "fr"));
-      return [...found, MENTIONS];
     },
   });
 
