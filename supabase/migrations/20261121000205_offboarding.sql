@@ -1,14 +1,15 @@
 -- Why: who leaves was in charge of talents, clients, contracts and requests that somebody looks after the next morning.
 -- One step says what they are, hands all of it to one person and closes the access: nothing stays with who is gone.
 
--- What hands over: the columns that say whose a row is and who deals with it now. Saved views, files being imported and
--- tasks of the queue are the person's own affair, not the agency's. Weeks and their days follow their contract by
--- themselves, lines of pay when their month is computed again; what is ready for pay or locked stays as it was.
+-- What hands over: the columns that say whose a row is, who deals with it now, who manages a contract or leads a
+-- mission. Saved views, files being imported and tasks of the queue are the person's own affair, not the agency's. Weeks
+-- and their days follow their contract by themselves, lines of pay when their month is computed again; what is ready for
+-- pay or locked stays as it was.
 create function app.hand_columns() returns table (table_name text, column_name text)
 language sql stable set search_path = '' as $$
   select c.relname::text, a.attname::text from pg_catalog.pg_class c
-  join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attname in ('owner_id', 'assignee_id')
-    and not a.attisdropped
+  join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attname in ('owner_id', 'assignee_id', 'admin_id',
+    'lead_id') and not a.attisdropped
   join pg_catalog.pg_attribute w on w.attrelid = c.oid and w.attname = 'workspace_id' and not w.attisdropped
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
     and c.relname <> all ('{saved_view,job_run,import_batch,pay_line,pay_variable,timesheet_week,timesheet_day,

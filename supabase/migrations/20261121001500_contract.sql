@@ -121,7 +121,7 @@ create table public.contract (
   order_reference text,
   -- Timesheet options
   timesheet_contact_id uuid references public.contact on delete set null,
-  timesheet_entry_by text not null default 'agency' check (timesheet_entry_by in ('agency', 'worker', 'client')),
+  timesheet_entry_by text not null default 'agency' check (timesheet_entry_by in ('agency', 'worker')),
   timesheet_step_minutes smallint not null default 15 check (timesheet_step_minutes in (1, 5, 10, 15, 30)),
   is_timesheet_required boolean not null default true,
   -- Declarations and signature

@@ -14,7 +14,7 @@ export const timesheetSection = section("Relevés d’heures et commande", {
   }),
   timesheet_entry_by: choice(
     "Heures saisies par",
-    { agency: "L’agence", worker: "Le salarié", client: "Le client" },
+    { agency: "L’agence", worker: "Le salarié" },
     { required: true, default: "agency" },
   ),
   timesheet_contact_id: reference("contact", "Signataire des relevés", { dependsOn: { company_id: "company_id" } }),

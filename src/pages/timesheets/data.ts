@@ -68,7 +68,7 @@ export type WeekContract = {
   /** Whose it is: decides who reads what it earns. */
   owned: Owned;
   stepMinutes: number;
-  entryBy: "agency" | "worker" | "client";
+  entryBy: "agency" | "worker";
   /** Weekly time that was agreed; 0 when it is not known. */
   weeklyMinutes: Minutes;
   hasMealCard: boolean;

@@ -346,6 +346,26 @@ describe("the written address", () => {
 });
 
 describe("a member who leaves", () => {
+  it("has nothing in their hands that the catalogue does not know: a new column says whether it hands over", async () => {
+    // A person's own affairs, their team (which passes apart), and what follows a contract or a month by itself.
+    const own = `ai_call.team_member_id analytics_event.team_member_id app.morning_mail.team_member_id
+      calendar_link.team_member_id deep_research_access.team_member_id import_batch.owner_id invitation.team_member_id
+      job_run.owner_id notification.recipient_id pay_line.owner_id pay_variable.owner_id saved_view.owner_id
+      signature_request.witness_id team_member.manager_id team_member_workspace.team_member_id timesheet_day.owner_id
+      timesheet_version.owner_id timesheet_week.owner_id user_role.team_member_id view_as.target_id
+      view_as.team_member_id`.split(/\s+/);
+    await db().scene(async (s) => {
+      const links = await s.query<{ at: string }>(
+        `select c.conrelid::regclass || '.' || a.attname as at from pg_constraint c
+         join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+         where c.contype = 'f' and c.confrelid = 'team_member'::regclass and a.attname not like '%\\_by'
+           and (c.conrelid::regclass::text, a.attname) not in (select h.table_name, h.column_name from app.hand_columns() h)
+         order by 1`,
+      );
+      expect(links.map(({ at }) => at)).toEqual(own);
+    });
+  });
+
   it("hands over all they are in charge of to one person, with their team, or stays", async () => {
     await db().scene(async (s) => {
       const leave = (who: Person, whom: Person, heir: Person | null) =>
