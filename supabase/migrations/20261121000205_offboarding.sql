@@ -2,9 +2,9 @@
 -- One step says what they are, hands all of it to one person and closes the access: nothing stays with who is gone.
 
 -- What hands over: the columns that say whose a row is, who deals with it now, who manages a contract or leads a
--- mission. Saved views, files being imported and tasks of the queue are the person's own affair, not the agency's. Weeks
--- and their days follow their contract by themselves, lines of pay when their month is computed again; what is ready for
--- pay or locked stays as it was.
+-- mission. Saved views, files being imported and tasks of the queue are the person's own affair, not the agency's.
+-- Weeks and their days follow their contract by themselves, lines of pay when their month is computed again; what is
+-- ready for pay or locked stays as it was.
 create function app.hand_columns() returns table (table_name text, column_name text)
 language sql stable set search_path = '' as $$
   select c.relname::text, a.attname::text from pg_catalog.pg_class c
