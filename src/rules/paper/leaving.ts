@@ -34,7 +34,7 @@ const parties = (paper: LeavingPaper): PaperArticle[] => [
   ]),
 ];
 
-/** Certificat de travail: the mentions of D1234-6 and L911-8 of the CSS, and none that the law does not want. */
+/** Certificat de travail: the mentions of D1234-6 and that of the cover that goes on; none that the law does not want. */
 export const workCertificate = (paper: LeavingPaper): PaperSheet => ({
   title: "Certificat de travail",
   subtitle: "Articles L1234-19 et D1234-6 du Code du travail",
