@@ -24,23 +24,24 @@ const PG: PgOptions = { select: "entity,code,label,tone,position,is_settled", ke
 
 /** The states as they were read last on this device: nobody's, hence for whoever comes. */
 const KEPT = "relais:states";
-let kept: readonly StateRow[] | undefined;
+let kept: { readonly text: string; readonly rows: readonly StateRow[] } = { text: "[]", rows: [] };
 
+/** Read again only when they are others: a list draws a hundred states. */
 function keptStates(): readonly StateRow[] {
-  if (kept) return kept;
   try {
-    kept = JSON.parse(localStorage.getItem(KEPT) ?? "[]") as StateRow[];
+    const text = localStorage.getItem(KEPT) ?? "[]";
+    if (text !== kept.text) kept = { text, rows: JSON.parse(text) as StateRow[] };
+    return kept.rows;
   } catch {
-    kept = [];
+    return [];
   }
-  return kept;
 }
 
 function keepStates(rows: readonly StateRow[]): void {
-  if (rows === kept || rows.length === 0) return;
-  kept = rows;
+  if (rows === kept.rows || rows.length === 0) return;
+  kept = { text: JSON.stringify(rows), rows };
   try {
-    localStorage.setItem(KEPT, JSON.stringify(rows));
+    localStorage.setItem(KEPT, kept.text);
   } catch {
     // The next visit waits for the server.
   }

@@ -38,8 +38,12 @@ export interface Visitor {
   readonly settled: () => Promise<void>;
 }
 
-export async function visitor(browser: Browser, who: string): Promise<Visitor> {
-  const context = await browser.newContext();
+export async function visitor(
+  browser: Browser,
+  who: string,
+  options: Parameters<Browser["newContext"]>[0] = {},
+): Promise<Visitor> {
+  const context = await browser.newContext(options);
   const page = await context.newPage();
   const faults: string[] = [];
   let waiting = 0;
