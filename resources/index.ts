@@ -3,6 +3,7 @@ import { collectResources } from "@/kit/collect";
 import { contracts } from "./contracts";
 import { absenceCode, amendmentType, contractEndingReason, contractReason } from "./contracts/legal-lists";
 import agency from "./crm/agency";
+import callLog from "./crm/call-log";
 import clientPost from "./crm/client-post";
 import commercialCoefficient from "./crm/commercial-coefficient";
 import commercialCondition from "./crm/commercial-condition";
@@ -30,6 +31,7 @@ import featureFlag from "./settings/feature-flag";
 import jobRun from "./settings/job-run";
 import legalEntity from "./settings/legal-entity";
 import legalParameter from "./settings/legal-parameter";
+import messageTemplate from "./settings/message-template";
 import teamMember from "./settings/team-member";
 import user from "./settings/user";
 import certificate from "./talents/certificate";
@@ -70,6 +72,8 @@ export const resources = collectResources([
   payExport,
   ...requests,
   scheduledEmail,
+  messageTemplate,
+  callLog,
   talentUnavailability,
   talentIdentity,
   talentBankAccount,

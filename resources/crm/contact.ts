@@ -1,12 +1,15 @@
 import {
   boolean,
+  bulkGo,
   choice,
   dateTime,
   defineResource,
   email,
+  link,
   longText,
   merging,
   notes,
+  panel,
   person,
   phone,
   reference,
@@ -61,11 +64,13 @@ export default defineResource("contact", {
   emptyHint: "Les contacts signent les contrats et les relevés d’heures de leur chantier.",
   show: [
     section("Contact", { person: person("Nom", { columns: NAME_COLUMNS, list: true }), ...reached }),
+    panel("Appels", "calls"),
     delegations,
     notes("contact_id"),
     timeline(),
   ],
-  actions: [merging("/contacts")],
+  actions: [link("write", "Écrire", "/messages/new?contacts=:id", { right: "edit" }), merging("/contacts")],
+  bulk: [bulkGo("write", "Écrire", "/messages/new?contacts=", 100)],
   form: [
     section("Contact", {
       civility: choice("Civilité", CIVILITY, NAME),

@@ -8,6 +8,7 @@ import {
   defineResource,
   handled,
   integer,
+  link,
   longText,
   money,
   notes,
@@ -69,6 +70,20 @@ export default defineResource("application", {
       rejection_comment: longText("Commentaire du rejet", { readOnly: true }),
       has_stage_been_forced: boolean("Étape forcée", { readOnly: true, filter: true }),
     }),
+    section("Chez le client", {
+      presented_at: dateTime("Présentée le", { readOnly: true, list: "optional", filter: true }),
+      client_answer: choice(
+        "Réponse du client",
+        {
+          interested: { label: "Intéressé", tone: "good" },
+          meet: { label: "Veut rencontrer", tone: "good" },
+          declined: { label: "Pas intéressé", tone: "bad" },
+        },
+        { readOnly: true, list: "optional", filter: true },
+      ),
+      client_answered_at: dateTime("Reçue le", { readOnly: true }),
+      client_comment: longText("Son commentaire", { readOnly: true }),
+    }),
     notes("application_id"),
     timeline(),
   ],
@@ -80,5 +95,12 @@ export default defineResource("application", {
     ),
   },
   bulk: [bulkTransition("reject", "Écarter")],
-  actions: [handled("create-contract", "Préparer le contrat", { when: { is_rejected: [false] } })],
+  actions: [
+    link("present", "Présenter au client", "/applications/:id/present", {
+      right: "edit",
+      when: { is_rejected: [false] },
+    }),
+    link("write", "Écrire au talent", "/messages/new?talents=:talent_id&mission=:mission_id", { right: "edit" }),
+    handled("create-contract", "Préparer le contrat", { when: { is_rejected: [false] } }),
+  ],
 });

@@ -11,28 +11,36 @@ import {
   timeline,
 } from "@/kit/declaration";
 
-/** Profiles proposed to clients by e-mail: written on « Push marketing », sent by the clock. */
+/** What members write to people: profiles proposed on « Push marketing », messages, candidates presented. Sent by the clock. */
 export default defineResource("scheduled_email", {
-  labels: { one: "Courriel de profil", many: "Courriels de profils", gender: "m" },
+  labels: { one: "Message", many: "Messages", gender: "m" },
   path: "/scheduled-emails",
   group: "marketing",
   icon: "Mail",
   access: "marketing",
-  title: (mail) => mail.subject,
+  title: (mail) => mail.subject ?? "SMS",
   sort: ["send_at", "desc"],
   owner: "owner_id",
-  emptyHint: "Les profils s’envoient depuis «\u202fPush marketing\u202f».",
+  emptyHint: "Écrivez depuis une fiche, une liste, un tableau de candidatures ou «\u202fPush marketing\u202f».",
   without: ["create", "edit", "delete"],
 
-  headline: ["status", "send_at", "sent_at"],
+  headline: ["status", "kind", "send_at", "sent_at"],
   show: [
-    section("Courriel", {
+    section("Message", {
+      kind: choice(
+        "Sorte",
+        { profile: "Profil proposé", message: "Message", presentation: "Candidat présenté" },
+        { list: true, filter: true },
+      ),
+      channel: choice("Voie", { email: "Courriel", sms: "SMS" }, { list: "optional", filter: true }),
       status: choice(
         "État",
         {
           scheduled: { label: "Programmé", tone: "waiting" },
           leaving: { label: "En partance", tone: "info" },
           sent: { label: "Envoyé", tone: "good" },
+          opened: { label: "Ouvert", tone: "good" },
+          answered: { label: "Répondu", tone: "good" },
           failed: { label: "Non envoyé", tone: "bad" },
           canceled: { label: "Annulé", tone: "neutral" },
         },
@@ -45,6 +53,7 @@ export default defineResource("scheduled_email", {
           too_often: "Déjà trois courriels en sept jours",
           repeated: "Même profil depuis moins de trente jours",
           no_address: "Sans adresse e-mail",
+          no_mobile: "Sans numéro de mobile",
           inactive: "Contact inactif",
           talent_gone: "Talent anonymisé",
           not_delivered: "Refusé par la messagerie",
@@ -52,10 +61,14 @@ export default defineResource("scheduled_email", {
         },
         { list: true, filter: true },
       ),
+      failure_detail: text("Dit par la messagerie"),
       send_at: dateTime("Envoi prévu", { list: true, filter: true }),
       sent_at: dateTime("Envoyé le", { list: true }),
       canceled_at: dateTime("Annulé le", { list: "optional" }),
-      unsubscribed_at: dateTime("Opposition reçue le", { list: true }),
+      opened_at: dateTime("Ouvert le", { list: "optional" }),
+      answered_at: dateTime("Répondu le", { list: "optional" }),
+      answer: longText("Réponse"),
+      unsubscribed_at: dateTime("Opposition reçue le", { list: "optional" }),
       talent_id: reference("talent", "Talent", { list: true, filter: true }),
       contact_id: reference("contact", "Contact", { list: true, filter: true }),
       company_id: reference("company", "Entreprise", { list: true, filter: true }),
@@ -69,9 +82,13 @@ export default defineResource("scheduled_email", {
     call("cancel", "Annuler l’envoi", "cancel_scheduled_email", {
       tone: "bad",
       done: "Envoi annulé",
-      confirm: "Ce courriel ne partira pas.",
+      confirm: "Ce message ne partira pas.",
       when: { status: ["scheduled"] },
     }),
+    call("answered", "Noter une réponse", "mark_email_answered", {
+      done: "Réponse notée",
+      when: { status: ["sent", "opened"] },
+    }),
   ],
-  bulk: [bulkCall("cancel_scheduled_emails", "Annuler les envois", "edit", "Ces courriels ne partiront pas.")],
+  bulk: [bulkCall("cancel_scheduled_emails", "Annuler les envois", "edit", "Ces messages ne partiront pas.")],
 });

@@ -1,5 +1,6 @@
 import {
   bulkEdit,
+  bulkGo,
   defineResource,
   documents,
   files,
@@ -46,6 +47,7 @@ export default defineResource("talent", {
   },
   tabs: [
     tab("qualification", "Qualification", [
+      panel("Appels", "calls"),
       ...workSections,
       ...interviewSections,
       panel("Tailles d’équipement", "ppe-sizes"),
@@ -74,10 +76,12 @@ export default defineResource("talent", {
   ],
   form: [identityTyped, ...workSections, ...interviewSections, followUpSection, retentionSection],
   actions: [
+    link("write", "Écrire", "/messages/new?talents=:id", { right: "edit" }),
     link("new-certificate", "Ajouter une habilitation", "/certificates/new?talent_id=:id", { right: "edit" }),
     merging("/talents"),
   ],
   bulk: [
+    bulkGo("write", "Écrire", "/messages/new?talents=", 100),
     bulkEdit("owner_id", "Changer le responsable"),
     bulkEdit("availability_status", "Noter la disponibilité déclarée"),
   ],

@@ -84,7 +84,7 @@ export const ask = (fields: Ask["fields"], help?: string): Ask => ({ fields, hel
 /**
  * An action on several rows: on the page’s selection or on all that match the filter.
  * `edit` asks for one value and writes it; `transition` asks for what its action asks for, once, and moves each row; `rpc`
- * receives `{ ids }` by hundreds.
+ * receives `{ ids }` by hundreds; `go` takes their ids, `most` of them at most, to a page where the rest is said.
  */
 export type BulkAction<Name extends string = string> =
   | {
@@ -110,6 +110,14 @@ export type BulkAction<Name extends string = string> =
       readonly rpc: string;
       readonly right: string;
       readonly confirm?: string;
+    }
+  | {
+      readonly bulk: "go";
+      readonly name: string;
+      readonly label: string;
+      readonly to: string;
+      readonly most: number;
+      readonly right: string;
     }
   | { readonly bulk: "delete"; readonly name: string; readonly label: string; readonly right: string };
 
@@ -142,6 +150,15 @@ export const bulkCall = (rpc: string, label: string, right = "edit", confirm?: s
   rpc,
   right,
   confirm,
+});
+
+export const bulkGo = (name: string, label: string, to: string, most: number): BulkAction<never> => ({
+  bulk: "go",
+  name,
+  label,
+  to,
+  most,
+  right: "edit",
 });
 
 export const bulkDelete = (label = "Supprimer"): BulkAction<never> => ({

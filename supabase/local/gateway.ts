@@ -15,7 +15,7 @@ import { mayAskStorage, mendSignedUrl, mendUpload, shortLived, signMany } from "
 
 /** True for an address that the stack answers itself; the rest belongs to the app. */
 export function isOurs(path: string): boolean {
-  return /^\/((rest|auth|storage|functions|realtime)\/v1\/|_mails|_backup|healthz$)/.test(path);
+  return /^\/((rest|auth|storage|functions|realtime)\/v1\/|_mails|_sms|_backup|healthz$)/.test(path);
 }
 
 /** What is called without an account, with the token of a link. Says `{state: "unknown"}` of one that nobody holds. */

@@ -1,9 +1,18 @@
-// Every mail of a local stack lands in `mail_outbox`, and goes out by SMTP when `SMTP_URL` is set.
+// Every mail and SMS of a local stack lands in `mail_outbox`; mails go out by SMTP when `SMTP_URL` is set, SMS by their
+// provider when there is one.
 
 import { type Context, Hono } from "hono";
 import { html, raw } from "hono/html";
-import { type Deliver, flushOutbox, type Mail, type Outbox, type OutboxRow } from "../functions/_shared/mail/outbox.ts";
+import {
+  type DeliverMail,
+  flushOutbox,
+  type Mail,
+  type Outbox,
+  type OutboxRow,
+  type ReadFile,
+} from "../functions/_shared/mail/outbox.ts";
 import { smtp } from "../functions/_shared/mail/smtp.ts";
+import type { Sms, SmsProvider } from "../functions/_shared/sms/providers.ts";
 import type { Bindings } from "./address.ts";
 import type { Database } from "./migrate.ts";
 
@@ -24,20 +33,25 @@ export interface PostOptions {
   /** `smtp://user:password@host:587`; absent = the mails stay here (`caught`). */
   smtpUrl?: string;
   from?: string;
+  /** Absent = the SMS stay here (`caught`). */
+  sms?: SmsProvider | null;
+  /** Gives the attachments. */
+  read?: ReadFile;
   /** Address of the app, for the links of the templates. */
   siteUrl: string;
 }
 
 /** The outbox straight in the database: the host has no need of the API. */
 const outboxIn = (db: Database): Outbox => ({
-  take: () => db.query<OutboxRow>("select * from public.take_mails()"),
+  take: (channels) => db.query<OutboxRow>("select * from public.take_mails(20, $1)", [channels]),
   finish: (id, status, { html, text }) =>
     db.query("select public.finish_mail($1, $2, $3, $4)", [id, status, html ?? null, text ?? null]),
   fail: (id, error) => db.query("select public.fail_mail($1, $2)", [id, error]),
 });
 
-export function createPost(db: Database, { smtpUrl, from, siteUrl }: PostOptions): Post {
-  const deliver: Deliver = smtpUrl ? smtp(smtpUrl, from) : async () => "caught";
+export function createPost(db: Database, { smtpUrl, from, sms, read, siteUrl }: PostOptions): Post {
+  const deliver: DeliverMail = smtpUrl ? smtp(smtpUrl, from) : async () => "caught";
+  const carriers = { email: deliver, sms: async (one: Sms) => (sms ? sms(one).then(() => "sent" as const) : "caught") };
   return {
     async send(mail) {
       const status = await deliver(mail);
@@ -48,7 +62,7 @@ export function createPost(db: Database, { smtpUrl, from, siteUrl }: PostOptions
         [mail.to, mail.subject, kept.html ?? null, kept.text ?? null, status],
       );
     },
-    flush: () => flushOutbox(outboxIn(db), deliver, siteUrl),
+    flush: () => flushOutbox(outboxIn(db), carriers, siteUrl, smtpUrl ? read : async () => new Uint8Array()),
   };
 }
 
@@ -71,37 +85,58 @@ function isHere(c: Context<{ Bindings: Bindings }>): boolean {
   return isLoopback && !isForwarded && ["localhost", "127.0.0.1", "[::1]"].includes(name);
 }
 
-/** `/_mails` (page), `/_mails.json` and `/_mails/:id` (the mail itself, without scripts). */
+/** `/_mails` (page), `/_mails.json`, `/_mails/:id` (the mail itself, without scripts), `/_sms` and `/_sms.json`. */
 export function createMailCatcher(db: Database, flush: Post["flush"]): Hono<{ Bindings: Bindings }> {
   const catcher = new Hono<{ Bindings: Bindings }>();
-  catcher.use("/_mails*", async (c, next) => {
+  catcher.use("*", async (c, next) => {
+    if (!/^\/_(mails|sms)/.test(c.req.path)) return next();
     if (!isHere(c)) return c.text("Introuvable", 404);
     c.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:");
     // What was written a moment ago leaves first: whoever looks for a mail finds it, and finds it whole.
     await flush();
     return next();
   });
-  const latest = () => db.query<KeptMail>("select * from public.mail_outbox order by created_at desc limit 200");
-  catcher.get("/_mails.json", async (c) => c.json(await latest()));
+  const latest = (channel: string) =>
+    db.query<KeptMail>("select * from public.mail_outbox where channel = $1 order by created_at desc limit 200", [
+      channel,
+    ]);
+  catcher.get("/_mails.json", async (c) => c.json(await latest("email")));
+  catcher.get("/_sms.json", async (c) => c.json(await latest("sms")));
+  catcher.get("/_sms", async (c) => {
+    const sent = await latest("sms");
+    const rows = sent.map(
+      (m) =>
+        html`<tr><td>${m.created_at.slice(0, 19).replace("T", " ")}</td><td>${m.to_phone}</td><td style="white-space:pre-line">${m.text}</td><td>${m.status}</td></tr>`,
+    );
+    const list = html`<table><tr><th>Reçu (UTC)</th><th>Numéro</th><th>Texte</th><th>État</th></tr>${rows}</table>`;
+    const body = sent.length > 0 ? list : "Aucun SMS pour le moment.";
+    return c.html(page("SMS", html`<p><a href="/_mails">Courriels</a></p><h1>SMS</h1>${body}`));
+  });
   catcher.get("/_mails", async (c) => {
-    const mails = await latest();
+    const mails = await latest("email");
     const rows = mails.map(
       (m) =>
         html`<tr><td>${m.created_at.slice(0, 19).replace("T", " ")}</td><td>${m.to_email}</td><td><a href="/_mails/${m.id}">${m.subject}</a></td><td>${m.status}</td></tr>`,
     );
     const list = html`<table><tr><th>Reçu (UTC)</th><th>Destinataire</th><th>Objet</th><th>État</th></tr>${rows}</table>`;
     return c.html(
-      page("Courriels", html`<h1>Courriels</h1>${mails.length > 0 ? list : "Aucun courriel pour le moment."}`),
+      page(
+        "Courriels",
+        html`<p><a href="/_sms">SMS</a></p><h1>Courriels</h1>${mails.length > 0 ? list : "Aucun courriel pour le moment."}`,
+      ),
     );
   });
   catcher.get("/_mails/:id", async (c) => {
     const id = c.req.param("id");
     const [mail] = /^[\da-f-]{36}$/i.test(id)
-      ? await db.query<KeptMail>("select * from public.mail_outbox where id::text = $1", [id])
+      ? await db.query<KeptMail>("select * from public.mail_outbox where channel = 'email' and id::text = $1", [id])
       : [];
     if (!mail) return c.text("Introuvable", 404);
     const body = mail.html ? raw(mail.html) : html`<pre>${mail.text}</pre>`;
-    const top = html`<p><a href="/_mails">← Courriels</a></p><h1>${mail.subject}</h1><p>À\u202f: ${mail.to_email}</p>`;
+    const joined = mail.attachments?.length
+      ? html`<p>Joint\u202f: ${mail.attachments.map(({ name }) => name).join(", ")}</p>`
+      : "";
+    const top = html`<p><a href="/_mails">← Courriels</a></p><h1>${mail.subject}</h1><p>À\u202f: ${mail.to_email}</p>${joined}`;
     return c.html(page(mail.subject, html`${top}${body}`));
   });
   return catcher;

@@ -140,7 +140,7 @@ async function main(): Promise<void> {
   if (!values["no-seed"]) await seedDemo(stack.db, (work) => step("Agence de démonstration", work));
 
   console.log(`\nRelais\u202f: ${stack.url}`);
-  console.log(`Courriels\u202f: ${stack.url}/_mails`);
+  console.log(`Courriels\u202f: ${stack.url}/_mails, SMS\u202f: ${stack.url}/_sms`);
   console.log(`${await demoAccounts(stack.db)}Ctrl-C pour arrêter.`);
   process.send?.("ready");
 }

@@ -10,6 +10,7 @@ import type { Post } from "./mail.ts";
 const PERIODIC: { name: string; everyMs: number }[] = [
   { name: "public.bury_jobs", everyMs: 60_000 },
   { name: "app.run_journey_jobs", everyMs: 60_000 },
+  { name: "app.send_due_emails", everyMs: 5_000 },
 ];
 const TICK_MS = 1000;
 

@@ -6,8 +6,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
+import { createClient } from "@supabase/supabase-js";
 import { Hono } from "hono";
 import { UNEXPECTED } from "../functions/_shared/errors.ts";
+import { filesOf } from "../functions/_shared/mail/outbox.ts";
+import { smsProvider } from "../functions/_shared/sms/providers.ts";
 import type { Bindings } from "./address.ts";
 import { createAppFiles, type PageEnv } from "./app-files.ts";
 import { createAuthDesk } from "./auth-desk.ts";
@@ -96,6 +99,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const post = createPost(db, {
     smtpUrl: process.env.SMTP_URL,
     from: process.env.MAIL_FROM,
+    sms: smsProvider((name) => process.env[name] ?? ""),
+    read: (path) => filesOf(createClient(url, secrets.secretKey))(path),
     siteUrl: addresses.siteUrl,
   });
   const later = createLater();

@@ -97,11 +97,13 @@ create policy analytics_event_read on public.analytics_event for select to authe
 create policy analytics_event_create on public.analytics_event for insert to authenticated
   with check (team_member_id = (select app.real_me()) and not (select app.is_viewing_as()));
 
--- Mails: written by functions, sent by the host; in local mode this is the mail catcher -------------------------------
+-- Mails and SMS: written by functions, sent by the host; in local mode this is the catcher ----------------------------
 create table public.mail_outbox (
   id uuid primary key default gen_random_uuid(),
   workspace_id uuid references public.workspace on delete cascade,
-  to_email text not null,
+  channel text not null default 'email' check (channel in ('email', 'sms')),
+  to_email text,
+  to_phone text,
   to_name text,
   reply_to text,
   subject text not null,
@@ -115,18 +117,22 @@ create table public.mail_outbox (
   sent_at timestamptz,
   attempts integer not null default 0,
   error text,
-  created_at timestamptz not null default now(), created_by uuid
+  created_at timestamptz not null default now(), created_by uuid,
+  constraint mail_outbox_to_check check ((channel = 'email') = (to_email is not null)
+    and (channel = 'sms') = (to_phone is not null))
 );
 create index mail_outbox_queue_idx on public.mail_outbox (send_at) where status = 'queued';
 create index mail_outbox_created_idx on public.mail_outbox (created_at desc);
 create index mail_outbox_workspace_idx on public.mail_outbox (workspace_id);
 comment on table public.mail_outbox is
-  'Courriels à envoyer ou attrapés. Ils portent des liens à usage unique : seuls les développeurs les lisent.';
+  'Courriels et SMS à envoyer ou attrapés. Ils portent des liens à usage unique : seuls les développeurs les lisent.';
+comment on column public.mail_outbox.attachments is
+  '[{name, path, type}] : path est dans le compartiment « documents ». Lues au moment de l’envoi.';
 alter table public.mail_outbox enable row level security;
 revoke all on public.mail_outbox from anon, authenticated;
 -- Until a mail has left, what it says holds the link: developers see which mails wait and which failed, not their text.
-grant select (id, workspace_id, to_email, to_name, subject, template, status, attempts, error, send_at, sent_at,
-  created_at)
+grant select (id, workspace_id, channel, to_email, to_phone, to_name, subject, template, status, attempts, error,
+  send_at, sent_at, created_at)
   on public.mail_outbox to authenticated;
 create policy mail_outbox_read on public.mail_outbox for select to authenticated
   using ((select app.has_role('team_member_developer')));
@@ -144,16 +150,19 @@ comment on function app.send_mail(text, text, text, jsonb, uuid, timestamptz) is
   'Met un courriel en file ; l’hôte en fait le HTML d’après template et data. Appelée par d’autres fonctions.';
 
 -- The three verbs of whoever carries the mails away, with the service key (or as the owner of the database). What was
--- taken and not finished leaves again a quarter of an hour later: a mail twice rather than never.
-create function public.take_mails(n integer default 20) returns setof public.mail_outbox
+-- taken and not finished leaves again a quarter of an hour later, under the same id: who carries it gives that id to
+-- the provider (Idempotency-Key) or to the server (Message-ID), which know by it what they already have.
+create function public.take_mails(n integer default 20, channels text[] default '{email}')
+  returns setof public.mail_outbox
 language sql set search_path = '' as $$
   with due as materialized (select w.id from public.mail_outbox w where w.status = 'queued' and w.send_at <= now()
-    order by w.send_at for update skip locked limit $1)
+    and w.channel = any ($2) order by w.send_at for update skip locked limit $1)
   update public.mail_outbox m set attempts = m.attempts + 1, send_at = now() + interval '15 minutes' from due
     where m.id = due.id
   returning m.*
 $$;
-comment on function public.take_mails(integer) is 'Prend jusqu’à n courriels dus, pour un quart d’heure.';
+comment on function public.take_mails(integer, text[]) is
+  'Prend jusqu’à n envois dus par ces voies (email, sms), pour un quart d’heure.';
 
 -- A link that signs or invites is stored as its fingerprint: once the mail has left, what holds the link is blank. A
 -- mail caught here (no SMTP) keeps it, as the local page of mails is where one reads it.
@@ -179,7 +188,7 @@ language sql set search_path = '' as $$
 $$;
 comment on function public.fail_mail(uuid, text) is
   'L’envoi a échoué : queued s’il sera essayé à nouveau, failed sinon.';
-grant execute on function public.take_mails(integer), public.finish_mail(uuid, text, text, text),
+grant execute on function public.take_mails(integer, text[]), public.finish_mail(uuid, text, text, text),
   public.fail_mail(uuid, text) to service_role;
 
 -- Said rather than left to the defaults of a project: the service key reaches what its functions write.

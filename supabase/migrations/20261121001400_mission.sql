@@ -185,6 +185,10 @@ create table public.application (
     check (source in ('matching', 'spontaneous', 'job_board', 'cooptation', 'client', 'pool', 'push', 'other')),
   comment text,
   owner_id uuid references public.team_member,
+  presented_at timestamptz,
+  client_answer text check (client_answer in ('interested', 'meet', 'declined')),
+  client_answered_at timestamptz,
+  client_comment text,
   created_at timestamptz not null default now(), created_by uuid,
   updated_at timestamptz not null default now(), updated_by uuid, version integer not null default 1,
   constraint application_once_key unique (mission_id, talent_id)
@@ -197,7 +201,10 @@ create index application_owner_idx on public.application (owner_id);
 call app.protect('application', 'missions');
 create trigger a_held before insert or update on public.application for each row
   execute function app.hold_columns(
-    'is_rejected=false', 'rejected_at', 'rejected_by', 'rejection_reason', 'has_stage_been_forced=false');
+    'is_rejected=false', 'rejected_at', 'rejected_by', 'rejection_reason', 'has_stage_been_forced=false',
+    'presented_at', 'client_answer', 'client_answered_at', 'client_comment');
+comment on column public.application.presented_at is 'Son CV anonyme est parti chez le client, ou part à l’instant.';
+comment on column public.application.client_answer is 'Ce que le client a répondu par le lien du courriel.';
 
 -- Everything under an application belongs to one workspace; the rejected flag carries who and when.
 create function app.application_defaults() returns trigger

@@ -5,7 +5,7 @@ create view public.application_list with (security_invoker = true) as
 select p.id, p.workspace_id, p.mission_id, p.talent_id, p.stage, p.stage_changed_at, p.position, p.is_rejected,
   p.rejected_at, p.rejected_by, p.rejection_reason,
   p.rejection_comment, p.has_stage_been_forced, p.proposed_wage, p.available_on, p.is_substitute, p.substitute_rank,
-  p.source, p.comment, p.owner_id,
+  p.source, p.comment, p.owner_id, p.presented_at, p.client_answer, p.client_answered_at, p.client_comment,
   p.created_at, p.created_by, p.updated_at, p.updated_by, p.version,
   app.display_name(t.civility, t.first_name, t.temp_first_name, t.last_name, t.temp_last_name,
     t.job_title) as talent_name, t.sort_key as talent_sort_key,

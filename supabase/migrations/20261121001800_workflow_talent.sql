@@ -77,6 +77,10 @@ begin
     delete from public.note where talent_id = r.id;
     delete from public.certificate where talent_id = r.id;
     delete from public.reference_check where talent_id = r.id;
+    delete from public.mail_outbox o using public.scheduled_email e where e.mail_id = o.id and e.talent_id = r.id;
+    update public.scheduled_email e set content = '–', subject = case when e.channel = 'email' then
+      '(effacé)' end, attachments = '[]', answer = null where e.talent_id = r.id and e.kind <> 'profile';
+    delete from public.call_log where talent_id = r.id;
     update public.ai_call set request = null, answer = null, talent_id = null where talent_id = r.id;
     perform app.forget_merges(r.id);
     update public.audit_log l set before = case when l.before is not null then '{}'::jsonb end, after = case

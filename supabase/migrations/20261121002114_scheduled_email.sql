@@ -1,30 +1,48 @@
--- Why: people are proposed to clients by e-mail, without a name (D§6.5). Between companies this rests on legitimate
--- interest: whoever objects is written to no more, and says so in one press (CPCE art. L34-5, RGPD art. 21). Nobody
--- gets more than three in a week. What was written, when it left and why it did not is kept as it was.
+-- Why: what members write to people, by e-mail or SMS, leaves from one list: a message to a talent or a contact, a
+-- candidate presented to a client, people proposed without a name (D§6.5). Between companies the last rests on
+-- legitimate interest: whoever objects is written to no more, and says so in one press (CPCE art. L34-5, RGPD art. 21);
+-- nobody gets more than three in a week. What was written, when it left and why it did not is kept as it was.
 
 create table public.scheduled_email (
   id uuid primary key default gen_random_uuid(),
   workspace_id uuid not null,
-  talent_id uuid not null references public.talent on delete cascade,
-  contact_id uuid not null references public.contact on delete cascade,
+  kind text not null default 'profile' check (kind in ('profile', 'message', 'presentation')),
+  channel text not null default 'email' check (channel in ('email', 'sms')),
+  family text not null default 'marketing',
+  talent_id uuid references public.talent on delete cascade,
+  contact_id uuid references public.contact on delete cascade,
   company_id uuid references public.company on delete cascade,
+  application_id uuid references public.application on delete cascade,
   owner_id uuid references public.team_member,
-  subject text not null check (length(btrim(subject)) between 3 and 150),
+  template_id uuid references public.message_template on delete set null,
+  is_prospection boolean not null default true,
+  subject text check (length(btrim(subject)) between 3 and 150),
   content text not null check (length(content) between 1 and 8000),
+  attachments jsonb not null default '[]'::jsonb check (jsonb_typeof(attachments) = 'array'),
+  undo jsonb,
   send_at timestamptz not null default now(),
   handed_at timestamptz,
   mail_id uuid references public.mail_outbox on delete set null,
   is_sent boolean not null default false,
   sent_at timestamptz,
   canceled_at timestamptz,
-  failure text check (failure in ('opted_out', 'too_often', 'repeated', 'no_address', 'inactive', 'talent_gone',
-    'not_delivered', 'error')),
+  failure text check (failure in ('opted_out', 'too_often', 'repeated', 'no_address', 'no_mobile', 'inactive',
+    'talent_gone', 'not_delivered', 'error')),
+  failure_detail text,
   unsubscribed_at timestamptz,
+  opened_at timestamptz,
+  answered_at timestamptz,
+  answer text check (length(answer) <= 500),
   status text not null generated always as (case when canceled_at is not null then 'canceled'
-    when failure is not null then 'failed' when is_sent then 'sent' when handed_at is not null then 'leaving'
+    when failure is not null then 'failed' when answered_at is not null then 'answered'
+    when opened_at is not null then 'opened' when is_sent then 'sent' when handed_at is not null then 'leaving'
     else 'scheduled' end) stored,
   created_at timestamptz not null default now(), created_by uuid,
   updated_at timestamptz not null default now(), updated_by uuid, version integer not null default 1,
+  constraint scheduled_email_to_check check (case when kind = 'message' then (talent_id is null) <> (contact_id is null)
+    else talent_id is not null and contact_id is not null end),
+  constraint scheduled_email_subject_whole check ((channel = 'email') = (subject is not null)),
+  constraint scheduled_email_presentation_check check (kind <> 'presentation' or application_id is not null),
   constraint scheduled_email_sent_check check (is_sent = (sent_at is not null)
     and (not is_sent or handed_at is not null)),
   constraint scheduled_email_canceled_check check (canceled_at is null or handed_at is null)
@@ -33,16 +51,35 @@ create index scheduled_email_due_idx on public.scheduled_email (send_at) where s
 create index scheduled_email_recent_idx on public.scheduled_email (workspace_id, send_at desc);
 create index scheduled_email_contact_idx on public.scheduled_email (contact_id, send_at);
 comment on table public.scheduled_email is
-  'Profils anonymes proposés par courriel à un contact. Écrit par push_profiles, parti par la tâche de chaque minute.';
+  'Courriels et SMS écrits par des membres : profils anonymes (push_profiles), messages (write_messages), candidats '
+  'présentés (present_candidate). Ils partent par la tâche de chaque minute.';
+comment on column public.scheduled_email.family is 'Famille de droits de ce dont il parle, écrite par un déclencheur.';
 comment on column public.scheduled_email.handed_at is 'Remis à la file des courriels ; plus rien ne l’annule.';
 comment on column public.scheduled_email.failure is 'Pourquoi il n’est pas parti.';
+comment on column public.scheduled_email.failure_detail is 'Ce que le prestataire d’envoi en a dit.';
+comment on column public.scheduled_email.undo is
+  'D’un candidat présenté : {stage, forced}, ce que l’annulation rétablit.';
 comment on column public.scheduled_email.unsubscribed_at is 'La personne s’est opposée par le lien de ce courriel.';
-call app.protect('scheduled_email', 'marketing');
+comment on column public.scheduled_email.opened_at is
+  'Le client a ouvert la page de réponse. Les autres courriels ne mesurent rien : un pixel voudrait un accord.';
+comment on column public.scheduled_email.answer is 'Ce qui a été répondu, par SMS ou par le lien.';
+call app.protect('scheduled_email', 'marketing', 'application_id=missions');
 drop policy scheduled_email_create on public.scheduled_email;
 drop policy scheduled_email_edit on public.scheduled_email;
 drop policy scheduled_email_delete on public.scheduled_email;
 revoke insert, update, delete on public.scheduled_email from authenticated;
 call app.keep('scheduled_email', 'r.handed_at is not null', 'Un courriel parti ne s’efface pas.');
+
+-- « application_id=… » only says that the row follows a parent; this one, which runs after it, says which family.
+create function app.email_family() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.family := case new.kind when 'profile' then 'marketing' when 'presentation' then 'missions'
+    else case when new.talent_id is not null then 'talents' else 'crm' end end;
+  return new;
+end $$;
+create trigger a_family_of_kind before insert or update on public.scheduled_email for each row
+  execute function app.email_family();
 
 -- The fingerprint of the link stands apart: who reads an e-mail does not read it.
 create table app.scheduled_email_secret (
@@ -60,7 +97,7 @@ language sql stable security definer set search_path = '' as $$
       where k.workspace_id = c.workspace_id and (k.id = c.id or k.email = c.email)),
     other as materialized (select e.talent_id, coalesce(e.handed_at, e.send_at) as at from public.scheduled_email e
       where e.contact_id in (select s.id from same s) and e.id is distinct from p_sent and e.canceled_at is null
-        and e.failure is null and (p_sent is null or e.handed_at is not null)
+        and e.kind = 'profile' and e.failure is null and (p_sent is null or e.handed_at is not null)
         and e.send_at > p_at - interval '60 days')
   select case
     when t.anonymized_at is not null then 'talent_gone'
@@ -151,15 +188,16 @@ create function app.cancel_scheduled_emails(ids uuid[]) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare e public.scheduled_email; n integer := 0; v_known boolean := false;
 begin
-  perform app.require('marketing', 'edit');
+  perform app.require_write();
   for e in select x.* from public.scheduled_email x where x.id = any (ids)
     and x.workspace_id = app.active_workspace() order by x.id for update loop
-    if not app.may_act('marketing', 'edit', to_jsonb(e)) then
+    if not app.may_act(e.family, 'edit', to_jsonb(e)) then
       raise exception 'Vous n’avez pas le droit de faire cela.' using errcode = '42501';
     end if;
     v_known := true;
     continue when e.status <> 'scheduled';
     update public.scheduled_email x set canceled_at = now() where x.id = e.id;
+    if e.kind = 'presentation' then perform app.take_back_presentation(e); end if;
     n := n + 1;
   end loop;
   if not v_known then raise exception 'Courriel introuvable.' using errcode = 'RL003'; end if;
@@ -179,25 +217,21 @@ call app.expose('cancel_scheduled_email');
 -- Every minute: what is due is judged again, then handed to the outbox once. One that fails keeps nobody else waiting.
 create function app.send_due_emails() returns integer
 language plpgsql security definer set search_path = '' as $$
-declare e public.scheduled_email; v_refusal text; v_token text; v_mail uuid; n integer := 0;
+declare e public.scheduled_email; v_refusal text; n integer := 0;
 begin
   for e in select x.* from public.scheduled_email x where x.status = 'scheduled' and x.send_at <= now()
     order by x.send_at, x.id limit 200 for update skip locked loop
     begin
-      select app.email_refusal(t, c, now(), e.id) into v_refusal from public.talent t, public.contact c
-        where t.id = e.talent_id and c.id = e.contact_id;
+      select case when e.kind = 'profile' then app.email_refusal(t, c, now(), e.id)
+          else app.message_refusal(e.channel, t, c, e.is_prospection) end into v_refusal
+        from (select) one left join public.talent t on t.id = e.talent_id
+        left join public.contact c on c.id = e.contact_id;
       if v_refusal is not null then
         update public.scheduled_email x set failure = v_refusal where x.id = e.id;
+        perform app.tell_unsent(e, v_refusal);
         continue;
       end if;
-      v_token := app.new_token();
-      insert into app.scheduled_email_secret (scheduled_email_id, token_hash) values (e.id, app.token_hash(v_token));
-      select app.send_mail(c.email, e.subject, 'profile', jsonb_build_object('title', e.subject, 'message', e.content,
-          'sender', m.display_name, 'sender_email', m.email, 'agency', l.name, 'phone', l.phone_number,
-          'link', '/customer/unsubscribe?token=' || v_token), e.workspace_id) into v_mail
-        from public.contact c left join public.team_member m on m.id = e.owner_id and m.offboarded_at is null
-        left join public.legal_entity l on l.workspace_id = e.workspace_id and l.is_default where c.id = e.contact_id;
-      update public.scheduled_email x set handed_at = now(), mail_id = v_mail where x.id = e.id;
+      update public.scheduled_email x set handed_at = now(), mail_id = app.hand_over(e) where x.id = e.id;
       n := n + 1;
     exception when others then
       raise warning 'send_due_emails %: %', e.id, sqlerrm;
@@ -207,17 +241,51 @@ begin
   return n;
 end $$;
 
--- Sent is what the outbox says has left.
+-- To the outbox, with its link where it has one: by which a profile is refused, by which a candidate is answered.
+create function app.hand_over(e public.scheduled_email) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare v_token text; v_mail uuid; v_linked boolean := e.channel = 'email' and (e.is_prospection
+  or e.kind = 'presentation');
+begin
+  if v_linked then
+    v_token := app.new_token();
+    insert into app.scheduled_email_secret (scheduled_email_id, token_hash) values (e.id, app.token_hash(v_token));
+  end if;
+  insert into public.mail_outbox (workspace_id, channel, to_email, to_phone, reply_to, subject, template, data, text,
+    attachments, created_by)
+  select e.workspace_id, e.channel, case when e.channel = 'email' then lower(btrim(coalesce(c.email, t.email))) end,
+    case when e.channel = 'sms' then coalesce(c.phone_number, t.phone_number) end, m.email, coalesce(e.subject, 'SMS'),
+    case when e.channel = 'email' then e.kind end, case when e.channel = 'email' then jsonb_strip_nulls(
+      jsonb_build_object('title', e.subject, 'message', e.content, 'sender', m.display_name, 'sender_email', m.email,
+      'agency', l.name, 'phone', l.phone_number, 'objection', case when e.is_prospection then 'Ne plus recevoir de '
+        || case e.kind when 'profile' then 'profils' else 'propositions' end end,
+      'link', case when e.kind = 'presentation' then '/customer/presentation?token=' || v_token
+        when v_linked then '/customer/unsubscribe?token=' || v_token end)) else '{}' end,
+    case when e.channel = 'sms' then e.content end, e.attachments, e.owner_id
+  from (select) one left join public.talent t on t.id = e.talent_id left join public.contact c on c.id = e.contact_id
+  left join public.team_member m on m.id = e.owner_id and m.offboarded_at is null
+  left join public.legal_entity l on l.workspace_id = e.workspace_id and l.is_default
+  returning id into v_mail;
+  return v_mail;
+end $$;
+
+-- Sent is what the outbox says has left; what it gave up on is told to who wrote it.
 create function app.follow_mail() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare e public.scheduled_email;
 begin
-  update public.scheduled_email e set is_sent = new.status in ('sent', 'caught'),
+  update public.scheduled_email x set is_sent = new.status in ('sent', 'caught'),
     sent_at = case when new.status in ('sent', 'caught') then coalesce(new.sent_at, now()) end,
-    failure = case when new.status in ('failed', 'canceled') then 'not_delivered' end where e.mail_id = new.id;
+    failure = case new.status when 'failed' then 'not_delivered' when 'canceled' then coalesce(nullif(new.error, ''),
+      'not_delivered') end,
+    failure_detail = case when new.status = 'failed' then left(new.error, 300) end
+    where x.mail_id = new.id returning * into e;
+  if e.failure is not null then perform app.tell_unsent(e, e.failure); end if;
   return null;
 end $$;
 create trigger z_follow_mail after update of status on public.mail_outbox for each row
-  when (old.status is distinct from new.status and new.template = 'profile') execute function app.follow_mail();
+  when (old.status is distinct from new.status) execute function app.follow_mail();
+create index scheduled_email_mail_idx on public.scheduled_email (mail_id);
 
 -- By the link: whom it was written to, and that they object. It never ends: an objection is heard whenever it comes.
 create function app.read_unsubscribe_link(p_token text, out state text, out email public.scheduled_email)
@@ -225,7 +293,7 @@ language plpgsql security definer set search_path = '' as $$
 declare v_hash text := app.token_hash(coalesce(p_token, ''));
 begin
   select e.* into email from app.scheduled_email_secret s join public.scheduled_email e on e.id = s.scheduled_email_id
-    where s.token_hash = v_hash for update of e;
+    where s.token_hash = v_hash and e.kind <> 'presentation' for update of e;
   if email.id is null then state := 'unknown'; return; end if;
   if not app.count_visit(v_hash) then state := 'too_many'; return; end if;
   state := case when exists (select from public.contact c where c.id = email.contact_id and c.opted_out_at is not null)
@@ -264,7 +332,8 @@ begin
     and (k.id = c.id or k.email = c.email) where c.id = e.contact_id;
   update public.contact c set opted_out_at = now() where c.id = any (v_who) and c.opted_out_at is null;
   update public.scheduled_email x set unsubscribed_at = now() where x.id = e.id;
-  update public.scheduled_email x set failure = 'opted_out' where x.contact_id = any (v_who) and x.status = 'scheduled';
+  update public.scheduled_email x set failure = 'opted_out' where x.contact_id = any (v_who) and x.status = 'scheduled'
+    and x.is_prospection;
   return app.unsubscribe_answer('signed', e);
 end $$;
 call app.expose('unsubscribe_open', '{anon,authenticated}');
@@ -274,7 +343,8 @@ call app.expose('unsubscribe_confirm', '{anon,authenticated}');
 create function app.push_results() returns jsonb
 language sql stable set search_path = '' as $$
   with e as materialized (select x.* from public.scheduled_email x
-    where x.workspace_id = (select app.active_workspace()) and x.send_at > now() - interval '90 days')
+    where x.workspace_id = (select app.active_workspace()) and x.kind = 'profile'
+      and x.send_at > now() - interval '90 days')
   select jsonb_build_object('counts', (select coalesce(jsonb_object_agg(s.status, s.n), '{}')
       from (select e.status, count(*) as n from e group by 1) s),
     'unsubscribed', (select count(*) from e where e.unsubscribed_at is not null),

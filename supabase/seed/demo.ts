@@ -11,6 +11,7 @@ import { seedDetails } from "./details.ts";
 import { LEGAL_ENTITIES } from "./legal-entities.ts";
 import { seedMedicalVisits } from "./medical.ts";
 import { MEMBERS, PASSWORD, seedMembers } from "./members.ts";
+import { seedMessages } from "./messages.ts";
 import { seedMissions } from "./missions.ts";
 import { seedNotes } from "./notes.ts";
 import { seedNotifications } from "./notifications.ts";
@@ -72,6 +73,7 @@ export async function seed(db: Database, options: SeedOptions = {}): Promise<voi
     await seedPlanning(db, today);
     await seedDetails(db, dice, clients, talents);
     await seedPush(db, today);
+    await seedMessages(db, today);
     await seedNotifications(db, today);
     await db.exec(COUNTERS);
     tell("paie");

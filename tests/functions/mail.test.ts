@@ -60,7 +60,9 @@ function outbox(...rows: OutboxRow[]) {
 test("a mail is filled from its template, leaves by SMTP, and is kept as it left", async () => {
   const { url, mails } = await postOffice();
   const { it, said } = outbox(row("client"), row("brut", { template: null, text: "Bonjour." }));
-  expect(await flushOutbox(it, smtp(url, "Relais <relais@exemple.fr>"), "https://relais.exemple.fr")).toBe(2);
+  expect(await flushOutbox(it, { email: smtp(url, "Relais <relais@exemple.fr>") }, "https://relais.exemple.fr")).toBe(
+    2,
+  );
   expect(mails).toHaveLength(2);
   expect(mails[0]).toMatch(/^From: Relais <relais@exemple.fr>$/m);
   expect(mails[0]).toMatch(/^To: client@exemple.fr$/m);
@@ -75,13 +77,13 @@ test("a mail is filled from its template, leaves by SMTP, and is kept as it left
     ],
     ["brut", "sent", { text: "Bonjour." }],
   ]);
-  expect(await flushOutbox(it, smtp(url), "")).toBe(0);
+  expect(await flushOutbox(it, { email: smtp(url) }, "")).toBe(0);
 });
 
 test("one that is refused is told to the outbox, and does not keep the next from leaving", async () => {
   const { url, mails } = await postOffice();
   const { it, said } = outbox(row("refused"), row("client"));
-  await flushOutbox(it, smtp(url), "https://relais.exemple.fr");
+  await flushOutbox(it, { email: smtp(url) }, "https://relais.exemple.fr");
   expect(mails).toHaveLength(1);
   expect(said).toEqual([
     ["refused", expect.stringContaining("550")],
@@ -96,6 +98,28 @@ test("a server that never answers is given up, and the mail waits for its next t
   const address = mute.address();
   const port = typeof address === "object" && address ? address.port : 0;
   const { it, said } = outbox(row("client"));
-  await flushOutbox(it, smtp(`smtp://127.0.0.1:${port}?greetingTimeout=50`), "");
+  await flushOutbox(it, { email: smtp(`smtp://127.0.0.1:${port}?greetingTimeout=50`) }, "");
   expect(said).toEqual([["client", expect.stringMatching(/greeting/i)]]);
+});
+
+test("a mail carried again after a worker died has the same Message-ID, answers its sender and brings its file", async () => {
+  const { url, mails } = await postOffice();
+  const written = row("client", {
+    template: "message",
+    reply_to: "camille@relais.test",
+    attachments: [{ name: "attestation.txt", path: "w/talent/1/a.txt", type: "text/plain" }],
+  });
+  const by = { email: smtp(url, "Relais <relais@exemple.fr>") };
+  const read = async (path: string) => new TextEncoder().encode(`contenu de ${path}`);
+  // Killed between the sending and the mark: the outbox gives it again.
+  const killed = { ...outbox(written).it, finish: () => Promise.reject(new Error("killed")), fail: async () => {} };
+  await flushOutbox(killed, by, "https://relais.exemple.fr", read);
+  await flushOutbox(outbox(written).it, by, "https://relais.exemple.fr", read);
+  const ids = mails.map((mail) => /^Message-ID: (.*)$/m.exec(mail)?.[1]);
+  expect(ids).toEqual(["<client@exemple.fr>", "<client@exemple.fr>"]);
+  expect(mails[0]).toMatch(/^Reply-To: camille@relais.test$/m);
+  expect(mails[0]).toContain(Buffer.from("contenu de w/talent/1/a.txt").toString("base64"));
+  const lost = outbox(written);
+  await flushOutbox(lost.it, by, "", () => Promise.reject(new Error("Une pièce jointe ne s’ouvre pas.")));
+  expect([mails.length, lost.said]).toEqual([2, [["client", "Une pièce jointe ne s’ouvre pas."]]]);
 });

@@ -79,7 +79,8 @@ const WORDS: Readonly<Record<string, readonly [string, string?]>> = {
   substitute_call: ["appel de remplacement", "appels de remplacement"],
   job_posting_answer: ["réponse à une offre", "réponses à une offre"],
   calendar_link: ["lien de calendrier", "liens de calendrier"],
-  scheduled_email: ["courriel préparé", "courriels préparés"],
+  scheduled_email: ["message", "messages"],
+  call_log: ["appel", "appels"],
 };
 
 /** « 3 contrats », « 1 appel de vivier ». */

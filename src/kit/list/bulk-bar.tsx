@@ -1,5 +1,6 @@
 import { App, Button, Progress } from "antd";
 import { lazy, Suspense, useRef, useState } from "react";
+import { goTo } from "@/lib/navigate";
 import { can, useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
 import { type BulkAction, hasView, pathOf, type Resource, type Row } from "../declaration";
@@ -62,7 +63,18 @@ export default function BulkBar({ resource, selection, total, query, rows, onCle
     });
   };
 
-  const run = async (action: BulkAction, value?: unknown) => {
+  const go = async ({ to, most }: Extract<BulkAction, { bulk: "go" }>) => {
+    if (count > most) {
+      toast({
+        type: "danger",
+        description: `${counted(labels, most)} au plus à la fois\u202f: réduisez la sélection.`,
+      });
+      return;
+    }
+    const ids = isAll ? await idsOfAll(new AbortController().signal) : selection;
+    goTo(`${to}${ids.join(",")}`);
+  };
+  const run = async (action: Exclude<BulkAction, { bulk: "go" }>, value?: unknown) => {
     const abort = new AbortController();
     running.current = abort;
     setProgress(0);
@@ -79,6 +91,7 @@ export default function BulkBar({ resource, selection, total, query, rows, onCle
     }
   };
   const start = (action: BulkAction) => {
+    if (action.bulk === "go") return void go(action);
     if (
       action.bulk === "edit" ||
       (action.bulk === "transition" && (action.comment || action.action in resource.asks))

@@ -68,7 +68,7 @@ export async function runParts(
 
 /** How an action runs on a part of the rows, and by how many. `value`: what was asked, written by an edit or said by a step. */
 export function partOf(
-  action: BulkAction,
+  action: Exclude<BulkAction, { bulk: "go" }>,
   resource: Resource,
   server: Server,
   value: unknown,

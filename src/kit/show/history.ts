@@ -23,8 +23,24 @@ export interface AuditRow {
   readonly after: Row | null;
 }
 
+/** What was written or said to somebody: a message, a call. `state` is a choice of `source`, in its field `state_field`. */
+export interface ExchangeRow {
+  readonly id: string;
+  readonly source: string;
+  readonly at: string;
+  readonly actor_id: string | null;
+  readonly told: string;
+  readonly state_field: string;
+  readonly state: string;
+  readonly reason: string | null;
+  readonly detail: string | null;
+  readonly content: string | null;
+  readonly answer: string | null;
+}
+
 /** What the audit-log provider gives of one record. */
 export interface Log {
+  readonly exchanges?: readonly ExchangeRow[];
   readonly events: readonly EventRow[];
   readonly audits: readonly AuditRow[];
   /** Older lines are left. */
@@ -54,6 +70,7 @@ export type Entry =
       readonly to: string | null;
       readonly comment: string | null;
     })
+  | (Base & { readonly kind: "exchange"; readonly row: ExchangeRow })
   | (Base & { readonly kind: "created" })
   | (Base & { readonly kind: "changed"; readonly changes: readonly Change[] });
 
@@ -145,14 +162,28 @@ function creationOf({ created_at, created_by }: Stamped): Entry[] {
   return [{ key: "creation", kind: "created", at: created_at, actorId, actorLabel: null }];
 }
 
+const ofExchange = (row: ExchangeRow): Entry => ({
+  key: `exchange-${row.id}`,
+  kind: "exchange",
+  at: row.at,
+  actorId: row.actor_id,
+  actorLabel: null,
+  row,
+});
+
 /** The newest first. `record` is given once its whole past was read: a thread begins with its creation. */
 export function timelineOf(
   resource: Resource,
   events: readonly EventRow[],
   audits: readonly AuditRow[],
   record?: Stamped,
+  exchanges: readonly ExchangeRow[] = [],
 ): Entry[] {
-  const told = [...events.map(ofEvent), ...byTransaction(audits).flatMap((row) => ofAudit(resource, row))];
+  const told = [
+    ...events.map(ofEvent),
+    ...exchanges.map(ofExchange),
+    ...byTransaction(audits).flatMap((row) => ofAudit(resource, row)),
+  ];
   const creation = !record || told.some(({ kind }) => kind === "created") ? [] : creationOf(record);
   // The creation stays below what was told of the same moment.
   return [...told, ...creation].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));

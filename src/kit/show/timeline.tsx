@@ -11,6 +11,7 @@ import { useMemberNames } from "../parts/use-member-names";
 import { entityOf } from "../query";
 import { useStates } from "../states";
 import { ChangeLine } from "./change-line";
+import { ExchangeNotes, ExchangeText } from "./exchange-line";
 import { type Entry, type Log, timelineOf } from "./history";
 import { Part } from "./sections";
 import styles from "./timeline.module.css";
@@ -30,7 +31,10 @@ function useTimeline(resource: Resource, id: string, count: number) {
   return useLogList<Log>({
     resource: resource.table,
     meta: { id, entity: entityOf(resource), count },
-    queryOptions: { meta: { tables: [resource.table, "workflow_event"] }, subscribed: usePageActive() },
+    queryOptions: {
+      meta: { tables: [resource.table, "workflow_event", "scheduled_email", "call_log"] },
+      subscribed: usePageActive(),
+    },
   });
 }
 
@@ -39,7 +43,7 @@ export function Timeline({ resource, record, isBrief = false }: Props) {
   const [count, setCount] = useState(isBrief ? BRIEF : PAGE);
   const { data, isPending, error, refetch } = useTimeline(resource, String(record.id), count);
   const entries = useMemo(
-    () => data && timelineOf(resource, data.events, data.audits, data.isFull ? undefined : record),
+    () => data && timelineOf(resource, data.events, data.audits, data.isFull ? undefined : record, data.exchanges),
     [resource, data, record],
   );
   const ids = useMemo(() => (entries ?? []).flatMap((entry) => entry.actorId ?? []), [entries]);
@@ -60,6 +64,7 @@ export function Timeline({ resource, record, isBrief = false }: Props) {
               </time>
             </div>
             {entry.kind === "step" && entry.comment && <p className={styles.comment}>{entry.comment}</p>}
+            {entry.kind === "exchange" && <ExchangeNotes row={entry.row} />}
             {entry.kind === "changed" && (
               <ul className={styles.changes}>
                 {entry.changes.map((change) => (
@@ -89,6 +94,7 @@ function EntryText({ entry, resource }: { readonly entry: Entry } & Props) {
   const states = useStates();
   if (entry.kind === "created") return <span>a créé {thisOne(resource.labels)}</span>;
   if (entry.kind === "changed") return <span>a modifié</span>;
+  if (entry.kind === "exchange") return <ExchangeText row={entry.row} />;
   const told = TOLD[entry.action];
   if (told && entry.to === null) return <span>{told}</span>;
   const stateOf = (code: string | null) => states.get(entityOf(resource))?.find((one) => one.value === code);

@@ -5,6 +5,7 @@ export const PARTS = [
   { path: "/playground/inputs", label: "Saisies", about: "Dates, montants, durées, identifiants, adresses." },
   { path: "/playground/toasts", label: "Messages", about: "Succès, erreur, avertissement, et leur action." },
   { path: "/playground/icons", label: "Icônes", about: "Celles du menu, et celles du service d’icônes." },
+  { path: "/playground/sms", label: "SMS", about: "Combien de SMS prend un texte, et les derniers partis." },
   { path: "/playground/timesheet", label: "Heures", about: "Les cases d’une semaine, planifiée ou refusée." },
   { path: "/playground/workflows", label: "Circuits", about: "Chaque circuit, dessiné depuis ses lignes." },
   { path: "/playground/rights", label: "Droits", about: "La matrice que la base applique." },

@@ -4,22 +4,29 @@ import { env } from "../_shared/env.ts";
 import { Refusal } from "../_shared/errors.ts";
 import { createFunction } from "../_shared/function.ts";
 import { runJobs } from "../_shared/jobs/run.ts";
-import { flushOutbox, outboxOf } from "../_shared/mail/outbox.ts";
+import { type Carriers, filesOf, flushOutbox, outboxOf } from "../_shared/mail/outbox.ts";
+import { smsProvider } from "../_shared/sms/providers.ts";
 
 const app = createFunction("jobs");
 
 /** Handfuls of twenty in one round, within the time that a function is given. */
 const HANDFULS = 5;
 
-/** Without SMTP the mails wait: once it is set, they leave. Returns how many were taken. */
+async function carriers(): Promise<Carriers> {
+  const [url, sms] = [env("SMTP_URL"), smsProvider(env)];
+  const smtp = url && (await import("../_shared/mail/smtp.ts")).smtp;
+  return {
+    ...(smtp && { email: smtp(url, env("MAIL_FROM") || undefined) }),
+    ...(sms && { sms: (one) => sms(one).then(() => "sent" as const) }),
+  };
+}
+
+/** Without SMTP the mails wait, without a provider the SMS: once it is set, they leave. Returns how many were taken. */
 async function sendMails(admin: SupabaseClient): Promise<number> {
-  const url = env("SMTP_URL");
-  if (!url) return 0;
-  const { smtp } = await import("../_shared/mail/smtp.ts");
-  const deliver = smtp(url, env("MAIL_FROM") || undefined);
+  const by = await carriers();
   let taken = 0;
   for (let time = 0; time < HANDFULS; time += 1) {
-    const some = await flushOutbox(outboxOf(admin), deliver, env("RELAIS_SITE_URL"));
+    const some = await flushOutbox(outboxOf(admin), by, env("RELAIS_SITE_URL"), filesOf(admin));
     if (some === 0) break;
     taken += some;
   }

@@ -3,7 +3,7 @@ import contract from "@resources/contracts/contract";
 import talent from "@resources/talents/talent";
 import { Button, Dropdown } from "antd";
 import { useRef } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import type { Reason } from "@/features/search/found";
 import styles from "@/kit/board/board.module.css";
 import { useDraggable } from "@/kit/board/use-drag";
@@ -19,6 +19,13 @@ const MARKS = {
   ko: { sign: "✗", word: "Ne convient pas\u202f: " },
   unknown: { sign: "?", word: "À vérifier\u202f: " },
 } as const;
+
+/** What the client answered by the link. */
+const ANSWERS: Readonly<Record<string, string>> = {
+  interested: "intéressé",
+  meet: "veut rencontrer",
+  declined: "pas intéressé",
+};
 
 type Props = {
   application: Application;
@@ -52,7 +59,9 @@ function Fit({ reasons }: { reasons: readonly Reason[] }) {
 export function Card({ application, reasons, stages, isDue, canMove, onMove, onReject, onContract }: Props) {
   const ref = useRef<HTMLLIElement>(null);
   const isDragging = useDraggable(ref, application.id ?? "", canMove);
+  const navigate = useNavigate();
   const since = toDay(application.stage_changed_at);
+  const { client_answer: said } = application;
   const items = [
     ...stages
       .filter((stage) => stage.value !== application.stage)
@@ -71,11 +80,16 @@ export function Card({ application, reasons, stages, isDue, canMove, onMove, onR
               items: [
                 { key: "move", type: "group", label: "Déplacer vers", children: items },
                 { type: "divider" },
+                { key: ":present", label: "Présenter au client…" },
+                { key: ":write", label: "Écrire au talent…" },
                 ...(application.contract_id || isDue ? [] : [{ key: ":contract", label: "Préparer le contrat" }]),
                 { key: ":reject", label: "Écarter…", danger: true },
               ],
               onClick: ({ key }) => {
                 if (key === ":reject") onReject();
+                else if (key === ":present") void navigate(`/applications/${application.id}/present`);
+                else if (key === ":write")
+                  void navigate(`/messages/new?talents=${application.talent_id}&mission=${application.mission_id}`);
                 else if (key === ":contract") onContract();
                 else onMove(key);
               },
@@ -99,6 +113,12 @@ export function Card({ application, reasons, stages, isDue, canMove, onMove, onR
         )}
         {application.proposed_wage !== null && <span>{formatHourlyRate(application.proposed_wage)}</span>}
       </p>
+      {said && (
+        <p className={own.said} title={application.client_comment ?? undefined}>
+          Client&#8239;: {ANSWERS[said] ?? said}
+          {application.client_comment && ` – «\u202f${application.client_comment}\u202f»`}
+        </p>
+      )}
       {reasons && reasons.length > 0 && <Fit reasons={reasons} />}
       <p className={styles.facts}>
         {since && formatRelativeDay(since)}

@@ -1,7 +1,7 @@
 // Turns a row of `mail_outbox` into HTML and text. A template is a function of its data; what has none gets the plain one.
 
+import { letterTemplates } from "./letter.ts";
 import { absoluteLink, escapeHtml, type MailBody, type MailTemplate, textOf } from "./parts.ts";
-import { profileTemplate } from "./profile.ts";
 import { signatureTemplate } from "./signature.ts";
 import { timesheetTemplate } from "./timesheet.ts";
 
@@ -32,7 +32,7 @@ export const templates: Record<string, MailTemplate> = {
   plain: plainTemplate,
   signature: signatureTemplate,
   timesheet: timesheetTemplate,
-  profile: profileTemplate,
+  ...letterTemplates,
 };
 
 export function renderMail(template: string, data: Record<string, unknown>): MailBody {

@@ -1,5 +1,6 @@
+import { Buffer } from "node:buffer";
 import { createTransport } from "nodemailer";
-import type { Deliver } from "./outbox.ts";
+import type { DeliverMail } from "./outbox.ts";
 
 export const DEFAULT_FROM = "Relais <relais@localhost>";
 
@@ -15,10 +16,17 @@ function patient(url: string): string {
 }
 
 /** @param url `smtps://user:password@host:465`; Supabase lets no function reach the ports 25 and 587. */
-export function smtp(url: string, from: string = DEFAULT_FROM): Deliver {
+export function smtp(url: string, from: string = DEFAULT_FROM): DeliverMail {
   const transport = createTransport(patient(url));
-  return async (mail) => {
-    await transport.sendMail({ from, ...mail });
+  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? "localhost";
+  return async ({ id, attachments, ...mail }) => {
+    const files = attachments?.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) }));
+    await transport.sendMail({
+      from,
+      ...mail,
+      ...(id && { messageId: `<${id}@${domain}>` }),
+      ...(files && { attachments: files }),
+    });
     return "sent";
   };
 }

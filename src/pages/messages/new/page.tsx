@@ -1,0 +1,168 @@
+import { Button, Checkbox, Form, Radio, Select } from "antd";
+import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { DateTimeInput } from "@/components/fields/date-time-input";
+import { isUnreadable, type ParsedProps } from "@/components/fields/parsed";
+import { EmptyState } from "@/components/layout/EmptyState";
+import { PageHeader } from "@/components/layout/PageHeader";
+import { Body, type Written } from "@/features/message/Body";
+import { type Channel, useTakeBack } from "@/features/message/message";
+import styles from "@/features/message/message.module.css";
+import { useRested } from "@/features/message/use-rested";
+import { messageOf } from "@/kit/parts/messages";
+import { useServer } from "@/kit/server";
+import { useRefresh } from "@/kit/use-refresh";
+import { toast } from "@/lib/toast";
+import { count } from "@/rules/french";
+import { Preview } from "./Preview";
+import { type Asked, type Told, usePapers, usePreview } from "./use-write";
+
+const listIn = (params: URLSearchParams, name: string) => params.get(name)?.split(",").filter(Boolean) ?? [];
+const EMPTY: Written = { subject: "", content: "", templateId: null, isProspection: false };
+/** /messages/new?talents=…&contacts=…&mission=… : an e-mail or an SMS to one or several people, from where they are. */
+export default function Write() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const server = useServer();
+  const refresh = useRefresh();
+  const takeBack = useTakeBack();
+  const [talents, contacts, mission] = [listIn(params, "talents"), listIn(params, "contacts"), params.get("mission")];
+  const [channel, setChannel] = useState<Channel>(params.get("channel") === "sms" ? "sms" : "email");
+  const [written, setWritten] = useState(EMPTY);
+  const [joined, setJoined] = useState<string[]>([]);
+  const [isLater, setLater] = useState(false);
+  const [at, setAt] = useState<ParsedProps<string>["value"]>(null);
+  const [busy, setBusy] = useState(false);
+  const isAlone = talents.length + contacts.length === 1;
+  const papers = usePapers(
+    talents.length > 0 ? "talent" : "contact",
+    isAlone && channel === "email" ? (talents[0] ?? contacts[0]) : undefined,
+  );
+  const moment = isLater && typeof at === "string" ? at : null;
+  const asked: Asked = {
+    message: {
+      channel,
+      subject: written.subject,
+      content: written.content,
+      template_id: written.templateId,
+      is_prospection: written.isProspection,
+      document_ids: channel === "email" && isAlone ? joined : [],
+      ...(mission && { mission_id: mission }),
+      ...(moment && { send_at: moment }),
+    },
+    talent_ids: talents,
+    contact_ids: contacts,
+  };
+  const rested = useRested(asked);
+  const isWritten = written.content.trim().length > 2 && (channel === "sms" || written.subject.trim().length > 2);
+  const preview = usePreview(rested, isWritten);
+  const isSettled = JSON.stringify(rested) === JSON.stringify(asked);
+  const told = isWritten ? (preview.data ?? []) : [];
+  const leaving = told.filter(({ refusal }) => refusal === null).length;
+
+  if (talents.length + contacts.length === 0)
+    return (
+      <>
+        <PageHeader title="Écrire" />
+        <EmptyState title="Personne à qui écrire">
+          Choisissez des talents ou des contacts dans leur liste, ou ouvrez une fiche.
+        </EmptyState>
+      </>
+    );
+  const send = async () => {
+    setBusy(true);
+    try {
+      const made = await server.call<Told[]>("write_messages", asked);
+      const ids = made.flatMap(({ id }) => id ?? []);
+      const said = count(ids.length, "message");
+      takeBack(ids, moment ? `${said} à l’heure dite.` : `${said} dans dix secondes.`);
+      refresh("scheduled_email");
+      void navigate(-1);
+    } catch (error) {
+      toast({ type: "error", description: messageOf(error) });
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <PageHeader
+        title="Écrire"
+        subtitle={`${count(talents.length + contacts.length, "destinataire")}\u202f: chacun reçoit son propre message.`}
+      />
+      <div className={styles.columns}>
+        <Form layout="vertical" className={styles.part} requiredMark={false}>
+          <Radio.Group
+            aria-label="Voie"
+            value={channel}
+            optionType="button"
+            options={[
+              { value: "email", label: "Courriel" },
+              { value: "sms", label: "SMS" },
+            ]}
+            onChange={({ target }) => {
+              setChannel(target.value);
+              setWritten({ ...written, templateId: null });
+            }}
+          />
+          <Body
+            channel={channel}
+            audience={talents.length > 0 ? "talent" : "contact"}
+            value={written}
+            onChange={setWritten}
+          />
+          {(papers.data?.length ?? 0) > 0 && (
+            <Form.Item label="Pièces jointes" htmlFor="message-papers" extra="Parmi les documents de la fiche.">
+              <Select
+                id="message-papers"
+                mode="multiple"
+                value={joined}
+                onChange={setJoined}
+                options={papers.data?.map(({ id, title, file_name }) => ({ value: id, label: title ?? file_name }))}
+              />
+            </Form.Item>
+          )}
+          {contacts.length > 0 && (
+            <Checkbox
+              checked={written.isProspection}
+              onChange={({ target }) => setWritten({ ...written, isProspection: target.checked })}
+            >
+              C’est de la prospection&#8239;: ne pas écrire à qui s’y oppose
+            </Checkbox>
+          )}
+          <Form.Item label="Envoi">
+            <Radio.Group
+              aria-label="Envoi"
+              value={isLater}
+              options={[
+                { value: false, label: "Maintenant" },
+                { value: true, label: "Plus tard" },
+              ]}
+              onChange={({ target }) => setLater(target.value)}
+            />
+          </Form.Item>
+          {isLater && (
+            <Form.Item
+              label="Moment de l’envoi"
+              htmlFor="message-at"
+              {...(isUnreadable(at) && { validateStatus: "error", help: at.reason })}
+            >
+              <DateTimeInput id="message-at" value={at} onChange={setAt} onUnreadable={setAt} />
+            </Form.Item>
+          )}
+          <div className={styles.actions}>
+            <Button
+              type="primary"
+              loading={busy}
+              disabled={leaving === 0 || !isSettled || preview.isFetching || (isLater && moment === null)}
+              onClick={() => void send()}
+            >
+              {leaving === 0 ? "Envoyer" : `${moment ? "Programmer" : "Envoyer"} ${count(leaving, "message")}`}
+            </Button>
+            <Button onClick={() => void navigate(-1)}>Annuler</Button>
+          </div>
+        </Form>
+        <Preview told={told} isReady={isWritten} preview={preview} isEmail={channel === "email"} />
+      </div>
+    </>
+  );
+}
