@@ -5,7 +5,7 @@ export default defineResource("call_log", {
   labels: { one: "Appel", many: "Appels", gender: "m" },
   path: "/calls",
   group: "crm",
-  icon: "Phone",
+  icon: "Schedule",
   access: "talents",
   title: () => "Appel",
   named: ["talent_id", "contact_id"],

@@ -18,6 +18,7 @@ import {
   timeline,
 } from "@/kit/declaration";
 import { REJECTION_REASON } from "../codes";
+import { atClient } from "./at-client";
 
 export default defineResource("application", {
   labels: { one: "Candidature", many: "Candidatures", gender: "f" },
@@ -70,20 +71,7 @@ export default defineResource("application", {
       rejection_comment: longText("Commentaire du rejet", { readOnly: true }),
       has_stage_been_forced: boolean("Étape forcée", { readOnly: true, filter: true }),
     }),
-    section("Chez le client", {
-      presented_at: dateTime("Présentée le", { readOnly: true, list: "optional", filter: true }),
-      client_answer: choice(
-        "Réponse du client",
-        {
-          interested: { label: "Intéressé", tone: "good" },
-          meet: { label: "Veut rencontrer", tone: "good" },
-          declined: { label: "Pas intéressé", tone: "bad" },
-        },
-        { readOnly: true, list: "optional", filter: true },
-      ),
-      client_answered_at: dateTime("Reçue le", { readOnly: true }),
-      client_comment: longText("Son commentaire", { readOnly: true }),
-    }),
+    atClient,
     notes("application_id"),
     timeline(),
   ],

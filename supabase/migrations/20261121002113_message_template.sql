@@ -45,7 +45,7 @@ begin
     if v_word is not null then
       raise exception 'Le mot « {{%}} » n’existe pas. Mots possibles : %.', v_word,
         (select string_agg('{{' || w.code || '}}', ', ') from app.message_words() w)
-        using errcode = 'RL450', hint = 'field=' || v_column;
+        using errcode = 'RL700', hint = 'field=' || v_column;
     end if;
   end loop;
   return new;
@@ -103,7 +103,7 @@ create function app.refuse_stopped() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if exists (select from app.sms_stop s where s.phone_number = new.to_phone) then
-    raise exception 'Ce numéro a répondu STOP : aucun SMS ne lui est envoyé.' using errcode = 'RL451',
+    raise exception 'Ce numéro a répondu STOP : aucun SMS ne lui est envoyé.' using errcode = 'RL701',
       hint = 'field=to_phone';
   end if;
   return new;

@@ -60,10 +60,10 @@ begin
     into v, n, v_size from public.document d where d.id = any (p_documents) and d.entity = p_entity
       and d.row_id = p_row and d.workspace_id = app.active_workspace() and d.family = any (app.families('read'));
   if n <> cardinality(p_documents) then
-    raise exception 'Une pièce jointe n’est pas dans les documents de cette fiche.' using errcode = 'RL452',
+    raise exception 'Une pièce jointe n’est pas dans les documents de cette fiche.' using errcode = 'RL702',
       hint = 'field=document_ids';
   elsif v_size > 10485760 then
-    raise exception 'Les pièces jointes dépassent 10 Mo.' using errcode = 'RL453', hint = 'field=document_ids';
+    raise exception 'Les pièces jointes dépassent 10 Mo.' using errcode = 'RL703', hint = 'field=document_ids';
   end if;
   return v;
 end $$;
@@ -80,19 +80,19 @@ declare
 begin
   v_me := app.require_write();
   if v_count not between 1 and 100 then
-    raise exception 'Choisissez de une à cent personnes.' using errcode = 'RL454';
+    raise exception 'Choisissez de une à cent personnes.' using errcode = 'RL704';
   elsif v_channel not in ('email', 'sms') then
-    raise exception 'Choisissez courriel ou SMS.' using errcode = 'RL455', hint = 'field=channel';
+    raise exception 'Choisissez courriel ou SMS.' using errcode = 'RL705', hint = 'field=channel';
   elsif v_at > now() + interval '90 days' then
     raise exception 'Choisissez un moment des trois prochains mois.' using errcode = 'RL441', hint = 'field=send_at';
   elsif length(btrim(coalesce(message ->> 'content', ''))) not between 3 and 5000 then
-    raise exception 'Écrivez un texte de 3 à 5 000 caractères.' using errcode = 'RL456', hint = 'field=content';
+    raise exception 'Écrivez un texte de 3 à 5 000 caractères.' using errcode = 'RL706', hint = 'field=content';
   elsif v_channel = 'email' and length(btrim(coalesce(message ->> 'subject', ''))) not between 3 and 150 then
-    raise exception 'Donnez un objet de 3 à 150 caractères.' using errcode = 'RL457', hint = 'field=subject';
+    raise exception 'Donnez un objet de 3 à 150 caractères.' using errcode = 'RL707', hint = 'field=subject';
   end if;
   select array_agg(x::uuid) into v_files from jsonb_array_elements_text(coalesce(message -> 'document_ids', '[]')) x;
   if cardinality(v_files) > 0 and (v_count > 1 or v_channel = 'sms') then
-    raise exception 'Une pièce jointe ne part que par courriel, à une seule personne.' using errcode = 'RL458',
+    raise exception 'Une pièce jointe ne part que par courriel, à une seule personne.' using errcode = 'RL708',
       hint = 'field=document_ids';
   end if;
   if message ->> 'mission_id' is not null then
@@ -153,7 +153,7 @@ begin
   elsif not app.may_act(e.family, 'edit', to_jsonb(e)) then
     raise exception 'Vous n’avez pas le droit de faire cela.' using errcode = '42501';
   elsif not e.is_sent then
-    raise exception 'Ce message n’est pas encore parti.' using errcode = 'RL459', hint = 'field=status';
+    raise exception 'Ce message n’est pas encore parti.' using errcode = 'RL709', hint = 'field=status';
   end if;
   update public.scheduled_email x set answered_at = coalesce(x.answered_at, now()) where x.id = e.id;
 end $$;

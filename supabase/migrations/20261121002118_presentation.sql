@@ -24,14 +24,14 @@ begin
   select * into c from public.contact x where x.id = $2 and x.workspace_id = a.workspace_id;
   select * into r from public.resume x where x.id = $3 and x.talent_id = t.id;
   if c.id is null or c.company_id is distinct from m.company_id then
-    raise exception 'Choisissez un contact de l’entreprise qui recrute.' using errcode = 'RL460',
+    raise exception 'Choisissez un contact de l’entreprise qui recrute.' using errcode = 'RL710',
       hint = 'field=contact_id';
   elsif r.id is null or not r.is_anonymized then
-    raise exception 'Choisissez un CV anonyme de cette personne.' using errcode = 'RL461', hint = 'field=resume_id';
+    raise exception 'Choisissez un CV anonyme de cette personne.' using errcode = 'RL711', hint = 'field=resume_id';
   elsif length(btrim(coalesce($4, ''))) not between 3 and 150 then
-    raise exception 'Donnez un objet de 3 à 150 caractères.' using errcode = 'RL457', hint = 'field=subject';
+    raise exception 'Donnez un objet de 3 à 150 caractères.' using errcode = 'RL707', hint = 'field=subject';
   elsif length(btrim(coalesce($5, ''))) not between 3 and 5000 then
-    raise exception 'Écrivez un texte de 3 à 5 000 caractères.' using errcode = 'RL456', hint = 'field=content';
+    raise exception 'Écrivez un texte de 3 à 5 000 caractères.' using errcode = 'RL706', hint = 'field=content';
   end if;
   -- Who ordered is answered; who did not is canvassed, and may have objected.
   v_prospection := not coalesce(m.is_client_order, false);

@@ -31,7 +31,7 @@ language plpgsql security definer set search_path = '' as $$
 declare v_family text := case when $2 is not null then 'talents' else 'crm' end; v_row jsonb; v_id uuid;
   v_me uuid := app.require(v_family, 'edit');
 begin
-  if ($2 is null) = ($3 is null) then raise exception 'Dites qui a été appelé.' using errcode = 'RL462'; end if;
+  if ($2 is null) = ($3 is null) then raise exception 'Dites qui a été appelé.' using errcode = 'RL712'; end if;
   select coalesce((select to_jsonb(t) from public.talent t where t.id = $2 and t.workspace_id = app.active_workspace()
       and t.anonymized_at is null), (select to_jsonb(c) from public.contact c where c.id = $3
       and c.workspace_id = app.active_workspace())) into v_row;
@@ -39,7 +39,7 @@ begin
   elsif not app.may_act(v_family, 'edit', v_row) then
     raise exception 'Vous n’avez pas le droit de faire cela.' using errcode = '42501';
   elsif $5 not between app.today() and app.today() + 365 then
-    raise exception 'Choisissez un jour des douze prochains mois.' using errcode = 'RL463',
+    raise exception 'Choisissez un jour des douze prochains mois.' using errcode = 'RL713',
       hint = 'field=next_contact_on';
   end if;
   insert into public.call_log (workspace_id, talent_id, contact_id, owner_id, outcome, comment, next_contact_on)
@@ -57,7 +57,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.call_log c where c.id = $1 and c.owner_id = app.require_write()
     and c.workspace_id = app.active_workspace() and c.created_at > now() - interval '10 minutes';
-  if not found then raise exception 'Cet appel ne se retire plus.' using errcode = 'RL464'; end if;
+  if not found then raise exception 'Cet appel ne se retire plus.' using errcode = 'RL714'; end if;
 end $$;
 call app.expose('take_back_call');
 

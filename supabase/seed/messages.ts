@@ -29,13 +29,13 @@ const TEMPLATES = [
     name: "Rappel de la veille",
     channel: "sms",
     audience: "talent",
-    content: "Bonjour {{prenom}}, votre mission commence demain. Un souci ? Appelez {{agence}} au {{telephone}}.",
+    content: "Bonjour {{prenom}}, votre mission commence demain. Pour nous joindre, {{agence}}, {{telephone}}.",
   },
   {
     name: "Disponibilité",
     channel: "sms",
     audience: "talent",
-    content: "Bonjour {{prenom}}, êtes-vous disponible la semaine prochaine ? Répondez oui ou non. {{agence}}",
+    content: "Bonjour {{prenom}}, dites-nous si vous pouvez travailler la semaine prochaine, oui ou non. {{agence}}",
   },
   {
     name: "Prise de nouvelles",
@@ -53,7 +53,16 @@ export async function seedMessages(db: Database, today: string): Promise<void> {
     `insert into public.message_template (workspace_id, name, channel, audience, subject, content, is_prospection)
      select $2, t.name, coalesce(t.channel, 'email'), t.audience, t.subject, t.content, coalesce(t.is_prospection, false)
      from jsonb_to_recordset($1::text::jsonb) as t(name text, channel text, audience text, subject text, content text, is_prospection boolean)`,
-    [JSON.stringify(TEMPLATES.map((one) => ({ ...one, content: typo(one.content) }))), WORKSPACES.main],
+    [
+      JSON.stringify(
+        TEMPLATES.map((one) => ({
+          ...one,
+          ...("subject" in one && { subject: typo(one.subject) }),
+          content: typo(one.content),
+        })),
+      ),
+      WORKSPACES.main,
+    ],
   );
   await db.query(
     `insert into public.scheduled_email (workspace_id, kind, family, channel, talent_id, owner_id, created_by, is_prospection, subject, content,
@@ -64,7 +73,7 @@ export async function seedMessages(db: Database, today: string): Promise<void> {
      from (select t.*, row_number() over (order by t.sort_key, t.id) as n from public.talent t
        where t.workspace_id = $2 and t.qualification_status = 'validated' and t.email is not null order by t.sort_key, t.id limit 8) t
      cross join (values ('email', 'Un document à nous envoyer', E',\\n\\nUn de vos documents arrive à échéance. Envoyez-nous le nouveau en réponse à ce message.'),
-       ('sms', null, ', êtes-vous disponible la semaine prochaine ? Répondez oui ou non.')) as x(channel, subject, content)
+       ('sms', null, ', dites-nous si vous pouvez travailler la semaine prochaine, oui ou non.')) as x(channel, subject, content)
      cross join lateral (select ($1::date - 2 * t.n::integer + case x.channel when 'sms' then time '11:05' else time '09:20' end)
        at time zone 'Europe/Paris' as at) m`,
     [today, WORKSPACES.main],
@@ -83,7 +92,7 @@ export async function seedMessages(db: Database, today: string): Promise<void> {
          case when s.n % 3 > 0 then s.at + interval '1 hour' end, case when s.n % 3 > 0 then s.at + interval '1 hour' end from shown s)
      update public.application a set presented_at = s.at, client_answer = v.said,
        client_answered_at = case when v.said is not null then s.at + interval '1 hour' end,
-       client_comment = case v.said when 'meet' then 'Peut-il venir sur le chantier mardi à 8 h ?' end
+       client_comment = case v.said when 'meet' then 'Peut-il venir sur le chantier mardi à 8 h\u202f?' end
      from shown s cross join lateral (select case s.n % 3 when 1 then 'meet' when 2 then 'interested' end as said) v where a.id = s.id`,
     [WORKSPACES.main],
   );

@@ -1,4 +1,5 @@
 import { ToneTag } from "@/components/fields/tone-tag";
+import { typo } from "@/rules/french";
 import { useKit } from "../context";
 import type { ExchangeRow } from "./history";
 import styles from "./timeline.module.css";
@@ -17,7 +18,7 @@ export function ExchangeText({ row }: { readonly row: ExchangeRow }) {
   const state = useChoice(row)(row.state_field, row.state);
   return (
     <>
-      <span>{row.told}</span>
+      <span>{typo(row.told)}</span>
       <ToneTag tone={state?.tone}>{state?.label ?? row.state}</ToneTag>
     </>
   );

@@ -98,7 +98,7 @@ describe("a message", () => {
         s.asMember(who, (as) => as.query("select public.mark_email_answered($1)", [mine?.id]));
       await expectRefused(answered("independent"), "RL003");
       await expectRefused(answered("accounting"), "42501");
-      await expectRefused(answered("consultant"), "RL459");
+      await expectRefused(answered("consultant"), "RL709");
       await s.query("update scheduled_email set handed_at = now(), is_sent = true, sent_at = now() where id = $1", [
         mine?.id,
       ]);
@@ -109,11 +109,11 @@ describe("a message", () => {
   it("refuses what is empty, too many, too late, unknown or without a value, and files that are not of the record", () =>
     db().scene(async (s) => {
       const to = { talents: [ids.talent] };
-      await expectRefused(write(s, HELLO, {}), "RL454");
-      await expectRefused(write(s, HELLO, { talents: Array(101).fill(ids.talent) }), "RL454");
-      await expectRefused(write(s, { ...HELLO, channel: "fax" }, to), "RL455");
-      await expectRefused(write(s, { ...HELLO, content: " " }, to), "RL456");
-      await expectRefused(write(s, { ...HELLO, subject: "" }, to), "RL457");
+      await expectRefused(write(s, HELLO, {}), "RL704");
+      await expectRefused(write(s, HELLO, { talents: Array(101).fill(ids.talent) }), "RL704");
+      await expectRefused(write(s, { ...HELLO, channel: "fax" }, to), "RL705");
+      await expectRefused(write(s, { ...HELLO, content: " " }, to), "RL706");
+      await expectRefused(write(s, { ...HELLO, subject: "" }, to), "RL707");
       await expectRefused(write(s, { ...HELLO, send_at: "2099-01-01" }, to), "RL441");
       const told = await write(s, { ...HELLO, content: "Poste : {{poste}}, {{inconnu}}" }, to);
       expect(told[0]).toMatchObject({ id: null, refusal: "missing_value", detail: "Poste de la mission, {{inconnu}}" });
@@ -126,8 +126,8 @@ describe("a message", () => {
         [ids.secondTalent],
       );
       const joined = { ...HELLO, document_ids: [doc?.id] };
-      await expectRefused(write(s, joined, to), "RL452");
-      await expectRefused(write(s, joined, { talents: [ids.talent, ids.secondTalent] }), "RL458");
+      await expectRefused(write(s, joined, to), "RL702");
+      await expectRefused(write(s, joined, { talents: [ids.talent, ids.secondTalent] }), "RL708");
       await s.query("update document set row_id = $1 where id = $2", [ids.talent, doc?.id]);
       await write(s, joined, to);
       expect(await s.query("select attachments from scheduled_email where attachments <> '[]'")).toEqual([
@@ -140,7 +140,7 @@ describe("a message", () => {
             [content, ids.talent],
           ),
         );
-      const refused = await expectRefused(template("Bonjour {{prénom}}"), "RL450");
+      const refused = await expectRefused(template("Bonjour {{prénom}}"), "RL700");
       expect(refused.hint).toBe("field=content");
       await template("Bonjour {{ prenom }}");
     }));
@@ -203,7 +203,7 @@ describe("a message", () => {
             "insert into mail_outbox (channel, to_phone, subject, text) values ('sms', '+33612000001', 'SMS', 'x')",
           ),
         ),
-        "RL451",
+        "RL701",
       );
       expect(await received(s, "+33612000001", "start")).toBe("started");
       expect(await refusals(s, SMS, { talents: [ids.talent], check: true })).toEqual([null]);
@@ -246,8 +246,8 @@ describe("a candidate presented to a client", () => {
     db().scene(async (s) => {
       const before = await application(s);
       const resume = await resumeOf(s);
-      await expectRefused(present(s, await resumeOf(s, false)), "RL461");
-      await expectRefused(present(s, resume, { contact: ids.otherContact }), "RL460");
+      await expectRefused(present(s, await resumeOf(s, false)), "RL711");
+      await expectRefused(present(s, resume, { contact: ids.otherContact }), "RL710");
       await expectRefused(present(s, resume, { who: "accounting" }), "42501");
       await expectRefused(present(s, resume, { who: "independent" }), "RL003");
       expect((await present(s, resume, { letter: ["Éric disponible", "Bonjour, le voici."] })).refusal).toBe(
@@ -315,5 +315,54 @@ describe("a candidate presented to a client", () => {
       });
       await s.query("update application set is_rejected = true where id = $1", [ids.application]);
       expect(await answer("meet")).toMatchObject({ state: "expired" });
+    }));
+});
+
+describe("a call", () => {
+  it("is noted with its outcome and comes back on its day, until somebody is reached or calls again", () =>
+    db().scene(async (s) => {
+      const call = (outcome: string, next: string | null, who = "consultant", to = ids.talent) =>
+        s.asMember(who, (as) =>
+          one<string>(as, "select public.record_call($1, $2, null, 'Cherche à Lyon', $3)", [outcome, to, next]),
+        );
+      const due = (who = "consultant") =>
+        s.asMember(who, (as) =>
+          as.query<{ title: string; reason: string }>(
+            "select title, reason from public.action_center('me') where kind = 'call_due'",
+          ),
+        );
+      const today = await one<string>(s, "select app.today()::text");
+      await expectRefused(call("reached", null, "accounting"), "42501");
+      await expectRefused(call("reached", null, "independent"), "RL003");
+      await expectRefused(call("reached", null, "consultant", ids.foreignTalent), "RL003");
+      await expectRefused(call("reached", "2020-01-01"), "RL713");
+      await expectRefused(call("ivre", null), "23514");
+      await expectRefused(
+        s.asMember("consultant", (as) => as.query("select public.record_call('reached')")),
+        "RL712",
+      );
+      const first = await call("no_answer", today);
+      expect(await due()).toEqual([
+        { title: "Éric Dupré", reason: `À rappeler le ${today.slice(8)}/${today.slice(5, 7)} : Cherche à Lyon` },
+      ]);
+      expect(await due("csm")).toEqual([]);
+      await expectRefused(
+        s.asMember("csm", (as) => as.query("select public.take_back_call($1)", [first])),
+        "RL714",
+      );
+      await s.query("update call_log set called_at = now() - interval '1 hour'");
+      const second = await call("reached", null);
+      expect(await due()).toEqual([]);
+      expect(await one(s, "select last_contact_on = app.today() from talent where id = $1", [ids.talent])).toBe(true);
+      await s.asMember("consultant", (as) => as.query("select public.take_back_call($1)", [second]));
+      expect((await due()).length).toBe(1);
+      const told = (who: string) =>
+        s.asMember(who, (as) => as.query("select told, state from exchange where talent_id = $1", [ids.talent]));
+      expect(await told("csm")).toEqual([{ told: "a appelé", state: "no_answer" }]);
+      expect(await told("independent")).toEqual([]);
+      await expectRefused(
+        s.asMember("developer", (as) => as.query("delete from call_log")),
+        "42501",
+      );
     }));
 });

@@ -104,11 +104,11 @@ function Gesture({ id, desk, start }: { readonly id: string; readonly desk: Desk
             />
           </Form.Item>
           {desk.resumes.length === 0 ? (
-            <EmptyState title="Pas encore de CV anonyme">
+            <Form.Item label="CV anonyme joint" extra="Cette personne n’en a pas encore.">
               <Button loading={busy === "make"} onClick={() => void make()}>
                 Créer le CV anonyme
               </Button>
-            </EmptyState>
+            </Form.Item>
           ) : (
             <Form.Item label="CV anonyme joint" htmlFor="present-resume">
               <Select

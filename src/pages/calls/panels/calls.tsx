@@ -1,6 +1,6 @@
 import PhoneOutlined from "@ant-design/icons/es/icons/PhoneOutlined";
 import callLog from "@resources/crm/call-log";
-import { Button, Input, Popover, Segmented } from "antd";
+import { Button, Input, Segmented } from "antd";
 import { useState } from "react";
 import { ToneTag } from "@/components/fields/tone-tag";
 import type { Resource, Row } from "@/kit/declaration";
@@ -92,13 +92,14 @@ export default function Calls({ resource, record }: { readonly resource: Resourc
 
   const form = (
     <div className={styles.form}>
+      <span className={styles.quiet}>À rappeler&#8239;?</span>
       <Segmented
         block
         size="small"
         options={AGAIN}
         value={again}
         onChange={(value) => setAgain(Number(value))}
-        aria-label="Rappeler"
+        aria-label="À rappeler"
       />
       <Input
         value={comment}
@@ -127,16 +128,9 @@ export default function Calls({ resource, record }: { readonly resource: Resourc
         <span className={styles.quiet}>Pas de numéro.</span>
       )}
       {mayNote && (
-        <Popover
-          trigger="click"
-          open={isOpen}
-          onOpenChange={setOpen}
-          title="Rappeler&#8239;?"
-          content={form}
-          placement="bottomLeft"
-        >
-          <Button>Appel passé</Button>
-        </Popover>
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          Appel passé
+        </Button>
       )}
       {last && (
         <span className={styles.last}>
@@ -152,6 +146,7 @@ export default function Calls({ resource, record }: { readonly resource: Resourc
           </span>
         </span>
       )}
+      {isOpen && form}
     </div>
   );
 }

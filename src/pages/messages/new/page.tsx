@@ -19,6 +19,10 @@ import { type Asked, type Told, usePapers, usePreview } from "./use-write";
 
 const listIn = (params: URLSearchParams, name: string) => params.get(name)?.split(",").filter(Boolean) ?? [];
 const EMPTY: Written = { subject: "", content: "", templateId: null, isProspection: false };
+/** Enough is said to be sent: the shortest that the server takes. */
+const isWhole = ({ message: { channel, subject, content } }: Asked): boolean =>
+  content.trim().length > 2 && (channel === "sms" || subject.trim().length > 2);
+
 /** /messages/new?talents=…&contacts=…&mission=… : an e-mail or an SMS to one or several people, from where they are. */
 export default function Write() {
   const [params] = useSearchParams();
@@ -54,8 +58,8 @@ export default function Write() {
     contact_ids: contacts,
   };
   const rested = useRested(asked);
-  const isWritten = written.content.trim().length > 2 && (channel === "sms" || written.subject.trim().length > 2);
-  const preview = usePreview(rested, isWritten);
+  const isWritten = isWhole(asked);
+  const preview = usePreview(rested, isWhole(rested));
   const isSettled = JSON.stringify(rested) === JSON.stringify(asked);
   const told = isWritten ? (preview.data ?? []) : [];
   const leaving = told.filter(({ refusal }) => refusal === null).length;

@@ -1,5 +1,6 @@
 import MoreOutlined from "@ant-design/icons/es/icons/MoreOutlined";
 import contract from "@resources/contracts/contract";
+import candidacy from "@resources/missions/application";
 import talent from "@resources/talents/talent";
 import { Button, Dropdown } from "antd";
 import { useRef } from "react";
@@ -87,7 +88,7 @@ export function Card({ application, reasons, stages, isDue, canMove, onMove, onR
               ],
               onClick: ({ key }) => {
                 if (key === ":reject") onReject();
-                else if (key === ":present") void navigate(`/applications/${application.id}/present`);
+                else if (key === ":present") void navigate(`${pathOf.show(candidacy, String(application.id))}/present`);
                 else if (key === ":write")
                   void navigate(`/messages/new?talents=${application.talent_id}&mission=${application.mission_id}`);
                 else if (key === ":contract") onContract();
