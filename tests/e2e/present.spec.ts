@@ -44,7 +44,7 @@ test("a candidate is presented, taken back, presented again, and the client’s 
   };
   await (await present()).click();
   await page.getByRole("button", { name: "Annuler l’envoi" }).click();
-  await expect(page.getByText("Rien n’est parti.")).toBeVisible();
+  await expect(page.getByText("Rien n’est parti.", { exact: true })).toBeVisible();
 
   const send = await present();
   expect([...(await flaws(page)), ...(await barriers(page, "main"))]).toEqual([]);
