@@ -598,6 +598,9 @@ export type Database = {
       application: {
         Row: {
           available_on: string | null
+          client_answer: string | null
+          client_answered_at: string | null
+          client_comment: string | null
           comment: string | null
           created_at: string
           created_by: string | null
@@ -608,6 +611,7 @@ export type Database = {
           mission_id: string
           owner_id: string | null
           position: number
+          presented_at: string | null
           proposed_wage: number | null
           rejected_at: string | null
           rejected_by: string | null
@@ -626,6 +630,9 @@ export type Database = {
         }
         Insert: {
           available_on?: string | null
+          client_answer?: string | null
+          client_answered_at?: string | null
+          client_comment?: string | null
           comment?: string | null
           created_at?: string
           created_by?: string | null
@@ -636,6 +643,7 @@ export type Database = {
           mission_id: string
           owner_id?: string | null
           position?: number
+          presented_at?: string | null
           proposed_wage?: number | null
           rejected_at?: string | null
           rejected_by?: string | null
@@ -653,6 +661,9 @@ export type Database = {
         }
         Update: {
           available_on?: string | null
+          client_answer?: string | null
+          client_answered_at?: string | null
+          client_comment?: string | null
           comment?: string | null
           created_at?: string
           created_by?: string | null
@@ -663,6 +674,7 @@ export type Database = {
           mission_id?: string
           owner_id?: string | null
           position?: number
+          presented_at?: string | null
           proposed_wage?: number | null
           rejected_at?: string | null
           rejected_by?: string | null
@@ -1065,6 +1077,104 @@ export type Database = {
           },
           {
             foreignKeyName: "calendar_link_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      call_log: {
+        Row: {
+          called_at: string
+          comment: string | null
+          contact_id: string | null
+          created_at: string
+          created_by: string | null
+          family: string | null
+          id: string
+          next_contact_on: string | null
+          outcome: string
+          owner_id: string | null
+          talent_id: string | null
+          updated_at: string
+          updated_by: string | null
+          version: number
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          called_at?: string
+          comment?: string | null
+          contact_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          family?: string | null
+          id?: string
+          next_contact_on?: string | null
+          outcome: string
+          owner_id?: string | null
+          talent_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          called_at?: string
+          comment?: string | null
+          contact_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          family?: string | null
+          id?: string
+          next_contact_on?: string | null
+          outcome?: string
+          owner_id?: string | null
+          talent_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "call_log_contact_id_fkey"
+            columns: ["contact_id"]
+            isOneToOne: false
+            referencedRelation: "contact"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "call_log_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "call_log_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "call_log_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "call_log_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "call_log_workspace_id_fkey"
             columns: ["workspace_id"]
             isOneToOne: false
             referencedRelation: "workspace"
@@ -4936,6 +5046,7 @@ export type Database = {
         Row: {
           attachments: NonNullable<Json>
           attempts: number
+          channel: string
           created_at: string
           created_by: string | null
           data: NonNullable<Json>
@@ -4949,13 +5060,15 @@ export type Database = {
           subject: string
           template: string | null
           text: string | null
-          to_email: string
+          to_email: string | null
           to_name: string | null
+          to_phone: string | null
           workspace_id: string | null
         }
         Insert: {
           attachments?: NonNullable<Json>
           attempts?: number
+          channel?: string
           created_at?: string
           created_by?: string | null
           data?: NonNullable<Json>
@@ -4969,13 +5082,15 @@ export type Database = {
           subject: string
           template?: string | null
           text?: string | null
-          to_email: string
+          to_email?: string | null
           to_name?: string | null
+          to_phone?: string | null
           workspace_id?: string | null
         }
         Update: {
           attachments?: NonNullable<Json>
           attempts?: number
+          channel?: string
           created_at?: string
           created_by?: string | null
           data?: NonNullable<Json>
@@ -4989,8 +5104,9 @@ export type Database = {
           subject?: string
           template?: string | null
           text?: string | null
-          to_email?: string
+          to_email?: string | null
           to_name?: string | null
+          to_phone?: string | null
           workspace_id?: string | null
         }
         Relationships: [
@@ -5384,6 +5500,69 @@ export type Database = {
           },
           {
             foreignKeyName: "medical_checkup_request_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      message_template: {
+        Row: {
+          audience: string
+          channel: string
+          content: string
+          created_at: string
+          created_by: string | null
+          id: string
+          is_prospection: boolean
+          name: string
+          sort_key: string | null
+          status: string
+          subject: string | null
+          updated_at: string
+          updated_by: string | null
+          version: number
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          audience: string
+          channel?: string
+          content: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          is_prospection?: boolean
+          name: string
+          sort_key?: never
+          status?: string
+          subject?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          audience?: string
+          channel?: string
+          content?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          is_prospection?: boolean
+          name?: string
+          sort_key?: never
+          status?: string
+          subject?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "message_template_workspace_id_fkey"
             columns: ["workspace_id"]
             isOneToOne: false
             referencedRelation: "workspace"
@@ -7865,23 +8044,35 @@ export type Database = {
       }
       scheduled_email: {
         Row: {
+          answer: string | null
+          answered_at: string | null
+          application_id: string | null
+          attachments: NonNullable<Json>
           canceled_at: string | null
+          channel: string
           company_id: string | null
-          contact_id: string
+          contact_id: string | null
           content: string
           created_at: string
           created_by: string | null
           failure: string | null
+          failure_detail: string | null
+          family: string
           handed_at: string | null
           id: string
+          is_prospection: boolean
           is_sent: boolean
+          kind: string
           mail_id: string | null
+          opened_at: string | null
           owner_id: string | null
           send_at: string
           sent_at: string | null
           status: string
-          subject: string
-          talent_id: string
+          subject: string | null
+          talent_id: string | null
+          template_id: string | null
+          undo: Json | null
           unsubscribed_at: string | null
           updated_at: string
           updated_by: string | null
@@ -7890,23 +8081,35 @@ export type Database = {
           can_edit: boolean | null
         }
         Insert: {
+          answer?: string | null
+          answered_at?: string | null
+          application_id?: string | null
+          attachments?: NonNullable<Json>
           canceled_at?: string | null
+          channel?: string
           company_id?: string | null
-          contact_id: string
+          contact_id?: string | null
           content: string
           created_at?: string
           created_by?: string | null
           failure?: string | null
+          failure_detail?: string | null
+          family?: string
           handed_at?: string | null
           id?: string
+          is_prospection?: boolean
           is_sent?: boolean
+          kind?: string
           mail_id?: string | null
+          opened_at?: string | null
           owner_id?: string | null
           send_at?: string
           sent_at?: string | null
           status?: never
-          subject: string
-          talent_id: string
+          subject?: string | null
+          talent_id?: string | null
+          template_id?: string | null
+          undo?: Json | null
           unsubscribed_at?: string | null
           updated_at?: string
           updated_by?: string | null
@@ -7914,23 +8117,35 @@ export type Database = {
           workspace_id: string
         }
         Update: {
+          answer?: string | null
+          answered_at?: string | null
+          application_id?: string | null
+          attachments?: NonNullable<Json>
           canceled_at?: string | null
+          channel?: string
           company_id?: string | null
-          contact_id?: string
+          contact_id?: string | null
           content?: string
           created_at?: string
           created_by?: string | null
           failure?: string | null
+          failure_detail?: string | null
+          family?: string
           handed_at?: string | null
           id?: string
+          is_prospection?: boolean
           is_sent?: boolean
+          kind?: string
           mail_id?: string | null
+          opened_at?: string | null
           owner_id?: string | null
           send_at?: string
           sent_at?: string | null
           status?: never
-          subject?: string
-          talent_id?: string
+          subject?: string | null
+          talent_id?: string | null
+          template_id?: string | null
+          undo?: Json | null
           unsubscribed_at?: string | null
           updated_at?: string
           updated_by?: string | null
@@ -7938,6 +8153,20 @@ export type Database = {
           workspace_id?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "scheduled_email_application_id_fkey"
+            columns: ["application_id"]
+            isOneToOne: false
+            referencedRelation: "application"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "scheduled_email_application_id_fkey"
+            columns: ["application_id"]
+            isOneToOne: false
+            referencedRelation: "application_list"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "scheduled_email_company_id_fkey"
             columns: ["company_id"]
@@ -7985,6 +8214,13 @@ export type Database = {
             columns: ["talent_id"]
             isOneToOne: false
             referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "scheduled_email_template_id_fkey"
+            columns: ["template_id"]
+            isOneToOne: false
+            referencedRelation: "message_template"
             referencedColumns: ["id"]
           },
           {
@@ -10742,6 +10978,9 @@ export type Database = {
       application_list: {
         Row: {
           available_on: string | null
+          client_answer: string | null
+          client_answered_at: string | null
+          client_comment: string | null
           comment: string | null
           company_id: string | null
           company_name: string | null
@@ -10762,6 +11001,7 @@ export type Database = {
           owner_id: string | null
           owner_name: string | null
           position: number | null
+          presented_at: string | null
           proposed_wage: number | null
           rejected_at: string | null
           rejected_by: string | null
@@ -10881,6 +11121,26 @@ export type Database = {
             referencedColumns: ["id"]
           },
         ]
+      }
+      exchange: {
+        Row: {
+          actor_id: string | null
+          answer: string | null
+          application_id: string | null
+          at: string | null
+          contact_id: string | null
+          content: string | null
+          detail: string | null
+          id: string | null
+          reason: string | null
+          source: string | null
+          state: string | null
+          state_field: string | null
+          talent_id: string | null
+          told: string | null
+          workspace_id: string | null
+        }
+        Relationships: []
       }
       hire_list: {
         Row: {
@@ -11656,6 +11916,12 @@ export type Database = {
             } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
           }
         | {
+            Args: { "": Database["public"]["Tables"]["call_log"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
             Args: { "": Database["public"]["Tables"]["certificate"]["Row"] }
             Returns: {
               error: true
@@ -11842,6 +12108,14 @@ export type Database = {
         | {
             Args: {
               "": Database["public"]["Tables"]["medical_checkup_request"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["message_template"]["Row"]
             }
             Returns: {
               error: true
@@ -12416,6 +12690,7 @@ export type Database = {
         Returns: boolean
       }
       mail_signature_links: { Args: { letters: Json }; Returns: string[] }
+      mark_email_answered: { Args: { id: string }; Returns: undefined }
       mark_notifications_read: { Args: { ids?: string[] }; Returns: number }
       member_belongings: { Args: { team_member_id: string }; Returns: Json }
       merge_preview: {
@@ -12435,6 +12710,13 @@ export type Database = {
           kept_id: string
         }
         Returns: string
+      }
+      message_words: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          code: string
+          label: string
+        }[]
       }
       mission_criteria: { Args: { mission_id: string }; Returns: Json }
       mission_statement: { Args: { period_id: string }; Returns: Json }
@@ -12495,6 +12777,22 @@ export type Database = {
         Returns: Json
       }
       pool_call_sheet: { Args: { pool_id: string }; Returns: Json }
+      present_candidate: {
+        Args: {
+          application_id: string
+          contact_id: string
+          content: string
+          only_check?: boolean
+          resume_id: string
+          subject: string
+        }
+        Returns: Json
+      }
+      presentation_answer: {
+        Args: { answer: string; comment?: string; token: string }
+        Returns: Json
+      }
+      presentation_open: { Args: { token: string }; Returns: Json }
       push_profiles: {
         Args: {
           contact_ids: string[]
@@ -12506,6 +12804,17 @@ export type Database = {
         Returns: Json
       }
       push_results: { Args: Record<PropertyKey, never>; Returns: Json }
+      receive_sms: { Args: { body: string; from: string }; Returns: string }
+      record_call: {
+        Args: {
+          comment?: string
+          contact_id?: string
+          next_contact_on?: string
+          outcome: string
+          talent_id?: string
+        }
+        Returns: string
+      }
       record_counts: { Args: { id: string; ties: Json }; Returns: Json }
       record_incident: {
         Args: { code?: string; kind: string; ms?: number; place: string }
@@ -12800,6 +13109,7 @@ export type Database = {
         }
         Returns: Json
       }
+      take_back_call: { Args: { id: string }; Returns: undefined }
       take_jobs: {
         Args: { lease_seconds?: number; n?: number; worker?: string }
         Returns: {
@@ -12831,10 +13141,11 @@ export type Database = {
         }
       }
       take_mails: {
-        Args: { n?: number }
+        Args: { channels?: string[]; n?: number }
         Returns: {
           attachments: NonNullable<Json>
           attempts: number
+          channel: string
           created_at: string
           created_by: string | null
           data: NonNullable<Json>
@@ -12848,8 +13159,9 @@ export type Database = {
           subject: string
           template: string | null
           text: string | null
-          to_email: string
+          to_email: string | null
           to_name: string | null
+          to_phone: string | null
           workspace_id: string | null
         }[]
         SetofOptions: {
@@ -12932,6 +13244,15 @@ export type Database = {
       workspace_transfer_progress: {
         Args: Record<PropertyKey, never>
         Returns: number
+      }
+      write_messages: {
+        Args: {
+          contact_ids?: string[]
+          message: Json
+          only_check?: boolean
+          talent_ids?: string[]
+        }
+        Returns: Json
       }
     }
     Enums: {
