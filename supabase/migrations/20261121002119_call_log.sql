@@ -13,7 +13,7 @@ create table public.call_log (
   called_at timestamptz not null default now(),
   created_at timestamptz not null default now(), created_by uuid,
   updated_at timestamptz not null default now(), updated_by uuid, version integer not null default 1,
-  constraint call_log_to_check check ((talent_id is null) <> (contact_id is null))
+  constraint call_log_to_check check (talent_id is not null or contact_id is not null)
 );
 create index call_log_talent_idx on public.call_log (talent_id, called_at desc);
 create index call_log_contact_idx on public.call_log (contact_id, called_at desc);
