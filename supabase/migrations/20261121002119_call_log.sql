@@ -19,7 +19,7 @@ create index call_log_talent_idx on public.call_log (talent_id, called_at desc);
 create index call_log_contact_idx on public.call_log (contact_id, called_at desc);
 create index call_log_next_idx on public.call_log (workspace_id, next_contact_on) where next_contact_on is not null;
 comment on table public.call_log is 'Les appels passés à un talent ou à un contact, leur issue, et quand rappeler.';
-call app.protect('call_log', 'talents', 'contact_id=crm');
+call app.protect('call_log', 'crm', 'talent_id=talents');
 drop policy call_log_create on public.call_log;
 drop policy call_log_edit on public.call_log;
 drop policy call_log_delete on public.call_log;
