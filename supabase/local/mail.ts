@@ -1,10 +1,12 @@
 // Every mail and SMS of a local stack lands in `mail_outbox`; mails go out by SMTP when `SMTP_URL` is set, SMS by their
 // provider when there is one.
 
+import { createClient } from "@supabase/supabase-js";
 import { type Context, Hono } from "hono";
 import { html, raw } from "hono/html";
 import {
   type DeliverMail,
+  filesOf,
   flushOutbox,
   type Mail,
   type Outbox,
@@ -12,7 +14,7 @@ import {
   type ReadFile,
 } from "../functions/_shared/mail/outbox.ts";
 import { smtp } from "../functions/_shared/mail/smtp.ts";
-import type { Sms, SmsProvider } from "../functions/_shared/sms/providers.ts";
+import { type Sms, type SmsProvider, smsProvider } from "../functions/_shared/sms/providers.ts";
 import type { Bindings } from "./address.ts";
 import type { Database } from "./migrate.ts";
 
@@ -40,6 +42,14 @@ export interface PostOptions {
   /** Address of the app, for the links of the templates. */
   siteUrl: string;
 }
+
+/** What the environment says of the way out; attachments are read through the server itself. */
+export const postSettings = (url: string, secretKey: string): Omit<PostOptions, "siteUrl"> => ({
+  ...(process.env.SMTP_URL && { smtpUrl: process.env.SMTP_URL }),
+  ...(process.env.MAIL_FROM && { from: process.env.MAIL_FROM }),
+  sms: smsProvider((name) => process.env[name] ?? ""),
+  read: (path) => filesOf(createClient(url, secretKey))(path),
+});
 
 /** The outbox straight in the database: the host has no need of the API. */
 const outboxIn = (db: Database): Outbox => ({

@@ -6,11 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
-import { createClient } from "@supabase/supabase-js";
 import { Hono } from "hono";
 import { UNEXPECTED } from "../functions/_shared/errors.ts";
-import { filesOf } from "../functions/_shared/mail/outbox.ts";
-import { smsProvider } from "../functions/_shared/sms/providers.ts";
 import type { Bindings } from "./address.ts";
 import { createAppFiles, type PageEnv } from "./app-files.ts";
 import { createAuthDesk } from "./auth-desk.ts";
@@ -26,7 +23,7 @@ import { limitBodies } from "./limits.ts";
 import { createLite } from "./lite.ts";
 import { serveLive } from "./live.ts";
 import { levelOf, requestLog } from "./log.ts";
-import { createMailCatcher, createPost, type Post } from "./mail.ts";
+import { createMailCatcher, createPost, type Post, postSettings } from "./mail.ts";
 import { type Migration, migrate } from "./migrate.ts";
 import { swallowed } from "./report.ts";
 import { answering, type Rest } from "./rest.ts";
@@ -97,10 +94,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     : await openLocal({ folder: options.folder && join(folder, "pglite"), loadDataDir: options.loadDataDir });
   if (options.reset && options.databaseUrl) await emptyServer(db, folder, options.databaseUrl);
   const post = createPost(db, {
-    smtpUrl: process.env.SMTP_URL,
-    from: process.env.MAIL_FROM,
-    sms: smsProvider((name) => process.env[name] ?? ""),
-    read: (path) => filesOf(createClient(url, secrets.secretKey))(path),
+    ...postSettings(url, secrets.secretKey),
     siteUrl: addresses.siteUrl,
   });
   const later = createLater();
