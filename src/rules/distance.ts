@@ -28,3 +28,16 @@ export function distanceKm(a: Point | null | undefined, b: Point | null | undefi
   const h = half(b.lat - a.lat) + Math.cos(a.lat * rad) * Math.cos(b.lat * rad) * half(b.lng - a.lng);
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
 }
+
+/** The circle of `km` kilometres around a place, as a ring of [longitude, latitude] that ends where it begins. */
+export function circleAround(centre: Point, km: number): [number, number][] {
+  const rad = Math.PI / 180;
+  const angle = km / EARTH_RADIUS_KM;
+  const lat = centre.lat * rad;
+  return Array.from({ length: 73 }, (_, n) => {
+    const bearing = (n % 72) * 5 * rad;
+    const to = Math.asin(Math.sin(lat) * Math.cos(angle) + Math.cos(lat) * Math.sin(angle) * Math.cos(bearing));
+    const across = Math.sin(bearing) * Math.sin(angle) * Math.cos(lat);
+    return [centre.lng + Math.atan2(across, Math.cos(angle) - Math.sin(lat) * Math.sin(to)) / rad, to / rad];
+  });
+}

@@ -8232,6 +8232,68 @@ export type Database = {
           },
         ]
       }
+      search_alert: {
+        Row: {
+          by_mail: boolean
+          created_at: string
+          criteria: NonNullable<Json>
+          id: string
+          looked_at: string
+          member_id: string
+          saved_view_id: string
+          workspace_id: string
+        }
+        Insert: {
+          by_mail?: boolean
+          created_at?: string
+          criteria: NonNullable<Json>
+          id?: string
+          looked_at?: string
+          member_id: string
+          saved_view_id: string
+          workspace_id: string
+        }
+        Update: {
+          by_mail?: boolean
+          created_at?: string
+          criteria?: NonNullable<Json>
+          id?: string
+          looked_at?: string
+          member_id?: string
+          saved_view_id?: string
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "search_alert_member_id_fkey"
+            columns: ["member_id"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "search_alert_member_id_fkey"
+            columns: ["member_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "search_alert_saved_view_id_fkey"
+            columns: ["saved_view_id"]
+            isOneToOne: false
+            referencedRelation: "saved_view"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "search_alert_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       sector: {
         Row: {
           code: string
@@ -13016,6 +13078,7 @@ export type Database = {
       search_talents: {
         Args: {
           among_pool?: string
+          as_points?: boolean
           criteria: Json
           mission_id?: string
           only_talent?: string
@@ -13238,6 +13301,11 @@ export type Database = {
       unmerge_preview: { Args: { merge_id: string }; Returns: Json }
       unsubscribe_confirm: { Args: { token: string }; Returns: Json }
       unsubscribe_open: { Args: { token: string }; Returns: Json }
+      unwatch_search: { Args: { saved_view_id: string }; Returns: undefined }
+      watch_search: {
+        Args: { by_mail?: boolean; saved_view_id: string }
+        Returns: string
+      }
       week_limits: { Args: { week_id: string }; Returns: Json }
       week_pay: { Args: { week_id: string }; Returns: Json }
       workspace_transfer_preview: { Args: { to_id: string }; Returns: Json }

@@ -29,7 +29,7 @@ $$;
 
 create function app.search_talents(criteria jsonb, page integer default 1, page_size integer default 25,
   show_failing boolean default false, mission_id uuid default null, only_talent uuid default null,
-  among_pool uuid default null)
+  among_pool uuid default null, as_points boolean default false)
 returns jsonb language plpgsql stable security definer set search_path = '' set jit = off
   set join_collapse_limit = 1 as $$
 declare
@@ -37,6 +37,8 @@ declare
   v_joins text := ''; v_columns text := ''; v_fails text := '0'; v_failed text := '0'; v_points text := '0';
   v_total numeric := 0; v_evidence text := ''; v_metres text := 'null::float8'; v_near integer;
   v_wage integer; v_past text := 'null::integer'; v_applied text := 'false';
+  -- A map shows five hundred at most, a page a hundred.
+  v_most integer := case when as_points then 500 else least(greatest(page_size, 1), 100) end; v_row text;
 begin
   perform app.require('talents', 'read');
   perform app.check_criteria(criteria);
@@ -79,6 +81,15 @@ begin
     end if;
     if c.criterion ->> 'field' = 'wage' then v_wage := (2 ^ (c.rank - 1))::integer; end if;
   end loop;
+  -- What a dot of the map says, or all that a line of the page does. Whoever reads a person reads their address: a map
+  -- needs no more of it than the hundred metres around.
+  v_row := case when as_points then format('''town'', a.city, ''latitude'', round(a.latitude::numeric, 3), '
+      '''longitude'', round(a.longitude::numeric, 3), ''failed'', p.failed, ''has_applied'', %s', v_applied)
+    else format('''job'', coalesce(j.name, t.job_name), ''city'', a.city, ''phone'', t.phone_number, ''status'', '
+      't.qualification_status, ''wage'', t.wage, ''wage_expected'', t.wage_expected, ''last_contact_on'', '
+      't.last_contact_on, ''owner'', o.display_name, ''km'', round((p.metres / 1000)::numeric, 1), ''score'', p.score, '
+      '''failed'', p.failed, ''times_at_client'', %s, ''has_applied'', %s, ''reasons'', jsonb_build_array(%s)', v_past,
+      v_applied, v_evidence) end;
   execute format($sql$
     with judged as materialized (
       select t.id, t.sort_key, t.job_id, t.qualification_status, a.department_code,
@@ -110,13 +121,8 @@ begin
         left join public.workflow_state w on f.facet = 'status' and w.entity = 'talent' and w.code = f.code
         where f.code is not null), '[]'),
       'rows', coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', app.display_name(t.civility,
-        t.first_name, t.temp_first_name, t.last_name, t.temp_last_name, t.job_title),
-        'job', coalesce(j.name, t.job_name), 'city', a.city, 'latitude', a.latitude, 'longitude', a.longitude,
-        'phone', t.phone_number,
-        'status', t.qualification_status, 'wage', t.wage, 'wage_expected', t.wage_expected,
-        'last_contact_on', t.last_contact_on, 'owner', o.display_name, 'km', round((p.metres / 1000)::numeric, 1),
-        'score', p.score, 'failed', p.failed, 'times_at_client', %12$s, 'has_applied', %13$s,
-        'reasons', jsonb_build_array(%14$s)) order by p.failed, p.score desc, p.metres nulls last, p.sort_key, p.id)
+        t.first_name, t.temp_first_name, t.last_name, t.temp_last_name, t.job_title), %12$s)
+        order by p.failed, p.score desc, p.metres nulls last, p.sort_key, p.id)
         from p join public.talent t on t.id = p.id left join public.address a on a.id = t.address_id
         left join public.job j on j.id = t.job_id left join public.team_member o on o.id = t.owner_id), '[]'))
     $sql$, v_metres, v_columns, v_joins, app.search_scope('t', 'talents', 'talent'),
@@ -124,16 +130,16 @@ begin
       case when among_pool is not null then format(' and t.id in (select m.talent_id from '
         'public.talent_hiring_pool m where m.hiring_pool_id = %L)', among_pool) end), v_fails, v_failed, v_points,
     greatest(v_total, 1),
-    coalesce(v_near, -1), coalesce(v_wage, -1), v_past, v_applied, v_evidence)
-  into v_answer using show_failing, least(greatest(page_size, 1), 100),
-    (greatest(page, 1) - 1) * least(greatest(page_size, 1), 100);
+    coalesce(v_near, -1), coalesce(v_wage, -1), v_row)
+  into v_answer using show_failing, v_most, (greatest(page, 1) - 1) * v_most;
   return v_answer;
 end $$;
-comment on function app.search_talents(jsonb, integer, integer, boolean, uuid, uuid, uuid) is
+comment on function app.search_talents(jsonb, integer, integer, boolean, uuid, uuid, uuid, boolean) is
   'Les talents d’après des critères [{field, operator, value, weight: required|wanted|excluded}] : {total, all, '
   'misses, nearest, cheapest, facets, rows}. rows[].reasons suit les critères : {verdict: ok|ko|unknown, text}. '
   'Avec une mission, une raison de plus : la restriction chez le client. misses : à qui il manque un critère ou deux, '
-  'en bits de leur rang. Avec among_pool, les seuls membres de ce vivier.';
+  'en bits de leur rang. Avec among_pool, les seuls membres de ce vivier. Avec as_points, '
+  'les cinq cents premiers pour une carte : {id, name, town, latitude, longitude, failed, has_applied}.';
 insert into app.door_limit (door, argument, bytes, items) values ('search_talents', 'criteria', 20000, 25),
   ('search_talents', 'page', null, 100000), ('search_talents', 'page_size', null, 100);
 call app.expose('search_talents');

@@ -77,7 +77,7 @@ create function app.find_missions(talent_id uuid, job_codes text[] default null,
   begins_before date default null, wage_min numeric default null)
 returns jsonb language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
-  t public.talent; v_home extensions.cube; v_total integer; m record; v_found jsonb; v_rows jsonb := '[]';
+  t public.talent; v_home public.address; v_total integer; m record; v_found jsonb; v_rows jsonb := '[]';
   v_criteria jsonb; v_jobs uuid[] := app.jobs_of(job_codes, false);
 begin
   perform app.require('missions', 'read');
@@ -85,9 +85,10 @@ begin
   execute format('select * from public.talent t where t.id = %L and %s', find_missions.talent_id,
     app.search_scope('t', 'talents', 'talent')) into t;
   if t.id is null then raise exception 'Talent introuvable.' using errcode = 'RL003'; end if;
-  select a.geo into v_home from public.address a where a.id = t.address_id;
+  select a.* into v_home from public.address a where a.id = t.address_id;
   for m in
-    select x as mission, c.name as company, coalesce(j.name, x.job_name) as job, a.city, count(*) over () as total,
+    select x as mission, c.name as company, coalesce(j.name, x.job_name) as job, a.city, a.latitude, a.longitude,
+      count(*) over () as total,
       x.number_of_open_positions - (select count(distinct k.talent_id) from public.contract k where k.mission_id = x.id
         and k.status in ('to_sign', 'signed', 'suspended')) as places
     from public.mission x left join public.company c on c.id = x.company_id left join public.job j on j.id = x.job_id
@@ -95,7 +96,7 @@ begin
     left join public.address a on a.id = coalesce(x.address_id, w.address_id)
     where x.workspace_id = t.workspace_id and x.status in ('open', 'sourcing', 'presented', 'partly_filled')
       and (job_codes is null or x.job_id = any (v_jobs))
-      and (km is null or a.geo is null or v_home is null or app.distance_m(a.geo, v_home) <= km * 1000)
+      and (km is null or a.geo is null or v_home.geo is null or app.distance_m(a.geo, v_home.geo) <= km * 1000)
       and (begins_before is null or coalesce(x.start_date, app.today()) <= begins_before)
       and (wage_min is null or coalesce(x.hourly_wage_max, x.hourly_wage, wage_min) >= wage_min)
     order by x.priority, x.start_date nulls last, x.id limit 25 loop
@@ -103,17 +104,19 @@ begin
     v_criteria := app.order_criteria(m.mission);
     v_found := app.search_talents(v_criteria, 1, 1, true, (m.mission).id, t.id) #> '{rows,0}';
     v_rows := v_rows || jsonb_build_object('id', (m.mission).id, 'reference', (m.mission).reference, 'job', m.job,
-      'company', m.company, 'city', m.city, 'start_date', (m.mission).start_date, 'end_date', (m.mission).end_date,
-      'priority', (m.mission).priority, 'wage', coalesce((m.mission).hourly_wage, (m.mission).hourly_wage_max),
+      'company', m.company, 'city', m.city, 'latitude', m.latitude, 'longitude', m.longitude,
+      'start_date', (m.mission).start_date, 'end_date', (m.mission).end_date, 'priority', (m.mission).priority,
+      'wage', coalesce((m.mission).hourly_wage, (m.mission).hourly_wage_max),
       'places', greatest(m.places, 0), 'criteria', v_criteria, 'km', v_found -> 'km', 'score', v_found -> 'score',
       'failed', v_found -> 'failed', 'has_applied', v_found -> 'has_applied', 'reasons', v_found -> 'reasons');
   end loop;
-  return jsonb_build_object('total', coalesce(v_total, 0), 'rows', coalesce((select jsonb_agg(r order by
-    (r ->> 'failed')::integer nulls last, (r ->> 'score')::integer desc nulls last, r ->> 'priority',
-    r ->> 'start_date')
+  return jsonb_build_object('total', coalesce(v_total, 0), 'home', case when v_home.latitude is not null then
+    jsonb_build_object('latitude', round(v_home.latitude::numeric, 3), 'longitude', round(v_home.longitude::numeric, 3),
+      'place', v_home.city) end, 'rows', coalesce((select jsonb_agg(r order by (r ->> 'failed')::integer nulls last,
+    (r ->> 'score')::integer desc nulls last, r ->> 'priority', r ->> 'start_date')
     from jsonb_array_elements(v_rows) r), '[]'));
 end $$;
 comment on function app.find_missions(uuid, text[], integer, date, numeric) is
-  'Les commandes ouvertes pour une personne, les mieux assorties d’abord : {total, rows}. rows[].reasons suit '
-  'criteria, et une de plus : la restriction chez le client.';
+  'Les commandes ouvertes pour une personne, les mieux assorties d’abord : {total, home, rows}. rows[].reasons '
+  'suit criteria, et une de plus : la restriction chez le client.';
 call app.expose('find_missions');

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { distanceKm, formatPoint, parsePoint } from "../../src/rules/distance.ts";
+import { circleAround, distanceKm, formatPoint, parsePoint } from "../../src/rules/distance.ts";
 
 describe("Distance as the crow flies (D§2.4, radius 6371 km of spec §9)", () => {
   it.each([
@@ -33,6 +33,15 @@ describe("Distance as the crow flies (D§2.4, radius 6371 km of spec §9)", () =
         expect(ab).toBeLessThanOrEqual(Math.PI * 6371 + 1e-6);
       }),
     );
+  });
+});
+
+describe("the circle around a place", () => {
+  it("is closed, and every point of it stands at the radius", () => {
+    const ring = circleAround({ lat: 45.76, lng: 4.84 }, 30);
+    expect(ring).toHaveLength(73);
+    expect(ring[72]).toEqual(ring[0]);
+    for (const [lng, lat] of ring) expect(distanceKm({ lat: 45.76, lng: 4.84 }, { lat, lng })).toBeCloseTo(30, 6);
   });
 });
 

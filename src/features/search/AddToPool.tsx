@@ -6,9 +6,9 @@ import { useRefresh } from "@/kit/use-refresh";
 import { useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
 import { count } from "@/rules/french";
-import type { Person } from "./found";
+import type { Chosen } from "./found";
 
-type Props = { readonly people: readonly Person[]; readonly onDone: () => void };
+type Props = { readonly people: readonly Chosen[]; readonly onDone: () => void };
 
 /** Puts those who are ticked in a pool. Whoever is in it already stays there. */
 export function AddToPool({ people, onDone }: Props) {

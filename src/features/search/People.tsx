@@ -17,6 +17,10 @@ type Props = {
   readonly heads: readonly string[];
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: ((ids: ReadonlySet<string>) => void) | null;
+  /** Those picked on the map. */
+  readonly picked?: ReadonlySet<string>;
+  /** The pointer or the keyboard is on someone, or leaves them. */
+  readonly onPoint?: (id: string | null) => void;
   /** What else is known of each, under the name: a margin, an application. */
   readonly more?: ((person: Person) => ReactNode) | undefined;
 };
@@ -34,7 +38,7 @@ const factsOf = (person: Person): string =>
     .join(" · ");
 
 /** People × criteria: read across for one person, down for one criterion. On a phone, one card a person. */
-export function People({ people, heads, chosen, onChoose, more }: Props) {
+export function People({ people, heads, chosen, onChoose, picked, onPoint, more }: Props) {
   const toggle = (id: string, on: boolean) => {
     const next = new Set(chosen);
     if (on) next.add(id);
@@ -71,7 +75,16 @@ export function People({ people, heads, chosen, onChoose, more }: Props) {
         </thead>
         <tbody>
           {people.map((person) => (
-            <tr key={person.id} data-failed={person.failed > 0}>
+            <tr
+              key={person.id}
+              id={`person-${person.id}`}
+              data-failed={person.failed > 0}
+              data-picked={picked?.has(person.id)}
+              onMouseEnter={() => onPoint?.(person.id)}
+              onMouseLeave={() => onPoint?.(null)}
+              onFocus={() => onPoint?.(person.id)}
+              onBlur={() => onPoint?.(null)}
+            >
               {onChoose && (
                 <td className={styles.tick}>
                   <Checkbox

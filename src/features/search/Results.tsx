@@ -8,19 +8,21 @@ import { count, frNumber } from "@/rules/french";
 import type { Criterion } from "@/rules/search/criteria";
 import { headOf } from "@/rules/search/sentence";
 import { Facets } from "./Facets";
-import { type Asked, PAGE_SIZE, type Person, useFound } from "./found";
+import { type Asked, type Chosen, PAGE_SIZE, type Person, useFound } from "./found";
 import { People } from "./People";
+import { PeopleMap } from "./PeopleMap";
 import styles from "./search.module.css";
+import type { AskChange } from "./use-asked";
 import type { Names } from "./use-names";
 import { WhyNobody } from "./WhyNobody";
 
 type Props = {
   readonly asked: Asked;
   readonly names: Names;
-  readonly onAsk: (change: Partial<Pick<Asked, "criteria" | "page" | "all">>) => void;
+  readonly onAsk: (change: AskChange) => void;
   readonly more?: (person: Person) => ReactNode;
   /** What is done with those who are ticked; resolves when they may be unticked. None: nobody can be ticked. */
-  readonly act?: (chosen: readonly Person[], done: () => void) => ReactNode;
+  readonly act?: (chosen: readonly Chosen[], done: () => void) => ReactNode;
 };
 
 const fitting = (total: number): string =>
@@ -34,7 +36,9 @@ const fitting = (total: number): string =>
 export function Results({ asked, names, onAsk, more, act }: Props) {
   const { data, error, refetch } = useFound(asked);
   const [isExplaining, setExplaining] = useState(false);
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Person>>(new Map());
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Chosen>>(new Map());
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [pointed, setPointed] = useState<string | null>(null);
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton />;
 
@@ -50,11 +54,17 @@ export function Results({ asked, names, onAsk, more, act }: Props) {
       new Map([...kept, ...rows.filter(({ id }) => ids.has(id)).map((person) => [person.id, person] as const)]),
     );
   };
+  const tick = (one: Chosen, isOn: boolean) =>
+    setChosen(new Map([...[...chosen].filter(([id]) => id !== one.id), ...(isOn ? [[one.id, one] as const] : [])]));
+  const pick = (ids: readonly string[]) => {
+    setPicked(new Set(ids));
+    document.getElementById(`person-${ids[0]}`)?.scrollIntoView({ block: "nearest" });
+  };
   const heads = [
     ...asked.criteria.map((one) => headOf(one, names.nameOf)),
     ...(asked.missionId ? ["Restriction"] : []),
   ];
-  const picked = [...chosen.values()];
+  const ticked = [...chosen.values()];
 
   return (
     <>
@@ -73,50 +83,69 @@ export function Results({ asked, names, onAsk, more, act }: Props) {
           <Checkbox checked={asked.all} onChange={({ target }) => onAsk({ all: target.checked, page: 1 })}>
             Montrer aussi ceux à qui il manque quelque chose
           </Checkbox>
+          <Button aria-pressed={asked.map ?? false} onClick={() => onAsk({ map: !asked.map })}>
+            {asked.map ? "Masquer la carte" : "Carte"}
+          </Button>
           {total > 0 && asked.criteria.length > 0 && (
             <Button aria-expanded={isExplaining} onClick={() => setExplaining(!isExplaining)}>
               {"Pourquoi si peu\u202f?"}
             </Button>
           )}
-          {picked.length > 0 && act?.(picked, () => setChosen(new Map()))}
+          {ticked.length > 0 && act?.(ticked, () => setChosen(new Map()))}
         </div>
       </div>
       {(isExplaining || total === 0) && asked.criteria.length > 0 && (
         <WhyNobody criteria={asked.criteria} found={data} nameOf={names.nameOf} onChange={change} />
       )}
       <Facets found={data} onAdd={(one) => change([...asked.criteria, one])} />
-      {rows.length === 0 ? (
-        <EmptyState title="Personne à montrer">
-          Assouplissez un critère, ou montrez aussi ceux à qui il manque quelque chose.
-        </EmptyState>
-      ) : (
-        <People
-          people={rows}
-          heads={heads}
-          chosen={new Set(chosen.keys())}
-          onChoose={act ? choose : null}
-          more={more}
-        />
-      )}
-      {last > 1 && (
-        <nav className={styles.pages} aria-label="Pages">
-          <span>
-            {frNumber(first)}–{frNumber(Math.min(asked.page * PAGE_SIZE, shown))} sur {frNumber(shown)}
-          </span>
-          <Button
-            icon={<LeftOutlined aria-hidden />}
-            aria-label="Page précédente"
-            disabled={asked.page <= 1}
-            onClick={() => onAsk({ page: asked.page - 1 })}
+      <div className={asked.map ? styles.beside : undefined}>
+        {asked.map && (
+          <PeopleMap
+            asked={asked}
+            picked={picked}
+            pointed={pointed}
+            chosen={chosen}
+            onPick={pick}
+            {...(act && { onTick: tick })}
           />
-          <Button
-            icon={<RightOutlined aria-hidden />}
-            aria-label="Page suivante"
-            disabled={asked.page >= last}
-            onClick={() => onAsk({ page: asked.page + 1 })}
-          />
-        </nav>
-      )}
+        )}
+        <div>
+          {rows.length === 0 ? (
+            <EmptyState title="Personne à montrer">
+              Assouplissez un critère, ou montrez aussi ceux à qui il manque quelque chose.
+            </EmptyState>
+          ) : (
+            <People
+              people={rows}
+              heads={heads}
+              chosen={new Set(chosen.keys())}
+              onChoose={act ? choose : null}
+              picked={picked}
+              {...(asked.map && { onPoint: setPointed })}
+              more={more}
+            />
+          )}
+          {last > 1 && (
+            <nav className={styles.pages} aria-label="Pages">
+              <span>
+                {frNumber(first)}–{frNumber(Math.min(asked.page * PAGE_SIZE, shown))} sur {frNumber(shown)}
+              </span>
+              <Button
+                icon={<LeftOutlined aria-hidden />}
+                aria-label="Page précédente"
+                disabled={asked.page <= 1}
+                onClick={() => onAsk({ page: asked.page - 1 })}
+              />
+              <Button
+                icon={<RightOutlined aria-hidden />}
+                aria-label="Page suivante"
+                disabled={asked.page >= last}
+                onClick={() => onAsk({ page: asked.page + 1 })}
+              />
+            </nav>
+          )}
+        </div>
+      </div>
     </>
   );
 }

@@ -53,8 +53,21 @@ export type Asked = {
   readonly all: boolean;
   /** The order they are looked for: says who is already on it, and who may not be sent there. */
   readonly missionId?: string;
+  /** Beside a map. */
+  readonly map?: boolean;
   /** The pool they are looked for in: its members alone. */
   readonly poolId?: string;
+};
+
+/** What may be done with someone is done by their id; their name says of whom. */
+export type Chosen = Pick<Person, "id" | "name" | "has_applied">;
+
+/** A person on the map, within a hundred metres; null where no address is known. */
+export type Spot = Chosen & {
+  readonly town: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly failed: number;
 };
 
 const TABLES = [
@@ -89,6 +102,30 @@ export function useFound({ criteria, page, all, missionId, poolId }: Asked, enab
       };
       const found = await call<Found>("search_talents", args, signal);
       return { ...found, rows: found.rows.map((row) => ({ ...row, reasons: row.reasons.map(setReason) })) };
+    },
+  });
+}
+
+/** The five hundred first, for a map. */
+export function useSpots({ criteria, all, missionId, poolId }: Asked) {
+  return useRead({
+    tables: TABLES,
+    key: ["search_talents", "points", missionId ?? null, poolId ?? null, all, criteria],
+    placeholderData: keepPreviousData,
+    read: async ({ call }, signal) => {
+      const args = {
+        criteria,
+        show_failing: all,
+        as_points: true,
+        ...(missionId && { mission_id: missionId }),
+        ...(poolId && { among_pool: poolId }),
+      };
+      const {
+        total,
+        all: judged,
+        rows,
+      } = await call<Omit<Found, "rows"> & { rows: Spot[] }>("search_talents", args, signal);
+      return { total: all ? judged : total, rows };
     },
   });
 }

@@ -21,19 +21,22 @@ export const criteriaIn = (params: URLSearchParams): Criterion[] | null => readC
 export const addressOf = (criteria: readonly Criterion[]): string =>
   new URLSearchParams({ c: JSON.stringify(criteria) }).toString();
 
+export type AskChange = Partial<Pick<Asked, "criteria" | "page" | "all" | "map">>;
+
 /**
  * What is asked, kept in the address: a search is a link. Null criteria: the address says none.
- * `all=1` shows those who fail something too.
+ * `all=1` shows those who fail something too, `map=1` the map beside them.
  */
 export function useAsked(): {
   criteria: Criterion[] | null;
   page: number;
   all: boolean;
-  ask: (change: Partial<Pick<Asked, "criteria" | "page" | "all">>) => void;
+  map: boolean;
+  ask: (change: AskChange) => void;
 } {
   const [params, setParams] = useSearchParams();
   const ask = useCallback(
-    ({ criteria, page, all }: Partial<Pick<Asked, "criteria" | "page" | "all">>) =>
+    ({ criteria, page, all, map }: AskChange) =>
       setParams(
         (now) => {
           if (criteria) now.set("c", JSON.stringify(criteria));
@@ -41,6 +44,8 @@ export function useAsked(): {
           if (now.get("page") === "1") now.delete("page");
           if (all === true) now.set("all", "1");
           else if (all === false) now.delete("all");
+          if (map === true) now.set("map", "1");
+          else if (map === false) now.delete("map");
           return now;
         },
         { replace: true },
@@ -52,6 +57,7 @@ export function useAsked(): {
     criteria: criteriaIn(params),
     page: Number.isInteger(page) && page > 0 ? page : 1,
     all: params.get("all") === "1",
+    map: params.get("map") === "1",
     ask,
   };
 }

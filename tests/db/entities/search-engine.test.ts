@@ -326,6 +326,29 @@ describe("the answer", () => {
     expect(pages.map(({ id }) => id)).toEqual(all.rows.map(({ id }) => id));
   });
 
+  it("gives a map who was found, a hundred metres true, with no reason nor number to call", async () => {
+    const criteria = [job("coffreur"), within(10)];
+    const found = await search(criteria);
+    const spots = await search(criteria, "csm", ", as_points => true");
+    expect(spots.rows.map(({ id }) => id)).toEqual(found.rows.map(({ id }) => id));
+    expect(spots.rows[0]).toEqual({
+      id: found.rows[0]?.id,
+      name: expect.stringMatching(/^Camille /),
+      town: "Vienne",
+      latitude: 45.53,
+      longitude: 4.88,
+      failed: 0,
+      has_applied: false,
+    });
+    await db().scene(async (s) => {
+      await s.query("update public.address set latitude = 45.53049, longitude = 4.88051 where id = $1", [at(800)]);
+      const near = await s.asMember("csm", (as) =>
+        one<Answer>(as, "select public.search_talents($1, as_points => true)", [JSON.stringify(criteria)]),
+      );
+      expect(near.rows[0]).toMatchObject({ latitude: 45.53, longitude: 4.881 });
+    });
+  });
+
   it("counts exactly what each relaxation would find", async () => {
     const criteria = [job("coffreur"), within(5), criterion("wage", { amount: 13 }), criterion("vehicle", {})];
     const found = await search([...criteria, criterion("level", { code: "expert" })]);

@@ -12,6 +12,8 @@ export type FoundMission = {
   readonly job: string;
   readonly company: string | null;
   readonly city: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
   readonly start_date: string | null;
   readonly end_date: string | null;
   readonly priority: string;
@@ -24,6 +26,9 @@ export type FoundMission = {
   readonly criteria: readonly Criterion[];
   readonly reasons: readonly Reason[];
 };
+
+/** Where the person lives, within a hundred metres. */
+export type Home = { readonly latitude: number; readonly longitude: number; readonly place: string | null };
 
 /** What of the person is looked for; null: whatever it is. Kilometres from home, euros an hour. */
 export type Wanted = {
@@ -40,7 +45,7 @@ export const useMissions = (talentId: string, wanted: Wanted, enabled: boolean) 
     enabled,
     placeholderData: keepPreviousData,
     read: async ({ call }, signal) => {
-      const found = await call<{ total: number; rows: FoundMission[] }>(
+      const found = await call<{ total: number; home: Home | null; rows: FoundMission[] }>(
         "find_missions",
         {
           talent_id: talentId,

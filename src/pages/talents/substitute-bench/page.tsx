@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import { DateInput } from "@/components/fields/date-input";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { Criteria } from "@/features/search/Criteria";
-import type { Person } from "@/features/search/found";
+import type { Chosen } from "@/features/search/found";
 import { Results } from "@/features/search/Results";
 import { useAsked } from "@/features/search/use-asked";
 import { useNames } from "@/features/search/use-names";
@@ -27,7 +27,7 @@ export default function SubstituteBench() {
   const server = useServer();
   const refresh = useRefresh();
   const [params, setParams] = useSearchParams();
-  const { criteria: typed, page, all, ask } = useAsked();
+  const { criteria: typed, page, all, map, ask } = useAsked();
   const [busy, setBusy] = useState(false);
   const day = params.get("day") ?? addDays(today(), 1);
   const missionId = params.get("mission");
@@ -48,7 +48,7 @@ export default function SubstituteBench() {
       },
       { replace: true },
     );
-  const call = async (people: readonly Person[], done: () => void) => {
+  const call = async (people: readonly Chosen[], done: () => void) => {
     setBusy(true);
     try {
       const answer = await server.call<{ asked: number; mailed: number }>("ask_substitutes", {
@@ -99,7 +99,7 @@ export default function SubstituteBench() {
             onChange={(next) => ask({ criteria: next })}
           />
           <Results
-            asked={{ criteria, page, all, ...(missionId && { missionId }) }}
+            asked={{ criteria, page, all, map, ...(missionId && { missionId }) }}
             names={names}
             onAsk={ask}
             more={({ id }) => {
@@ -107,7 +107,7 @@ export default function SubstituteBench() {
               return known && <strong>{BENCH_ANSWERS[known.status]}</strong>;
             }}
             {...(can(rights, "talents", "edit") && {
-              act: (people: readonly Person[], done: () => void) => (
+              act: (people: readonly Chosen[], done: () => void) => (
                 <Button type="primary" loading={busy} onClick={() => void call(people, done)}>
                   Demander {count(people.length, "personne")} pour le {formatDateShort(day)}
                 </Button>

@@ -1,7 +1,7 @@
 import { PageHeader } from "@/components/layout/PageHeader";
 import { AddToPool } from "@/features/search/AddToPool";
 import { Criteria } from "@/features/search/Criteria";
-import type { Person } from "@/features/search/found";
+import type { Chosen } from "@/features/search/found";
 import { Results } from "@/features/search/Results";
 import { SavedSearches } from "@/features/search/SavedSearches";
 import { useAsked } from "@/features/search/use-asked";
@@ -12,7 +12,7 @@ import { can, useRights } from "@/lib/rights";
 /** /talents/super-search: criteria that read as a sentence, and whoever they find. The address is the search. */
 export default function SuperSearch() {
   const rights = useRights();
-  const { criteria: typed, page, all, ask } = useAsked();
+  const { criteria: typed, page, all, map, ask } = useAsked();
   const criteria = typed ?? [];
   const names = useNames(criteria);
   return (
@@ -29,11 +29,11 @@ export default function SuperSearch() {
         onChange={(next) => ask({ criteria: next })}
       />
       <Results
-        asked={{ criteria, page, all }}
+        asked={{ criteria, page, all, map }}
         names={names}
         onAsk={ask}
         {...(can(rights, "talents", "edit") && {
-          act: (people: readonly Person[], done: () => void) => (
+          act: (people: readonly Chosen[], done: () => void) => (
             <>
               {can(rights, "marketing", "create") && (
                 <LinkButton to={`/talents/push-marketing?talents=${people.map(({ id }) => id).join(",")}`}>

@@ -1,7 +1,7 @@
 import { Button, Tag } from "antd";
 import { useState } from "react";
 import { Criteria } from "@/features/search/Criteria";
-import type { Person } from "@/features/search/found";
+import type { Chosen } from "@/features/search/found";
 import { Results } from "@/features/search/Results";
 import { useAsked } from "@/features/search/use-asked";
 import { useNames } from "@/features/search/use-names";
@@ -32,7 +32,7 @@ function useAdd(missionId: string) {
   const server = useServer();
   const refresh = useRefresh();
   const [busy, setBusy] = useState(false);
-  const add = async (people: readonly Person[], done: () => void) => {
+  const add = async (people: readonly Chosen[], done: () => void) => {
     setBusy(true);
     const refused: string[] = [];
     for (const { id, name } of people) {
@@ -67,7 +67,7 @@ export default function FindTalents({ record }: { readonly record: Row }) {
   const rights = useRights();
   const seesMoney = useMoney(record);
   const order = useOrder(id);
-  const { criteria: typed, page, all, ask } = useAsked();
+  const { criteria: typed, page, all, map, ask } = useAsked();
   const criteria = typed ?? order.data ?? [];
   const names = useNames(criteria);
   const { add, busy } = useAdd(id);
@@ -105,12 +105,12 @@ export default function FindTalents({ record }: { readonly record: Row }) {
         </p>
       )}
       <Results
-        asked={{ criteria, page, all, missionId: id }}
+        asked={{ criteria, page, all, map, missionId: id }}
         names={names}
         onAsk={ask}
         more={(person) => <Known person={person} wage={wage} margin={margin} />}
         {...(can(rights, "missions", "create") && {
-          act: (people: readonly Person[], done: () => void) => (
+          act: (people: readonly Chosen[], done: () => void) => (
             <Button type="primary" loading={busy} onClick={() => void add(people, done)}>
               {people.length === 1 ? "Ajouter à la mission" : `Ajouter les ${people.length} à la mission`}
               {wage !== null && `, à ${formatEuro(wage)}/h`}

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { AddToPool } from "@/features/search/AddToPool";
-import type { Person } from "@/features/search/found";
+import type { Chosen } from "@/features/search/found";
 import { Results } from "@/features/search/Results";
 import { addressOf, useAsked } from "@/features/search/use-asked";
 import { useNames } from "@/features/search/use-names";
@@ -16,7 +16,7 @@ export default function DeepResearchResults() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const sentence = params.get("s") ?? "";
-  const { criteria, page, all, ask } = useAsked();
+  const { criteria, page, all, map, ask } = useAsked();
   const names = useNames(criteria ?? []);
   const refine = () =>
     navigate(`../refine?${addressOf(criteria ?? [])}&s=${encodeURIComponent(sentence)}`, { relative: "path" });
@@ -29,11 +29,11 @@ export default function DeepResearchResults() {
       />
       {criteria ? (
         <Results
-          asked={{ criteria, page, all }}
+          asked={{ criteria, page, all, map }}
           names={names}
           onAsk={ask}
           {...(can(rights, "talents", "edit") && {
-            act: (people: readonly Person[], done: () => void) => <AddToPool people={people} onDone={done} />,
+            act: (people: readonly Chosen[], done: () => void) => <AddToPool people={people} onDone={done} />,
           })}
         />
       ) : (

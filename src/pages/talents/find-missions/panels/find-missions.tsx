@@ -1,7 +1,7 @@
 import clientOrder from "@resources/missions/client-order";
 import { Button } from "antd";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { DateInput } from "@/components/fields/date-input";
 import { MultiSelect } from "@/components/fields/multi-select";
 import { NumberInput } from "@/components/fields/number-inputs";
@@ -17,6 +17,7 @@ import { can, useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
 import { count, frShort } from "@/rules/french";
 import { headOf } from "@/rules/search/sentence";
+import { MissionsMap } from "../MissionsMap";
 import styles from "../page.module.css";
 import { type FoundMission, useApplyTo, useMissions, type Wanted } from "../use-missions";
 
@@ -55,6 +56,9 @@ export default function FindMissions({ record }: { readonly record: Row }) {
   const rights = useRights();
   const jobs = useJobs(id, record.job_id);
   const [typed, setTyped] = useState<Partial<Wanted>>({});
+  const [params, setParams] = useSearchParams();
+  const isMapped = params.get("map") === "1";
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const wanted: Wanted = { jobs: jobs.data ?? [], km: null, before: null, wage: null, ...typed };
   const missions = useMissions(id, wanted, jobs.data !== undefined);
   const apply = useApplyTo(id);
@@ -116,13 +120,30 @@ export default function FindMissions({ record }: { readonly record: Row }) {
         </EmptyState>
       ) : (
         <>
-          <p className={styles.count}>
-            {count(missions.data.total, "commande ouverte", "commandes ouvertes")}
-            {missions.data.total > all.length && `, les ${all.length} plus pressées`}
-          </p>
+          <div className={styles.count}>
+            <span>
+              {count(missions.data.total, "commande ouverte", "commandes ouvertes")}
+              {missions.data.total > all.length && `, les ${all.length} plus pressées`}
+            </span>
+            <Button aria-pressed={isMapped} onClick={() => setParams(isMapped ? {} : { map: "1" }, { replace: true })}>
+              {isMapped ? "Masquer la carte" : "Carte"}
+            </Button>
+          </div>
+          {isMapped && (
+            <MissionsMap
+              missions={all}
+              home={missions.data.home}
+              km={wanted.km}
+              picked={picked}
+              onPick={(ids) => {
+                setPicked(new Set(ids));
+                document.getElementById(`mission-${ids[0]}`)?.scrollIntoView({ block: "nearest" });
+              }}
+            />
+          )}
           <ul className={styles.missions}>
             {all.map((mission) => (
-              <li key={mission.id}>
+              <li key={mission.id} id={`mission-${mission.id}`} data-picked={picked.has(mission.id)}>
                 <div>
                   <Link to={pathOf.show(clientOrder, mission.id)}>{mission.job}</Link>
                   <span className={styles.facts}>{factsOf(mission)}</span>
