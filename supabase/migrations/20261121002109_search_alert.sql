@@ -31,13 +31,13 @@ create trigger z_ping_insert after insert on public.search_alert referencing new
 create trigger z_ping_delete after delete on public.search_alert referencing old table as changed
   for each statement execute function app.ping_change();
 
--- Whom an alert need not tell any more: those it told, and those who fitted already when it was asked for.
+-- Whom an alert need not tell any more: those it told, and those who fitted already when it was asked for. A memory of
+-- numbers, no part of anybody's file: it does not hold them back, nor follows them when two files become one.
 create table app.search_alert_known (
   search_alert_id uuid not null references public.search_alert on delete cascade,
-  talent_id uuid not null references public.talent on delete cascade,
+  talent_id uuid not null,
   primary key (search_alert_id, talent_id)
 );
-create index search_alert_known_talent_idx on app.search_alert_known (talent_id);
 
 -- Learns whom the criteria find now, as whoever is asking, and returns those who were not known, the best first.
 create function app.learn_found(p_alert uuid, p_criteria jsonb)

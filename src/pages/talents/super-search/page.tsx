@@ -1,4 +1,5 @@
 import { PageHeader } from "@/components/layout/PageHeader";
+import { AddToOrder } from "@/features/search/AddToOrder";
 import { AddToPool } from "@/features/search/AddToPool";
 import { Criteria } from "@/features/search/Criteria";
 import type { Chosen } from "@/features/search/found";
@@ -40,6 +41,7 @@ export default function SuperSearch() {
                   Proposer à des clients
                 </LinkButton>
               )}
+              {can(rights, "missions", "create") && <AddToOrder people={people} onDone={done} />}
               <AddToPool people={people} onDone={done} />
             </>
           ),

@@ -1,18 +1,16 @@
 import { Button, Tag } from "antd";
-import { useState } from "react";
 import { Criteria } from "@/features/search/Criteria";
 import type { Chosen } from "@/features/search/found";
 import { Results } from "@/features/search/Results";
+import { useAddToOrder } from "@/features/search/use-add-to-order";
 import { useAsked } from "@/features/search/use-asked";
 import { useNames } from "@/features/search/use-names";
 import type { Row } from "@/kit/declaration";
-import { Failure, messageOf, Skeleton } from "@/kit/parts/messages";
-import { useRead, useServer } from "@/kit/server";
-import { useRefresh } from "@/kit/use-refresh";
+import { Failure, Skeleton } from "@/kit/parts/messages";
+import { useRead } from "@/kit/server";
 import { today } from "@/lib/dates";
 import { formatEuro } from "@/lib/money";
 import { can, useMoney, useRights } from "@/lib/rights";
-import { toast } from "@/lib/toast";
 import { hourlyMargin } from "@/rules/billing/hourly-margin";
 import { legalFigures } from "@/rules/figures/index";
 import type { Criterion } from "@/rules/search/criteria";
@@ -26,41 +24,6 @@ const useOrder = (missionId: string) =>
     read: ({ call }, signal) => call<Criterion[]>("mission_criteria", { mission_id: missionId }, signal),
   });
 
-/** Adds people to the order, one after the other: who is refused is said, the others are on it. */
-function useAdd(missionId: string) {
-  const rights = useRights();
-  const server = useServer();
-  const refresh = useRefresh();
-  const [busy, setBusy] = useState(false);
-  const add = async (people: readonly Chosen[], done: () => void) => {
-    setBusy(true);
-    const refused: string[] = [];
-    for (const { id, name } of people) {
-      try {
-        await server.create("application", {
-          workspace_id: rights?.workspace?.id ?? "",
-          mission_id: missionId,
-          talent_id: id,
-          // No wage of its own: the contract takes the order’s, which the client agreed to.
-          source: "matching",
-        });
-      } catch (error) {
-        refused.push(`${name}\u202f: ${messageOf(error)}`);
-      }
-    }
-    setBusy(false);
-    refresh("application");
-    done();
-    const added = people.length - refused.length;
-    if (added > 0) {
-      const said = added === 1 ? "1 talent est candidat" : `${added} talents sont candidats`;
-      toast({ type: "success", description: `${said} à cette mission.` });
-    }
-    for (const description of refused) toast({ type: "error", description });
-  };
-  return { add, busy };
-}
-
 /** /missions/:id/find-talents: everyone’s search, with the criteria of the order; the margin for who may read it. */
 export default function FindTalents({ record }: { readonly record: Row }) {
   const id = String(record.id);
@@ -70,7 +33,7 @@ export default function FindTalents({ record }: { readonly record: Row }) {
   const { criteria: typed, page, all, map, ask } = useAsked();
   const criteria = typed ?? order.data ?? [];
   const names = useNames(criteria);
-  const { add, busy } = useAdd(id);
+  const { add, busy } = useAddToOrder();
   if (order.error) return <Failure error={order.error} onRetry={() => void order.refetch()} />;
   if (!order.data) return <Skeleton />;
 
@@ -111,7 +74,7 @@ export default function FindTalents({ record }: { readonly record: Row }) {
         more={(person) => <Known person={person} wage={wage} margin={margin} />}
         {...(can(rights, "missions", "create") && {
           act: (people: readonly Chosen[], done: () => void) => (
-            <Button type="primary" loading={busy} onClick={() => void add(people, done)}>
+            <Button type="primary" loading={busy} onClick={() => void add(id, people, done)}>
               {people.length === 1 ? "Ajouter à la mission" : `Ajouter les ${people.length} à la mission`}
               {wage !== null && `, à ${formatEuro(wage)}/h`}
             </Button>

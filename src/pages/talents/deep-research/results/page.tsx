@@ -2,6 +2,7 @@ import { Button } from "antd";
 import { useNavigate, useSearchParams } from "react-router";
 import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
+import { AddToOrder } from "@/features/search/AddToOrder";
 import { AddToPool } from "@/features/search/AddToPool";
 import type { Chosen } from "@/features/search/found";
 import { Results } from "@/features/search/Results";
@@ -33,7 +34,12 @@ export default function DeepResearchResults() {
           names={names}
           onAsk={ask}
           {...(can(rights, "talents", "edit") && {
-            act: (people: readonly Chosen[], done: () => void) => <AddToPool people={people} onDone={done} />,
+            act: (people: readonly Chosen[], done: () => void) => (
+              <>
+                {can(rights, "missions", "create") && <AddToOrder people={people} onDone={done} />}
+                <AddToPool people={people} onDone={done} />
+              </>
+            ),
           })}
         />
       ) : (
