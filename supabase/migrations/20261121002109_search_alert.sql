@@ -49,7 +49,7 @@ begin
     v_found := app.search_talents(p_criteria, v_page, as_points => true);
     if (v_found ->> 'total')::integer > 1000 then
       raise exception 'Cette recherche trouve plus de mille personnes : précisez-la avant de demander une alerte.'
-        using errcode = 'RL436';
+        using errcode = 'RL439';
     end if;
     return query with fresh as (
         insert into app.search_alert_known (search_alert_id, talent_id)
