@@ -5957,6 +5957,7 @@ export type Database = {
           application_id: string | null
           audio_path: string | null
           audio_transcription: string | null
+          body: string | null
           company_id: string | null
           contact_id: string | null
           content: string | null
@@ -5986,6 +5987,7 @@ export type Database = {
           application_id?: string | null
           audio_path?: string | null
           audio_transcription?: string | null
+          body?: string | null
           company_id?: string | null
           contact_id?: string | null
           content?: string | null
@@ -6014,6 +6016,7 @@ export type Database = {
           application_id?: string | null
           audio_path?: string | null
           audio_transcription?: string | null
+          body?: string | null
           company_id?: string | null
           contact_id?: string | null
           content?: string | null

@@ -13,7 +13,10 @@ create table public.note (
   contract_id uuid references public.contract on delete cascade,
   mission_id uuid references public.mission on delete cascade,
   application_id uuid references public.application on delete cascade,
-  title text,
+  title text check (char_length(title) <= 200),
+  body text check (char_length(body) <= 60000 and body !~*
+    '<(?!/?(p|br|strong|b|em|i|u|s|ul|ol|li|h3|h4|blockquote|a|code|span)(\s|/?>))' and body !~* '<[^>]*\son[a-z]+\s*='
+    and body !~* 'href\s*=\s*.?\s*(?!https?:|mailto:|tel:)[a-z]+:'),
   content text,
   is_service_note boolean not null default false,
   audio_path text,
@@ -37,6 +40,7 @@ create index note_company_idx on public.note (company_id);
 create index note_contract_idx on public.note (contract_id);
 create index note_mission_idx on public.note (mission_id);
 create index note_application_idx on public.note (application_id);
+comment on column public.note.body is 'Le texte mis en forme, en HTML réduit ; content en est la copie sans balises.';
 comment on column public.note.is_service_note is 'Note de service, visible de toute l’équipe sur la fiche.';
 call app.protect('note', 'talents', 'row_id=talents');
 -- Whoever wrote a note takes it back; the right to delete what others wrote stays with those who have it.
@@ -71,3 +75,63 @@ begin
 end $$;
 create trigger a_family_of_parent before insert or update on public.note for each row
   execute function app.note_parent();
+
+-- The text that the search reads is what the body says, whoever writes it.
+create function app.text_of_html(p_html text) returns text
+language sql immutable set search_path = '' as $$
+  select btrim(regexp_replace(replace(replace(replace(replace(replace(replace(
+    regexp_replace(regexp_replace(regexp_replace(p_html, '<li[^>]*>(\s*<p>)?', '• ', 'gi'),
+      '<br\s*/?>|</(p|li|h3|h4|blockquote)>', e'\n', 'gi'), '<[^>]*>', '', 'g'),
+    '&nbsp;', ' '), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&#39;', chr(39)), '&amp;', '&'),
+    '\n{2,}', e'\n', 'g'), e' \n')
+$$;
+create function app.note_text() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if new.body is null or new.body = '' then
+    new.body := null;
+  elsif tg_op = 'INSERT' or new.body is distinct from old.body then
+    new.content := app.text_of_html(new.body);
+  elsif new.content is distinct from old.content then
+    -- Written without its form, by an import or another program: the form that it had says something else.
+    new.body := null;
+  end if;
+  return new;
+end $$;
+create trigger a_text before insert or update of body, content on public.note for each row
+  execute function app.note_text();
+grant execute on function app.text_of_html(text) to authenticated, service_role;
+
+-- Whoever is named is told, once, when they may read the note.
+create function app.mentioned_in(p_html text) returns uuid[]
+language sql immutable set search_path = '' as $$
+  select coalesce(array_agg(distinct m[1]::uuid), '{}') from regexp_matches(coalesce(p_html, ''),
+    '<span[^>]*\sdata-id="([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"', 'g') m
+$$;
+create function app.tell_mentioned() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_me uuid := app.real_me();
+  v_name text;
+  v_row jsonb;
+  v_named uuid[] := app.mentioned_in(new.body);
+begin
+  if tg_op = 'UPDATE' then
+    v_named := array(select unnest(v_named) except select unnest(app.mentioned_in(old.body)));
+  end if;
+  if v_me is null or cardinality(v_named) = 0 then return null; end if;
+  v_named := array(select m.id from public.team_member m where m.id = any (v_named)
+    and new.workspace_id = any (app.workspaces_of(m.id))
+    and exists (select from app.granted(app.session_of(m, new.workspace_id)) g
+      where g.family = new.family and g.action = 'read'));
+  if cardinality(v_named) = 0 then return null; end if;
+  select m.display_name into v_name from public.team_member m where m.id = v_me;
+  execute format('select to_jsonb(t) from public.%I t where t.id = $1', new.entity) into v_row using new.row_id;
+  perform app.notify(new.workspace_id, v_named, 'note.mention', jsonb_build_object('entity', new.entity,
+    'row_id', new.row_id, 'title', 'Vous êtes nommé dans une note : ' || app.subject(new.entity, v_row),
+    'comment', left(new.content, 200), 'actor_id', v_me, 'actor_name', v_name));
+  return null;
+end $$;
+create trigger y_mentions_insert after insert on public.note for each row execute function app.tell_mentioned();
+create trigger y_mentions_update after update of body on public.note for each row
+  execute function app.tell_mentioned();

@@ -44,7 +44,19 @@ test("two people see each other’s changes on a board and on a record, after a 
   await expect(other.getByRole("heading", { level: 1 }).filter({ visible: true })).toContainText("Inès", SOON);
   await expect(other.getByText(/modifie cette fiche$/)).toBeHidden(SOON);
 
-  // The line is back, not only the network.
-  await business.add(house.author, "note", { ...row, talent_id: talent, content: "Rappelée ce matin en direct" });
-  await expect(other.getByText("Rappelée ce matin en direct").filter({ visible: true }).first()).toBeVisible(SOON);
+  // The line is back, not only the network: a note is written, and seen with its form.
+  await walk(camille, `/talents/${talent}/notes`);
+  const note = camille.getByRole("textbox", { name: "Nouvelle note" }).filter({ visible: true }).first();
+  await note.click();
+  await camille.getByRole("button", { name: "Gras" }).filter({ visible: true }).first().click();
+  await camille.keyboard.type("Rappelée en direct ");
+  // A colleague is named by the keyboard, and told.
+  await camille.keyboard.type("@isabelle");
+  await expect(camille.getByRole("button", { name: "Isabelle Roche" })).toBeVisible();
+  await camille.keyboard.press("Enter");
+  await camille.getByRole("button", { name: "Ajouter la note" }).filter({ visible: true }).first().click();
+  const seen = other.locator("strong", { hasText: "Rappelée en direct" }).filter({ visible: true }).first();
+  await expect(seen).toBeVisible(SOON);
+  const { data: told } = await house.author.from("notification").select("type").eq("type", "note.mention");
+  expect(told).toHaveLength(1);
 });

@@ -15,6 +15,17 @@ vi.mock("@/lib/supabase", () => ({
   supabase: { storage: { from: () => ({ ...storage, createSignedUrl: vi.fn() }) } },
 }));
 
+/** The editor itself is tried in a browser (tests/e2e/live.spec.ts): here, a box whose text is its HTML. */
+vi.mock("@/components/fields/rich-text-input", () => ({
+  default: ({ value, onChange, ...rest }: { value: string; onChange: (html: string, text: string) => void }) => (
+    <textarea
+      aria-label={(rest as Record<string, string>)["aria-label"]}
+      value={value}
+      onChange={({ target }) => onChange(target.value, target.value)}
+    />
+  ),
+}));
+
 const define = defineResource as unknown as (table: string, spec: Record<string, unknown>) => Resource;
 const person = define("talent", {
   labels: { one: "Personne", many: "Personnes", gender: "f" },
@@ -59,7 +70,7 @@ const tables = () => ({
     { ...base, id: "r2", file: "ws1/autre.pdf", file_name: "autre.pdf", is_anonymized: false, created_by: "m2" },
   ],
   note: [
-    { ...base, id: "n1", title: null, content: "La mienne", is_service_note: false, created_by: "m1" },
+    { ...base, id: "n1", title: null, content: "La mienne & toi", is_service_note: false, created_by: "m1" },
     { ...base, id: "n2", title: null, content: "La consigne", is_service_note: true, created_by: "m2" },
   ],
   team_member: [
@@ -222,14 +233,18 @@ describe("notes", () => {
     expect(within(region).getByText("Note de service")).toBeVisible();
     expect(within(region).getAllByRole("button", { name: "Modifier" })).toHaveLength(1);
     await userEvent.click(within(region).getByRole("button", { name: "Modifier" }));
-    const box = within(region).getByLabelText("Texte de la note");
-    expect(box).toHaveValue("La mienne");
-    await userEvent.type(box, ", mieux dite");
+    const box = await within(region).findByLabelText("Texte de la note");
+    expect(box).toHaveValue("<p>La mienne &amp; toi</p>");
+    await userEvent.clear(box);
+    await userEvent.type(box, "<p><strong>Mieux</strong> dite<script>x</script></p>");
+    await userEvent.type(within(region).getByLabelText(/^Titre/), "Appel");
     await userEvent.click(within(region).getByRole("button", { name: "Enregistrer la note" }));
-    await within(region).findByText("La mienne, mieux dite");
+    // Formatted, and nothing that runs.
+    expect((await within(region).findByText("Mieux")).tagName).toBe("STRONG");
+    expect(region.querySelector("script")).toBeNull();
     expect(provider.update.mock.calls[0]?.[0]).toMatchObject({
       id: "n1",
-      variables: { content: "La mienne, mieux dite", is_service_note: false },
+      variables: { title: "Appel", is_service_note: false },
       meta: { pg: { version: 4 } },
     });
     expect(within(region).queryByLabelText("Texte de la note")).not.toBeInTheDocument();
@@ -242,10 +257,10 @@ describe("notes", () => {
     );
     const region = await part("Notes");
     await userEvent.click(await within(region).findByRole("button", { name: "Modifier" }));
-    await userEvent.type(within(region).getByLabelText("Texte de la note"), " !");
+    await userEvent.type(await within(region).findByLabelText("Texte de la note"), " !");
     await userEvent.click(within(region).getByRole("button", { name: "Enregistrer la note" }));
     await within(region).findByText("Quelqu’un d’autre a modifié cet enregistrement entre-temps.");
-    expect(within(region).getByLabelText("Texte de la note")).toHaveValue("La mienne !");
+    expect(within(region).getByLabelText("Texte de la note")).toHaveValue("<p>La mienne &amp; toi</p> !");
   });
 
   it("are deleted after a question", async () => {
@@ -259,12 +274,14 @@ describe("notes", () => {
   it("are written for the team, or not", async () => {
     const { provider } = show();
     const region = await part("Notes");
-    await userEvent.type(within(region).getByLabelText("Nouvelle note"), " Badge à l’accueil ");
+    await userEvent.type(await within(region).findByLabelText("Nouvelle note"), "Badge à l’accueil, il est malade");
+    expect(within(region).getByText(/À éviter.*malade.*la santé/)).toBeVisible();
     await userEvent.click(within(region).getByLabelText(/Note de service, pour toute l’équipe/));
     await userEvent.click(within(region).getByRole("button", { name: "Ajouter la note" }));
     await waitFor(() => expect(provider.create).toHaveBeenCalled());
     expect(provider.create.mock.calls[0]?.[0].variables).toMatchObject({
-      content: "Badge à l’accueil",
+      body: "Badge à l’accueil, il est malade",
+      title: null,
       is_service_note: true,
       entity: "talent",
       row_id: "p1",

@@ -19,8 +19,11 @@ const ALLOWED = {
     "blockquote",
     "a",
     "code",
+    // A name: « @Anna Roy ».
+    "span",
   ],
-  ALLOWED_ATTR: ["href"],
+  ALLOWED_ATTR: ["href", "data-type", "data-id", "data-label"],
+  ALLOW_DATA_ATTR: false,
   ALLOWED_URI_REGEXP: /^(https?:|mailto:|tel:)/i,
 };
 

@@ -20,3 +20,25 @@ export function useMemberNames(ids: readonly string[]): (id: string | null | und
   });
   return (id) => (id ? (data?.get(id) ?? "Un membre") : "Le système");
 }
+
+const NOBODY: readonly { id: string; label: string }[] = [];
+
+/** Those of the workspace who can be named: present, by name. Nobody while they are not known. */
+export function useColleagues(): readonly { readonly id: string; readonly label: string }[] {
+  const { data = NOBODY } = useRead({
+    tables: ["team_member"],
+    key: ["colleagues"],
+    staleTime: Number.POSITIVE_INFINITY,
+    read: async ({ rows }, signal) => {
+      const found = await rows<{ id: string; display_name: string }>("team_member", {
+        select: "id,display_name",
+        filters: [{ field: "offboarded_at", operator: "null", value: true }],
+        sorters: [{ field: "sort_key", order: "asc" }],
+        size: 500,
+        signal,
+      });
+      return found.map(({ id, display_name }) => ({ id, label: display_name }));
+    },
+  });
+  return data;
+}

@@ -1,6 +1,6 @@
 import type { CrudSort } from "@refinedev/core";
 import { App, Button } from "antd";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { ToneTag } from "@/components/fields/tone-tag";
 import { formatDateTime } from "@/lib/dates";
 import { can, useRights } from "@/lib/rights";
@@ -12,6 +12,8 @@ import styles from "./attachments.module.css";
 import { NoteForm, type NoteText } from "./note-form";
 import { Part } from "./sections";
 import { type Attachment, useAttachments } from "./use-attachments";
+
+const RichText = lazy(() => import("@/components/fields/rich-text"));
 
 interface Props {
   readonly block: AttachmentBlock;
@@ -27,15 +29,34 @@ const BRIEF = 3;
 interface Note extends Attachment {
   readonly title: string | null;
   readonly content: string | null;
+  readonly body: string | null;
   readonly is_service_note: boolean;
 }
 
-const COLUMNS = "id,version,title,content,is_service_note,created_at,created_by";
+const COLUMNS = "id,version,title,content,body,is_service_note,created_at,created_by";
 /** What the whole team must know first, then the newest. */
 const ORDER: CrudSort[] = [
   { field: "is_service_note", order: "desc" },
   { field: "created_at", order: "desc" },
 ];
+
+const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+/** A note written without its form (an import), as the editor takes it: a paragraph a line. */
+const htmlOf = (content: string): string =>
+  content
+    .split("\n")
+    .map((line) => `<p>${escaped(line)}</p>`)
+    .join("");
+
+function NoteBody({ note: { body, content } }: { readonly note: Note }) {
+  const plain = <p className={styles.text}>{content}</p>;
+  if (!body) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <RichText className={styles.rich} html={body} />
+    </Suspense>
+  );
+}
 
 /** Notes on a record, and a box to write one; who wrote one mends it or takes it away. */
 export function NotesPart({ block, resource, record, isBrief = false }: Props) {
@@ -103,12 +124,16 @@ export function NotesPart({ block, resource, record, isBrief = false }: Props) {
                 <NoteForm
                   label="Texte de la note"
                   submit="Enregistrer la note"
-                  initial={{ content: note.content ?? "", is_service_note: note.is_service_note }}
+                  initial={{
+                    title: note.title,
+                    body: note.body ?? htmlOf(note.content ?? ""),
+                    is_service_note: note.is_service_note,
+                  }}
                   onSubmit={(values) => save(note, values)}
                   onCancel={() => setEdited(null)}
                 />
               ) : (
-                <p className={styles.text}>{note.content}</p>
+                <NoteBody note={note} />
               )}
             </li>
           ))}

@@ -54,3 +54,52 @@ describe("what one wrote", () => {
     });
   });
 });
+
+describe("a formatted note", () => {
+  const form = (s: Scene, who: string, body: string) =>
+    s.asMember(who, (as) =>
+      one<string>(
+        as,
+        "insert into note (workspace_id, entity, row_id, body) values ($1, 'talent', $2, $3) returning id",
+        [workspaces.main, ids.talent, body],
+      ),
+    );
+  const named = (who: keyof typeof members) =>
+    `<span data-type="mention" data-id="${members[who]}" data-label="x">@x</span>`;
+
+  it("keeps its text for the search, whoever writes it, and takes nothing that runs", async () => {
+    await db().scene(async (s) => {
+      const id = await form(
+        s,
+        "csm",
+        "<p>Rappelé <strong>jeudi</strong> &amp; content</p><ul><li><p>un &lt; deux</p></li></ul>",
+      );
+      const read = async () => (await s.query<Row>("select body, content from note where id = $1", [id]))[0];
+      expect((await read())?.content).toBe("Rappelé jeudi & content\n• un < deux");
+      // Written without its form by another program: the form would say something else.
+      await s.asMember("csm", (as) => as.query("update note set content = 'Autre' where id = $1", [id]));
+      expect(await read()).toEqual({ body: null, content: "Autre" });
+      for (const bad of [
+        "<script>x</script>",
+        "<p onclick = 'x'>a</p>",
+        "<img src=x>",
+        '<a href="javascript:x">a</a>',
+        "<p></p>",
+      ])
+        await expectRefused(form(s, "csm", bad), "23514");
+      await form(s, "csm", '<p>on a = 3 &lt; 4 <a href="https://exemple.fr">là</a></p>');
+    });
+  });
+
+  it("tells those whom it names, once, who may read it", async () => {
+    await db().scene(async (s) => {
+      const told = () =>
+        s.query<Row>("select recipient_id, data ->> 'title' as title from notification where type = 'note.mention'");
+      const id = await form(s, "csm", `<p>Voir ${named("consultant")} ${named("independent")} ${named("csm")}</p>`);
+      const expected = [{ recipient_id: members.consultant, title: expect.stringContaining("nommé dans une note") }];
+      expect(await told()).toEqual(expected);
+      await s.asMember("csm", (as) => as.query("update note set body = body || '<p>et</p>' where id = $1", [id]));
+      expect(await told()).toEqual(expected);
+    });
+  });
+});
