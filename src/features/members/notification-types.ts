@@ -35,7 +35,10 @@ export function readChoices(value: unknown): NotificationChoices {
 type Told = { entity: string; action: string };
 type Entity = { entity: string; label: string };
 
-/** Every kind of message of the workflows, by entity. */
+/** Somebody names one in a note. */
+const MENTIONS: NotificationKind = { entity: "note", label: "Mentions dans une note", types: ["note.mention"] };
+
+/** Every kind of message of the workflows, by entity, and the mentions. */
 export const useNotificationKinds = () =>
   useRead({
     tables: ["workflow_notification", "workflow_entity"],
@@ -50,12 +53,13 @@ export const useNotificationKinds = () =>
       for (const { entity, action } of told) {
         types.set(entity, (types.get(entity) ?? new Set()).add(`${entity}.${action}`));
       }
-      return entities
+      const found = entities
         .flatMap(({ entity, label }) => {
           const found = types.get(entity);
           return found ? [{ entity, label: label || entity, types: [...found].sort() }] : [];
         })
         .sort((a, b) => a.label.localeCompare(b.label, "fr"));
+      return [...found, MENTIONS];
     },
   });
 
