@@ -24,6 +24,8 @@ const ALLOWED = {
   ],
   ALLOWED_ATTR: ["href", "data-type", "data-id", "data-label"],
   ALLOW_DATA_ATTR: false,
+  // They hold no address: the pattern below is not theirs.
+  ADD_URI_SAFE_ATTR: ["data-type", "data-id", "data-label"],
   ALLOWED_URI_REGEXP: /^(https?:|mailto:|tel:)/i,
 };
 
