@@ -24,6 +24,7 @@ import job from "./reference/job";
 import sector from "./reference/sector";
 import software from "./reference/software";
 import { requests } from "./requests";
+import aiCall from "./settings/ai-call";
 import branchRule from "./settings/branch-rule";
 import businessUnit from "./settings/business-unit";
 import deepResearchAccess from "./settings/deep-research-access";
@@ -96,5 +97,6 @@ export const resources = collectResources([
   user,
   deepResearchAccess,
   jobRun,
+  aiCall,
   featureFlag,
 ]);

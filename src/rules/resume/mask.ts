@@ -83,3 +83,16 @@ export function maskText(
   for (const [kind, pattern, by] of PATTERNS) take(kind, pattern, by);
   return { text: rest, masked };
 }
+
+/** What stands in the place of what was masked, the longest first. */
+const STANDS_FOR: readonly string[] = [
+  ...new Set([...Object.values(BY).map(([, by]) => by), ...PATTERNS.map(([, , by]) => by)]),
+].sort((a, b) => b.length - a.length);
+const STANDING = new RegExp(`(${STANDS_FOR.map(escaped).join("|")})`);
+
+/** A masked text in pieces, so that a screen shows which of them stand for something that was taken out. */
+export const maskedParts = (text: string): { readonly text: string; readonly isMask: boolean }[] =>
+  text
+    .split(STANDING)
+    .map((piece, index) => ({ text: piece, isMask: index % 2 === 1 }))
+    .filter((part) => part.text !== "");

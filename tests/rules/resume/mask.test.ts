@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Profile, profileArticles, profileTitle } from "../../../src/rules/paper/profile.ts";
 import { profileLetter } from "../../../src/rules/paper/profile-letter.ts";
-import { maskText, type Secrets } from "../../../src/rules/resume/mask.ts";
+import { maskedParts, maskText, type Secrets } from "../../../src/rules/resume/mask.ts";
 import { MASK_REASON } from "../../../src/rules/resume/mask-patterns.ts";
 
 const secrets: Secrets = {
@@ -118,4 +118,14 @@ it("as a letter it says the same, under a subject that a mailbox shows whole", (
   expect(`${subject} ${text}`).not.toMatch(/Karim|Benali|Bouygues/i);
   expect(profileLetter({ ...profile, job: null }).subject).toBe("Profil BTP-2026-0A3F21");
   expect(profileLetter({ ...profile, job: "Maçon ".repeat(40) }).subject).toHaveLength(150);
+});
+
+it("what stands for masked words is told from the rest, for a screen", () => {
+  const { text } = mask("Tél : 06 12 34 56 78, coffreur.");
+  expect(maskedParts(text)).toEqual([
+    { text: "Tél : ", isMask: false },
+    { text: "…", isMask: true },
+    { text: ", coffreur.", isMask: false },
+  ]);
+  expect(maskedParts("")).toEqual([]);
 });
