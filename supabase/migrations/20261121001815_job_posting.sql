@@ -76,7 +76,9 @@ end $$;
 create function app.save_job_posting(mission_id uuid, title text, body text, until date default null,
   publish boolean default false) returns text
 language plpgsql security definer set search_path = '' as $$
-declare m public.mission; v_title text := btrim(coalesce(title, '')); v_body text := btrim(coalesce(body, ''));
+declare
+  m public.mission; v_title text := btrim(coalesce(title, '')); v_body text := btrim(coalesce(body, ''));
+  v_order jsonb; v_refusal text;
 begin
   m := app.posting_of_mine(save_job_posting.mission_id);
   if length(v_title) not between 3 and 150 then
@@ -94,6 +96,11 @@ begin
     elsif until is null or until not between app.today() and app.today() + 180 then
       raise exception 'Dites jusqu’à quel jour l’offre est ouverte, dans les six mois.'
         using errcode = 'RL423', hint = 'field=until';
+    end if;
+    v_order := app.job_posting_of(m);
+    v_refusal := app.posting_refusal(v_title, v_body, v_order ->> 'city', v_order ->> 'agency', m.employment_type);
+    if v_refusal is not null then
+      raise exception '%', v_refusal using errcode = 'RL490', hint = 'field=body';
     end if;
   end if;
   update public.mission x set job_posting_title = v_title, job_posting_body = v_body,

@@ -24,11 +24,17 @@ const openOrder = async (rank: number) =>
     )
   ).id;
 const until = () => one<{ day: string }>("select (app.today() + 20)::text as day").then(({ day }) => day);
+/** Where the work is and who offers it: an offer that does not say so is refused. */
+const said = (id: string) =>
+  one<{ text: string }>(
+    "select format('%s. %s.', app.job_posting_of(m) ->> 'city', app.job_posting_of(m) ->> 'agency') as text from mission m where id = $1",
+    [id],
+  ).then(({ text }) => `${BODY} ${text}`);
 const publish = async (who: string, id: string, more: object = {}) =>
   (await stack().signedIn(who)).rpc("save_job_posting", {
     mission_id: id,
     title: "Ferrailleur (F/H)",
-    body: BODY,
+    body: await said(id),
     until: await until(),
     publish: true,
     ...more,
@@ -42,6 +48,13 @@ describe("an offer", () => {
     expect((await publish("independent", id)).error?.code).toBe("RL003");
     expect((await publish("marketing", id, { body: "Court." })).error?.code).toBe("RL422");
     expect((await publish("marketing", id, { until: "2020-01-01" })).error?.code).toBe("RL423");
+    // What the law forbids, and what a reader is owed, are held here too.
+    const refused = [
+      { title: "Ferrailleur" },
+      { body: BODY },
+      { body: `${await said(id)} Idéalement moins de 35 ans.` },
+    ];
+    for (const more of refused) expect((await publish("marketing", id, more)).error?.code).toBe("RL490");
     expect(await publish("marketing", id)).toMatchObject({ error: null, data: "published" });
     // Its text is the agency’s word: a plain write of the order does not change it.
     const consultant = await stack().signedIn("consultant");

@@ -21,9 +21,9 @@ export type PostingFinding = {
   readonly article: string | null;
 };
 
-/** As `fold`, but with the same length: a place in the folded text is a place in the text. */
+/** As `fold`, but with the same length: a place in the folded text is a place in the text. As `app.even` in SQL. */
 const even = (text: string): string =>
-  [...text]
+  [...text.replace(/\s/g, " ")]
     .map((char) => (char === "’" ? "'" : [...fold(char)].length === 1 ? fold(char) : char.toLowerCase()))
     .join("");
 
@@ -84,6 +84,10 @@ function missing({ title, body }: PostingText, order: PostingOrder): PostingFind
     found.push(finding("advice", "Le texte est court : dites les gestes, l’équipe, le chantier."));
   return found;
 }
+
+/** Whether an offer may be shown: `app.posting_refusal` refuses the same in SQL. */
+export const mayPublish = (findings: readonly PostingFinding[]): boolean =>
+  findings.every(({ kind }) => kind === "advice");
 
 /**
  * Reads an offer before it is shown: words that the law forbids first, then what it lacks.

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { FIGURES } from "../../../src/rules/figures/index.ts";
+import { checkPosting, mayPublish } from "../../../src/rules/posting/check.ts";
+import { FORBIDDEN } from "../../../src/rules/posting/words.ts";
 import carence from "../../fixtures/rules/carence.json" with { type: "json" };
 import maxDuration from "../../fixtures/rules/max-duration.json" with { type: "json" };
+import posting from "../../fixtures/rules/posting.json" with { type: "json" };
 import souplesse from "../../fixtures/rules/souplesse.json" with { type: "json" };
 import trial from "../../fixtures/rules/trial.json" with { type: "json" };
 import { testDatabase, workspaces } from "../../support/database.ts";
@@ -88,5 +91,45 @@ describe("Souplesse in the database (D§1.7)", () => {
 describe("Période d’essai in the database (D§1.6)", () => {
   it.each(trial.cases)("from $start to $end: $days days", async (it) => {
     expect(await one(db(), "select app.longest_trial($1, $2, $3)", [workspaces.main, it.start, it.end])).toBe(it.days);
+  });
+});
+
+describe("What an offer may not say", () => {
+  it("is one list of words, in the rules and in the database", async () => {
+    const kept = await db().query<{ criterion: string; pattern: string }>(
+      "select criterion, pattern from app.forbidden_word order by position",
+    );
+    expect(kept).toEqual(
+      FORBIDDEN.flatMap(({ criterion, words }) =>
+        words.map(({ source }) => ({ criterion, pattern: source.replaceAll("\\b", "\\y") })),
+      ),
+    );
+  });
+
+  it("and what it must, are judged alike on both sides, sentence by sentence", async () => {
+    const order = { city: "Évry-Courcouronnes", agency: "Relais Intérim", employment_type: "interim" };
+    const mentions = "Chantier à Evry-Courcouronnes, en mission, par RELAIS INTÉRIM.";
+    const offers = [
+      ...[...posting.refused.map(([, sentence]) => sentence ?? ""), ...posting.accepted].map((sentence) => ({
+        title: "Maçon (F/H)",
+        body: `${mentions} ${sentence}`,
+      })),
+      { title: "Maçon", body: mentions },
+      { title: "Maçon H/F", body: mentions },
+      { title: "Maçon (h/f/x)", body: mentions },
+      ...["Chantier", "en mission", "RELAIS INTÉRIM", "Evry-Courcouronnes"].map((word) => ({
+        title: "Maçon (F/H)",
+        body: mentions.replace(word, "…"),
+      })),
+    ];
+    const judged = await db().query<{ refusal: string | null }>(
+      `select app.posting_refusal(o ->> 'title', o ->> 'body', $2, $3, $4) as refusal
+       from jsonb_array_elements($1::text::jsonb) with ordinality as x(o, n) order by n`,
+      [JSON.stringify(offers), order.city, order.agency, order.employment_type],
+    );
+    const rules = offers.map((offer) => mayPublish(checkPosting(offer, order)));
+    expect(judged.map(({ refusal }) => refusal === null)).toEqual(rules);
+    // The name of the agency says « intérim »: without « en mission », the contract is told all the same.
+    expect(rules.filter((may) => !may)).toHaveLength(posting.refused.length + 3);
   });
 });

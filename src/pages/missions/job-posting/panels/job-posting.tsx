@@ -11,7 +11,7 @@ import { env } from "@/lib/env";
 import { toast } from "@/lib/toast";
 import { markDirty } from "@/lib/unsaved";
 import { addDays } from "@/rules/calendar/date";
-import { checkPosting } from "@/rules/posting/check";
+import { checkPosting, mayPublish } from "@/rules/posting/check";
 import { draftPosting } from "@/rules/posting/draft";
 import { Answers } from "../Answers";
 import styles from "../desk.module.css";
@@ -64,7 +64,6 @@ function Writing({ id, desk }: { readonly id: string; readonly desk: Desk }) {
   }, [key, isTyped]);
 
   const findings = checkPosting({ title, body }, desk);
-  const isForbidden = findings.some(({ kind }) => kind === "forbidden");
   const isSeeking = SEEKING.includes(desk.status);
   const path = `/job-postings/${id}`;
   const run = async (what: NonNullable<typeof busy>, said: string) => {
@@ -112,7 +111,7 @@ function Writing({ id, desk }: { readonly id: string; readonly desk: Desk }) {
           <div className={styles.actions}>
             <Button
               type="primary"
-              disabled={isForbidden || !isSeeking}
+              disabled={!mayPublish(findings) || !isSeeking}
               loading={busy === "publish"}
               onClick={() => void run("publish", desk.is_open ? "Offre mise à jour." : "Offre publiée.")}
             >
@@ -143,7 +142,9 @@ function Writing({ id, desk }: { readonly id: string; readonly desk: Desk }) {
       </Form>
       <aside className={styles.part} aria-label="Relecture">
         <Findings findings={findings} />
-        {isForbidden && <p className={styles.muted}>L’offre se publie une fois ces mots retirés.</p>}
+        {!mayPublish(findings) && (
+          <p className={styles.muted}>L’offre se publie une fois ces mots retirés et ces mentions écrites.</p>
+        )}
         {!isSeeking && <p className={styles.muted}>L’offre se publie quand la commande est ouverte.</p>}
         {desk.is_open && (
           <div className={styles.links}>
