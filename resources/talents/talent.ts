@@ -66,7 +66,11 @@ export default defineResource("talent", {
       related("Contrats", "contract", "talent_id"),
       panel("Calendrier de ses missions", "calendar-link"),
     ]),
-    tab("details", "Détails", [identityShown, retentionSection, readingSection]),
+    tab("details", "Détails", [identityShown, readingSection]),
+    tab("personal-data", "Données personnelles", [
+      retentionSection,
+      panel("Conservation, accords et droits", "personal-data"),
+    ]),
     tab("requests", "Demandes", [panel("Demandes", "requests"), panel("Lien de parrainage", "cooptation-link")]),
     tab("documents", "Documents", [documents("row_id")]),
     tab("resume", "CV", [files("CV", "resume", "talent_id"), panel("Ce que dit le dernier CV", "resume-reading")]),

@@ -2116,6 +2116,96 @@ export type Database = {
           },
         ]
       }
+      consent: {
+        Row: {
+          channel: string
+          contact_id: string | null
+          created_at: string
+          created_by: string | null
+          detail: string | null
+          family: string | null
+          given_at: string
+          id: string
+          kind: string
+          notice_version: string | null
+          purpose: string
+          talent_id: string | null
+          updated_at: string
+          updated_by: string | null
+          version: number
+          withdrawn_at: string | null
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          channel: string
+          contact_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          detail?: string | null
+          family?: string | null
+          given_at?: string
+          id?: string
+          kind: string
+          notice_version?: string | null
+          purpose: string
+          talent_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          withdrawn_at?: string | null
+          workspace_id: string
+        }
+        Update: {
+          channel?: string
+          contact_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          detail?: string | null
+          family?: string | null
+          given_at?: string
+          id?: string
+          kind?: string
+          notice_version?: string | null
+          purpose?: string
+          talent_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          withdrawn_at?: string | null
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "consent_contact_id_fkey"
+            columns: ["contact_id"]
+            isOneToOne: false
+            referencedRelation: "contact"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "consent_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "consent_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "consent_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       contact: {
         Row: {
           agency_id: string | null
@@ -8750,6 +8840,7 @@ export type Database = {
           import_key: string | null
           informed_on: string | null
           is_benched: boolean
+          is_found_elsewhere: boolean
           is_reachable: boolean | null
           is_top_profile: boolean
           job_id: string | null
@@ -8781,6 +8872,7 @@ export type Database = {
           reference_sites: string | null
           resume_parsing_status: string
           retention_extended_until: string | null
+          retention_reason: string | null
           search: string | null
           secondary_phone_number: string | null
           sector_id: string | null
@@ -8839,6 +8931,7 @@ export type Database = {
           import_key?: string | null
           informed_on?: string | null
           is_benched?: boolean
+          is_found_elsewhere?: boolean
           is_reachable?: boolean | null
           is_top_profile?: boolean
           job_id?: string | null
@@ -8870,6 +8963,7 @@ export type Database = {
           reference_sites?: string | null
           resume_parsing_status?: string
           retention_extended_until?: string | null
+          retention_reason?: string | null
           search?: never
           secondary_phone_number?: string | null
           sector_id?: string | null
@@ -8925,6 +9019,7 @@ export type Database = {
           import_key?: string | null
           informed_on?: string | null
           is_benched?: boolean
+          is_found_elsewhere?: boolean
           is_reachable?: boolean | null
           is_top_profile?: boolean
           job_id?: string | null
@@ -8956,6 +9051,7 @@ export type Database = {
           reference_sites?: string | null
           resume_parsing_status?: string
           retention_extended_until?: string | null
+          retention_reason?: string | null
           search?: never
           secondary_phone_number?: string | null
           sector_id?: string | null
@@ -9531,6 +9627,72 @@ export type Database = {
           },
           {
             foreignKeyName: "talent_restriction_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      talent_retention: {
+        Row: {
+          asked_on: string
+          due_on: string
+          id: string
+          released_at: string | null
+          released_by: string | null
+          talent_id: string
+          workspace_id: string
+        }
+        Insert: {
+          asked_on: string
+          due_on: string
+          id?: string
+          released_at?: string | null
+          released_by?: string | null
+          talent_id: string
+          workspace_id: string
+        }
+        Update: {
+          asked_on?: string
+          due_on?: string
+          id?: string
+          released_at?: string | null
+          released_by?: string | null
+          talent_id?: string
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "talent_retention_released_by_fkey"
+            columns: ["released_by"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "talent_retention_released_by_fkey"
+            columns: ["released_by"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_retention_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: true
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_retention_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: true
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talent_retention_workspace_id_fkey"
             columns: ["workspace_id"]
             isOneToOne: false
             referencedRelation: "workspace"
@@ -11546,6 +11708,7 @@ export type Database = {
           import_key: string | null
           informed_on: string | null
           is_benched: boolean | null
+          is_found_elsewhere: boolean | null
           is_reachable: boolean | null
           is_top_profile: boolean | null
           job_id: string | null
@@ -11580,6 +11743,7 @@ export type Database = {
           reference_sites: string | null
           resume_parsing_status: string | null
           retention_extended_until: string | null
+          retention_reason: string | null
           search: string | null
           secondary_phone_number: string | null
           sector_id: string | null
@@ -11877,6 +12041,10 @@ export type Database = {
         Returns: string
       }
       amendable: { Args: { p_type: string }; Returns: string[] }
+      anonymize_talent: {
+        Args: { reason: string; talent_id: string }
+        Returns: undefined
+      }
       anonymous_profile: { Args: { talent_id: string }; Returns: Json }
       answer_contract_change: {
         Args: {
@@ -12038,6 +12206,12 @@ export type Database = {
             Args: {
               "": Database["public"]["Tables"]["company_insurance_request"]["Row"]
             }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["consent"]["Row"] }
             Returns: {
               error: true
             } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
@@ -12501,6 +12675,7 @@ export type Database = {
         }
         Returns: Json
       }
+      files_to_forget: { Args: { n?: number }; Returns: string[] }
       fill_hiring_pool: { Args: { pool_id: string }; Returns: Json }
       find_duplicates: {
         Args: { entity: string; skip?: number }
@@ -12532,6 +12707,7 @@ export type Database = {
         Args: { html?: string; id: string; status: string; text?: string }
         Returns: boolean
       }
+      forgot_files: { Args: { paths: string[] }; Returns: undefined }
       found_page: {
         Args: {
           filters?: Json
@@ -12594,6 +12770,10 @@ export type Database = {
           result: string
           result_id: string
         }[]
+      }
+      inform_talent: {
+        Args: { channel?: string; talent_id: string }
+        Returns: undefined
       }
       invitation_open: { Args: { token: string }; Returns: Json }
       invite_guest: { Args: { email: string }; Returns: string }
@@ -12741,6 +12921,16 @@ export type Database = {
         }
         Returns: string
       }
+      keep_talent: {
+        Args: {
+          channel?: string
+          detail?: string
+          reason: string
+          talent_id: string
+          until: string
+        }
+        Returns: undefined
+      }
       known_document: { Args: { sha256: string }; Returns: Json }
       location: {
         Args: {
@@ -12800,6 +12990,17 @@ export type Database = {
         Args: { entity: string; one_id: string; other_id: string }
         Returns: undefined
       }
+      note_consent: {
+        Args: {
+          channel: string
+          detail?: string
+          given_on: string
+          kind: string
+          purpose: string
+          talent_id: string
+        }
+        Returns: string
+      }
       offboard_member: {
         Args: { heir_id?: string; team_member_id: string }
         Returns: Json
@@ -12825,6 +13026,8 @@ export type Database = {
       }
       pay_summary: { Args: { period_id: string }; Returns: Json }
       payslip_file: { Args: { token: string }; Returns: Json }
+      person_file: { Args: { talent_id: string }; Returns: Json }
+      personal_data: { Args: { talent_id: string }; Returns: Json }
       place_substitute: {
         Args: { absent_contract_id?: string; call_id: string }
         Returns: string
@@ -12900,6 +13103,7 @@ export type Database = {
         Returns: undefined
       }
       refresh_pay: { Args: { period_id: string }; Returns: string }
+      release_talent: { Args: { talent_id: string }; Returns: undefined }
       renew_invitation: { Args: { team_member_id: string }; Returns: string }
       replace_broken_contract: {
         Args: { contract_id: string }
@@ -13311,6 +13515,7 @@ export type Database = {
       }
       week_limits: { Args: { week_id: string }; Returns: Json }
       week_pay: { Args: { week_id: string }; Returns: Json }
+      withdraw_consent: { Args: { consent_id: string }; Returns: undefined }
       workspace_transfer_preview: { Args: { to_id: string }; Returns: Json }
       workspace_transfer_progress: {
         Args: Record<PropertyKey, never>

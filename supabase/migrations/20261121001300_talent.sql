@@ -78,10 +78,12 @@ create table public.talent (
   skills_extraction_status text not null default 'none'
     check (skills_extraction_status in ('none', 'pending', 'done', 'failed')),
   source text,
+  is_found_elsewhere boolean not null default false,
   legal_basis text not null default 'pre_contract'
     check (legal_basis in ('pre_contract', 'legitimate_interest', 'consent', 'contract')),
   informed_on date,
   retention_extended_until date,
+  retention_reason text,
   anonymized_at timestamptz,
   last_contact_on date,
   next_contact_on date,
@@ -112,12 +114,17 @@ create index talent_birth_idx on public.talent (workspace_id, birth_date);
 create index talent_compare_idx on public.talent (workspace_id, app.compare_name(coalesce(last_name, '') || ' '
     || coalesce(first_name, '')));
 create index talent_bench_idx on public.talent (workspace_id) where is_benched;
+create index talent_uninformed_idx on public.talent (workspace_id) where is_found_elsewhere and informed_on is null;
 comment on column public.talent.job_name is 'Métier tel qu’il a été donné, à côté de celui de la liste (job_id).';
 comment on column public.talent.mobility_km is
   'Jusqu’où la personne a dit aller ; nul tant qu’elle ne l’a pas dit : personne n’accepte à sa place.';
 comment on column public.talent.availability_status is
   'Ce que la personne dit d’elle. « En mission » n’est pas ici : cela se calcule des contrats (situation).';
 comment on column public.talent.availability_said_on is 'Le jour où elle l’a dit.';
+comment on column public.talent.is_found_elsewhere is
+  'Ce que l’on sait d’elle ne vient pas d’elle : elle en est informée dans le mois (RGPD, art. 14).';
+comment on column public.talent.retention_extended_until is
+  'Gardée jusque-là, pour la raison dite (retention_reason) : écrit par keep_talent, et par rien d’autre.';
 comment on column public.talent.blacklist_reason is
   'Motif factuel ; les restrictions datées et limitées sont dans talent_restriction.';
 call app.protect('talent', 'talents');
@@ -126,8 +133,9 @@ create trigger talent_tidy before insert or update on public.talent for each row
     'email:email');
 create trigger a_held before insert or update on public.talent for each row
   execute function app.hold_columns(
-    'anonymized_at', 'qualified_by', 'qualified_at', 'blacklisted_at', 'blacklist_reason', 'resume_parsing_status=none',
-    'skills_extraction_status=none', 'anonymous_resume_status=none');
+    'anonymized_at', 'retention_extended_until', 'retention_reason', 'qualified_by', 'qualified_at',
+    'blacklisted_at', 'blacklist_reason', 'resume_parsing_status=none', 'skills_extraction_status=none',
+    'anonymous_resume_status=none');
 create trigger d_known_codes before insert or update of mobility_departments on public.talent for each row
   when (new.mobility_departments <> '{}')
   execute function app.refuse_unknown_codes('mobility_departments', 'department', 'départements');

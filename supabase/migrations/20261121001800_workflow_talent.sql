@@ -57,38 +57,101 @@ language sql stable set search_path = '' as $$
       'formatted_address', null, 'bio', null, 'anonymous_bio', null, 'anonymous_reference', null, 'job_name', null,
     'classification', null, 'skills', '[]'::jsonb, 'languages', '[]'::jsonb, 'ppe_sizes', '{}'::jsonb, 'source', null,
     'comment', null, 'qualification_summary', null, 'reference_sites', null, 'blacklisted_at', null, 'blacklist_reason',
-      null, 'import_key', null,
+      null, 'import_key', null, 'next_contact_on', null, 'retention_reason', null,
     'availability_status', 'inactive', 'is_benched', false, 'anonymized_at', now())
 $$;
 
--- Whoever is anonymised has no paper here any more, and is no longer readable in the journal of changes, nor by the
--- address that only they had (D§6.6). That something was changed, when and by whom stays.
+-- What goes with a person: each table has a column talent_id, and what is filed under its rows goes too. What is not in
+-- the list is work, pay or proof (contracts, hours, payslips, requests): it is kept for its legal time, without a name.
+create table app.forgotten (table_name text primary key, label text not null);
+insert into app.forgotten values
+  ('talent_identity', 'Dossier administratif'), ('talent_bank_account', 'Coordonnées bancaires'),
+  ('talent_restriction', 'Restrictions'), ('talent_unavailability', 'Indisponibilités'), ('resume', 'CV'),
+  ('note', 'Notes'), ('certificate', 'Habilitations'), ('reference_check', 'Contrôles de références'),
+  ('job_posting_answer', 'Réponses à des offres'), ('talent_hiring_pool', 'Places dans des viviers'),
+  ('call_log', 'Appels');
+
+-- Files are removed by the storage itself, not by a row that is deleted: what is to go waits here for the job.
+create table app.forgotten_file (path text primary key, forgotten_at timestamptz not null default now());
+create function app.forget_files(p_paths text[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into app.forgotten_file (path) select distinct u from unnest(p_paths) u where u is not null
+    on conflict do nothing;
+  if found then perform app.enqueue('forget-files', '{}', null, 'forget-files'); end if;
+end $$;
+-- The two verbs of the job, with the service key. A path that a row names again is not one to forget.
+create function public.files_to_forget(n integer default 100) returns setof text
+language sql security definer set search_path = '' as $$
+  select f.path from app.forgotten_file f where not app.is_file_named(f.path) order by f.forgotten_at limit $1
+$$;
+create function public.forgot_files(paths text[]) returns void
+language sql security definer set search_path = '' as $$ delete from app.forgotten_file f where f.path = any ($1) $$;
+revoke execute on function public.files_to_forget(integer), public.forgot_files(text[])
+  from public, anon, authenticated;
+grant execute on function public.files_to_forget(integer), public.forgot_files(text[]) to service_role;
+
+-- A paper of pay is kept five years, whoever it is of.
+create function app.is_pay_paper(d public.document) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return d.type = 'payslip' and d.created_at > now()
+    - make_interval(months => app.figure(d.workspace_id, 'SALARIE_CONSERVATION_MOIS', app.today())::integer);
+end $$;
+
+-- Whoever is anonymised has no paper here any more, and is no longer readable in the journal of changes, in the mails
+-- and messages about them, nor by the address that only they had (D§6.6). That something was changed, when and by whom
+-- stays.
 create function app.forget_talents() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare r record;
+declare r record; f record; v_rows uuid[]; v_papers uuid[]; v_notes uuid[]; v_paths text[]; v_more uuid[];
 begin
   -- « zz »: after the journal has written what the anonymisation itself took away.
-  for r in select n.id, o.address_id from new_rows n join old_rows o on o.id = n.id where n.anonymized_at is not null
-    and o.anonymized_at is null loop
-    delete from public.talent_identity where talent_id = r.id;
-    delete from public.talent_bank_account where talent_id = r.id;
-    delete from public.resume where talent_id = r.id;
-    delete from public.document where entity = 'talent' and row_id = r.id;
-    delete from public.note where talent_id = r.id;
-    delete from public.certificate where talent_id = r.id;
-    delete from public.reference_check where talent_id = r.id;
+  for r in select n.id, n.workspace_id, o.address_id, o.email, o.first_name || ' ' || o.last_name as name
+    from new_rows n join old_rows o on o.id = n.id where n.anonymized_at is not null and o.anonymized_at is null loop
+    v_notes := array(select n.id from public.note n where n.talent_id = r.id
+      or n.application_id in (select a.id from public.application a where a.talent_id = r.id)
+      or n.contract_id in (select k.id from public.contract k where k.talent_id = r.id));
+    v_paths := array(select n.audio_path from public.note n where n.id = any (v_notes))
+      || array(select x.file from public.resume x where x.talent_id = r.id);
+    v_papers := array(select d.id from public.document d where d.entity = 'talent' and d.row_id = r.id
+      and not app.is_pay_paper(d));
+    for f in select * from app.forgotten loop
+      execute format('select array_agg(t.id) from public.%I t where t.talent_id = $1', f.table_name) into v_rows
+        using r.id;
+      v_more := array(select d.id from public.document d where d.entity = f.table_name and d.row_id = any (v_rows));
+      v_papers := v_papers || v_more;
+      execute format('delete from public.%I t where t.talent_id = $1', f.table_name) using r.id;
+    end loop;
+    delete from public.note n where n.id = any (v_notes);
+    v_paths := v_paths || array(select d.storage_path from public.document d where d.id = any (v_papers));
+    delete from public.document d where d.id = any (v_papers);
+    perform app.forget_files(v_paths);
+    update public.application a set comment = null, rejection_comment = null where a.talent_id = r.id;
+    update public.substitute_call c set comment = null where c.talent_id = r.id;
+    update public.consent c set detail = null where c.talent_id = r.id;
+    update public.calendar_link l set revoked_at = now() where l.talent_id = r.id and l.revoked_at is null;
+    delete from public.talent_retention x where x.talent_id = r.id;
+    delete from app.cooptation_link x where x.talent_id = r.id;
     delete from public.mail_outbox o using public.scheduled_email e where e.mail_id = o.id and e.talent_id = r.id;
     update public.scheduled_email e set content = '–', subject = case when e.channel = 'email' then
       '(effacé)' end, attachments = '[]', answer = null where e.talent_id = r.id and e.kind <> 'profile';
-    delete from public.call_log where talent_id = r.id;
     update public.ai_call set request = null, answer = null, talent_id = null where talent_id = r.id;
+    delete from public.mail_outbox m where m.to_email = r.email and m.workspace_id = r.workspace_id;
+    delete from public.notification n where n.workspace_id = r.workspace_id
+      and (n.data ->> 'row_id' = r.id::text or position(r.name in n.data ->> 'title') > 0);
+    update public.workflow_event e set comment = null where e.entity = 'talent' and e.row_id = r.id;
     perform app.forget_merges(r.id);
     update public.audit_log l set before = case when l.before is not null then '{}'::jsonb end, after = case
       when l.after is not null then '{}'::jsonb end
     where (l.table_name = 'talent' and (l.row_id = r.id
         or l.row_id in (select m.dropped_id from public.record_merge m where m.kept_id = r.id and m.undone_at is null)))
       or coalesce(l.before ->> 'talent_id', l.after ->> 'talent_id') = r.id::text
-      or (l.table_name = 'document' and coalesce(l.before ->> 'row_id', l.after ->> 'row_id') = r.id::text)
+      or (l.table_name = 'document' and (l.row_id = any (v_papers)
+        or coalesce(l.before ->> 'row_id', l.after ->> 'row_id') = r.id::text))
+      or (l.table_name = 'note' and l.row_id = any (v_notes))
+      or (l.table_name = 'application' and l.row_id in (select a.id from public.application a
+        where a.talent_id = r.id))
       or (l.table_name = 'address' and l.row_id = r.address_id);
     begin
       delete from public.address a where a.id = r.address_id;
@@ -132,8 +195,6 @@ insert into public.workflow_transition (entity, from_state, action, to_state, pr
     'Sortir des archives', 'info'),
   ('talent', 'archived', 'anonymize', 'anonymized', 5, 'member', 'delete', 'talent_has_no_live_contract',
     'talent_anonymized', true, 'Anonymiser', 'bad'),
-  ('talent', 'archived', 'anonymize', 'anonymized', 5, 'system', 'edit', 'talent_has_no_live_contract',
-    'talent_anonymized', false, 'Anonymiser', 'bad'),
   ('talent_bank_account', 'pending', 'approve', 'approved', 0, 'member', 'edit', 'not_author', 'bank_account_approved',
     false, 'Approuver', 'good'),
   ('talent_bank_account', 'pending', 'refuse', 'refused', 1, 'member', 'edit', 'not_author', null, true,
@@ -148,6 +209,12 @@ from unnest(array['new', 'to_qualify', 'qualified', 'validated', 'do_not_delegat
     ('archive', 'archived', 9, 'talent_has_no_live_contract', null, 'Archiver', 'neutral')) as a(action, to_state,
     priority, guard, effect, label, tone)
 where s <> a.to_state;
+-- When nobody has a reason to keep them any longer (app.forget_due), wherever they stand.
+insert into public.workflow_transition (entity, from_state, action, to_state, priority, actor, permission, guard,
+  effect, label, tone)
+select 'talent', s, 'anonymize', 'anonymized', 5, 'system', 'edit', 'talent_has_no_live_contract', 'talent_anonymized',
+  'Anonymiser', 'bad'
+from unnest(array['new', 'to_qualify', 'qualified', 'validated', 'do_not_delegate', 'archived']) s;
 insert into public.workflow_notification values
   ('talent', 'ban', 'owner'), ('talent', 'validate', 'owner'), ('talent_bank_account', 'refuse', 'author'),
   ('talent_bank_account', 'approve', 'author');

@@ -90,11 +90,12 @@ begin
     'merges', app.purge_merges(),
     'postings', app.expire_job_postings(), 'emails', app.send_due_emails(), 'alerts', app.send_search_alerts(),
     'computed', app.compute_open_months(), 'figures', app.refresh_figures(), 'mornings', app.send_morning_figures(),
-    'digests', app.send_digests(), 'ai_calls', app.purge_ai_calls());
+    'digests', app.send_digests(), 'ai_calls', app.purge_ai_calls(), 'forgotten', app.ask_retention());
 end $$;
 comment on function app.run_journey_jobs() is
   'Contrats échus, candidatures démarrées, semaines à créer, à demander ou manquantes, '
   'clients relancés ou réputés d’accord, liens expirés, '
   'imports préparés puis oubliés, fusions qui ne s’annulent plus, offres passées, profils à envoyer, alertes de '
-  'recherche, mois de paie de la nuit, chiffres de l’agence, résumés du matin, appels au modèle de plus de six mois.';
+  'recherche, mois de paie de la nuit, chiffres de l’agence, résumés du matin, appels au modèle de plus de six mois, '
+  'dossiers dont la conservation finit.';
 call app.expose('run_journey_jobs', '{}');

@@ -88,7 +88,9 @@ insert into app.legal_figure (code, value, valid_from, source) values
   ('MINEUR_REPOS_JOUR', 12, '2016-08-10', 'Art. L3164-1'),
   ('MINEUR_REPOS_JOUR_16', 14, '2016-08-10', 'Art. L3164-1'),
   ('VIGILANCE_MONTANT', 5000, '2015-04-01', 'Art. R8222-1'),
-  ('VIGILANCE_MOIS', 6, '2011-11-22', 'Art. D8222-5');
+  ('VIGILANCE_MOIS', 6, '2011-11-22', 'Art. D8222-5'),
+  ('CANDIDAT_CONSERVATION_MOIS', 24, '2020-01-01', 'Recommandation de la CNIL'),
+  ('SALARIE_CONSERVATION_MOIS', 60, '2020-01-01', 'Double des bulletins de paie, cinq ans (à confirmer)');
 
 -- The workspace's own dated value first, the latest to begin; else that of the law. Null when there is none that day.
 -- In plpgsql, as all that a contract asks dozens of times: its plan is kept, where `language sql` makes it again.

@@ -14,6 +14,34 @@ const does = (kind: string, handle: JobHandler) => {
   handlers[kind] = async () => ({ default: handle });
 };
 
+test("the files of a person who is anonymised leave the storage, and nobody else’s", async () => {
+  const member = await stack().signedIn("country-manager");
+  const bucket = member.storage.from("documents");
+  const people = await stack().db.query<{ id: string; workspace_id: string }>(
+    "insert into talent (workspace_id, first_name, last_name) select $1, 'Yanis', n from unnest('{Oubli,Reste}'::text[]) n returning id, workspace_id",
+    [workspaces.main],
+  );
+  const paths: string[] = [];
+  for (const { id, workspace_id } of people) {
+    const path = `${workspace_id}/talent/${id}/${crypto.randomUUID()}-cv.pdf`;
+    const sent = await bucket.upload(path, new Blob(["%PDF-1.4"]), { contentType: "application/pdf" });
+    expect(sent.error).toBeNull();
+    const named = await member.from("resume").insert({ workspace_id, talent_id: id, file: path });
+    expect(named.error).toBeNull();
+    paths.push(path);
+  }
+  expect((await member.rpc("anonymize_talent", { talent_id: people[0]?.id ?? "", reason: "À sa demande" })).error).toBe(
+    null,
+  );
+  await stack().tick();
+  const kept = await stack().db.query("select name from storage.objects where name = any ($1)", [paths]);
+  expect(kept).toEqual([{ name: paths[1] }]);
+  expect((await stack().db.query("select result from job_run where kind = 'forget-files'"))[0]).toMatchObject({
+    result: { files: 1 },
+  });
+  expect(await stack().db.query("select * from app.forgotten_file")).toEqual([]);
+});
+
 describe("the queue", () => {
   afterEach(() => {
     for (const kind of Object.keys(handlers)) if (kind.startsWith("test")) delete handlers[kind];

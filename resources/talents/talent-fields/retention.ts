@@ -1,4 +1,4 @@
-import { choice, date, dateTime, section, text } from "@/kit/declaration";
+import { boolean, choice, date, dateTime, section, text } from "@/kit/declaration";
 
 const LEGAL_BASIS = {
   pre_contract: "Démarches avant contrat",
@@ -18,12 +18,18 @@ const reading = (label: string) => choice(label, READING, { readOnly: true });
 /** Where the data comes from, on what ground it is kept, until when (D§6.6). */
 export const retentionSection = section("Données personnelles", {
   source: text("Source", { help: "Candidature, cooptation, site d’emploi…" }),
+  is_found_elsewhere: boolean("Trouvée ailleurs", {
+    list: "optional",
+    filter: true,
+    help: "Ces données ne viennent pas d’elle\u202f: elle en est informée dans le mois (RGPD, art. 14).",
+  }),
   legal_basis: choice("Base légale", LEGAL_BASIS, { required: true, default: "pre_contract" }),
   informed_on: date("Informée le", {
     max: "today",
-    help: "Dans le mois, quand les données ne viennent pas de la personne (RGPD, art. 14).",
+    help: "Écrit par le courriel d’information, ou à la main.",
   }),
-  retention_extended_until: date("Conservation acceptée jusqu’au"),
+  retention_extended_until: date("Conservation prolongée jusqu’au", { readOnly: true }),
+  retention_reason: text("Raison de la prolongation", { readOnly: true }),
   anonymous_reference: text("Référence anonyme", { readOnly: true }),
   anonymized_at: dateTime("Anonymisée le", { readOnly: true, when: ({ anonymized_at }) => Boolean(anonymized_at) }),
 });

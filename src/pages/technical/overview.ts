@@ -59,7 +59,9 @@ export const STATES: Readonly<Record<string, { label: string; tone: Tone }>> = {
 /** What runs aside and what is written, in words; what is not known here keeps its code. */
 export const KINDS: Readonly<Record<string, string>> = {
   import: "Import d’un fichier",
+  "forget-files": "Retrait des fichiers d’une personne anonymisée",
   "store-signed-contract": "Rangement d’un contrat signé",
+  information: "Information d’une personne",
   signature: "Lien de signature",
 };
 

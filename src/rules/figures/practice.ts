@@ -89,6 +89,12 @@ export const PRACTICE = [
     "2020-01-01",
     "Recommandation de la CNIL",
   ]),
+  lasting("SALARIE_CONSERVATION_MOIS", "Conservation du dossier d’un salarié et de ses bulletins", "mois", [
+    60,
+    "2020-01-01",
+    "Double des bulletins de paie, cinq ans (à confirmer)",
+    false,
+  ]),
   practice("FACTURABLE_MIN_H", "Minimum facturable par jour", "h", 4),
   practice("CDII_MISSION_MAX_MOIS", "CDI intérimaire : durée maximale d’une mission (0 = sans limite)", "mois", 0),
 ] as const;

@@ -72,6 +72,8 @@ const MORE = `
   insert into pool_call (workspace_id, hiring_pool_id, talent_id, result) select h.workspace_id, h.id, t.id, 'available' from hiring_pool h, talent t where h.workspace_id = '${ours}' and t.workspace_id = '${ours}' limit 1;
   insert into calendar_link (workspace_id, team_member_id, talent_id) select t.workspace_id, m.id, t.id from talent t, team_member m where t.workspace_id = '${ours}' limit 1;
   insert into job_posting_answer (workspace_id, mission_id, talent_id, application_id, first_name, last_name, notice_version) select workspace_id, mission_id, talent_id, id, 'A', 'B', '1' from application where workspace_id = '${ours}' limit 1;
+  insert into talent_retention (workspace_id, talent_id, due_on, asked_on) select workspace_id, id, current_date, current_date from talent where workspace_id = '${ours}' limit 1;
+  insert into consent (workspace_id, contact_id, kind, purpose, channel) select workspace_id, id, 'objection', 'prospection', 'link' from contact where workspace_id = '${ours}' limit 1;
   insert into cooptation (workspace_id, talent_id, coopted_by_id) select workspace_id, coopted_by_id, talent_id from cooptation where workspace_id = '${ours}' limit 1;`;
 
 /** Gives to a record one row of each table that points at it, however unlikely: the rest of the row stays another’s. */

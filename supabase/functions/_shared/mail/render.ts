@@ -1,5 +1,6 @@
 // Turns a row of `mail_outbox` into HTML and text. A template is a function of its data; what has none gets the plain one.
 
+import { informationTemplate } from "./information.ts";
 import { letterTemplates } from "./letter.ts";
 import { absoluteLink, escapeHtml, type MailBody, type MailTemplate, textOf } from "./parts.ts";
 import { signatureTemplate } from "./signature.ts";
@@ -33,6 +34,7 @@ export const templates: Record<string, MailTemplate> = {
   signature: signatureTemplate,
   timesheet: timesheetTemplate,
   ...letterTemplates,
+  information: informationTemplate,
 };
 
 export function renderMail(template: string, data: Record<string, unknown>): MailBody {
