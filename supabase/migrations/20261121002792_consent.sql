@@ -61,9 +61,9 @@ declare t public.talent := app.person_of_mine(note_consent.talent_id);
 begin
   if kind not in ('consent', 'objection')
     or purpose not in ('references', 'resume_sharing', 'photo', 'prospection') then
-    raise exception 'Cet accord est noté par le pas qui le demande.' using errcode = 'RL480', hint = 'field=purpose';
+    raise exception 'Cet accord est noté par le pas qui le demande.' using errcode = 'RL491', hint = 'field=purpose';
   elsif given_on is null or given_on > app.today() then
-    raise exception 'Donnez un jour qui n’est pas à venir.' using errcode = 'RL481', hint = 'field=given_on';
+    raise exception 'Donnez un jour qui n’est pas à venir.' using errcode = 'RL492', hint = 'field=given_on';
   end if;
   return app.log_consent(t.workspace_id, t.id, null, kind, purpose, channel,
     given_on::timestamp at time zone 'Europe/Paris', detail);
@@ -81,7 +81,7 @@ begin
   if c.id is null then raise exception 'Accord introuvable.' using errcode = 'RL003'; end if;
   t := app.person_of_mine(c.talent_id);
   if c.withdrawn_at is not null or c.kind = 'information' then
-    raise exception 'Cette ligne ne se retire pas.' using errcode = 'RL482';
+    raise exception 'Cette ligne ne se retire pas.' using errcode = 'RL493';
   end if;
   update public.consent x set withdrawn_at = now() where x.id = c.id;
   if c.purpose = 'retention' then
@@ -144,12 +144,12 @@ language plpgsql security definer set search_path = '' as $$
 declare t public.talent := app.person_of_mine(inform_talent.talent_id); e public.legal_entity; v_months integer;
 begin
   if channel not in ('email', 'phone', 'paper', 'in_person') then
-    raise exception 'Dites comment la personne est informée.' using errcode = 'RL483', hint = 'field=channel';
+    raise exception 'Dites comment la personne est informée.' using errcode = 'RL494', hint = 'field=channel';
   end if;
   if channel = 'email' then
     if t.email is null then
       raise exception 'Cette personne n’a pas d’adresse e-mail : informez-la autrement, puis notez-le.'
-        using errcode = 'RL484', hint = 'field=email';
+        using errcode = 'RL495', hint = 'field=email';
     end if;
     select * into e from public.legal_entity x where x.workspace_id = t.workspace_id and x.is_default;
     v_months := app.figure(t.workspace_id, 'CANDIDAT_CONSERVATION_MOIS', app.today());

@@ -74,7 +74,7 @@ it("an accord is written by what asked for it, and withdrawn, never rewritten", 
     ]);
     await expectRefused(
       s.asMember("consultant", (as) => as.query("select public.withdraw_consent($1)", [id])),
-      "RL482",
+      "RL493",
     );
     // Nobody writes the log by hand; who may not change the file, or works elsewhere, notes nothing in it.
     for (const who of ["consultant", "csm", "country-manager"])
@@ -119,7 +119,7 @@ it("whoever was found elsewhere waits for a word, gets it by mail, and the word 
     await s.query("update talent set email = null where id = $1", [id]);
     await expectRefused(
       s.asMember("consultant", (as) => as.query("select public.inform_talent($1)", [id])),
-      "RL484",
+      "RL495",
     );
     await expectRefused(
       s.asMember("accounting", (as) => as.query("select public.inform_talent($1, 'phone')", [id])),
