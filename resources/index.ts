@@ -24,17 +24,8 @@ import job from "./reference/job";
 import sector from "./reference/sector";
 import software from "./reference/software";
 import { requests } from "./requests";
-import aiCall from "./settings/ai-call";
-import branchRule from "./settings/branch-rule";
-import businessUnit from "./settings/business-unit";
-import deepResearchAccess from "./settings/deep-research-access";
-import featureFlag from "./settings/feature-flag";
-import jobRun from "./settings/job-run";
-import legalEntity from "./settings/legal-entity";
-import legalParameter from "./settings/legal-parameter";
+import { settings } from "./settings";
 import messageTemplate from "./settings/message-template";
-import teamMember from "./settings/team-member";
-import user from "./settings/user";
 import certificate from "./talents/certificate";
 import hiringPool from "./talents/hiring-pool";
 import resume from "./talents/resume";
@@ -89,14 +80,5 @@ export const resources = collectResources([
   amendmentType,
   contractEndingReason,
   absenceCode,
-  legalEntity,
-  legalParameter,
-  branchRule,
-  businessUnit,
-  teamMember,
-  user,
-  deepResearchAccess,
-  jobRun,
-  aiCall,
-  featureFlag,
+  ...settings,
 ]);
