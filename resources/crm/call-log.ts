@@ -9,6 +9,7 @@ export default defineResource("call_log", {
   access: "talents",
   title: () => "Appel",
   named: ["talent_id", "contact_id"],
+  searchFn: "search_call_log_ids",
   sort: ["called_at", "desc"],
   owner: "owner_id",
   emptyHint: "Un appel se note sur la fiche du talent ou du contact.",

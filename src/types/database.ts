@@ -13186,6 +13186,7 @@ export type Database = {
         Returns: string[]
       }
       search_application_ids: { Args: { q?: string }; Returns: string[] }
+      search_call_log_ids: { Args: { q?: string }; Returns: string[] }
       search_company_ids: {
         Args: {
           near_latitude?: number

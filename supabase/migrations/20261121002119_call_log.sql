@@ -98,3 +98,7 @@ select l.id, l.workspace_id, 'call_log', l.talent_id, l.contact_id, null, l.call
 from public.call_log l;
 revoke all on public.exchange from anon, authenticated;
 grant select on public.exchange to authenticated, service_role;
+
+insert into app.searched (entity, family, matches, joins, sorted) values
+  ('call_log', 'talents', '{talent_id>talent,contact_id>contact}', '', 't.called_at desc');
+call app.searchable('call_log');
