@@ -18,6 +18,7 @@ create table public.region (
   sort_key text generated always as (app.fold(name)) stored
 );
 create index region_country_idx on public.region (country_code);
+create index region_sort_idx on public.region (sort_key, code);
 
 create table public.department (
   code text primary key,

@@ -19,6 +19,7 @@ create table public.message_template (
   constraint message_template_sms_short check (channel = 'email' or length(content) <= 480),
   constraint message_template_presentation_check check (audience <> 'presentation' or channel = 'email')
 );
+create index message_template_sort_idx on public.message_template (workspace_id, sort_key, id);
 comment on table public.message_template is
   'Textes que l’on envoie souvent, avec leurs {{mots}} remplacés pour chaque destinataire (app.message_words).';
 comment on column public.message_template.is_prospection is

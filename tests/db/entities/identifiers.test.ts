@@ -149,11 +149,11 @@ describe("the French calendar", () => {
 });
 
 describe("the reference lists", () => {
-  it("has 10 sectors, 28 jobs, 17 motifs, 10 amendment types, 13 endings and 22 absences", async () => {
+  it("has 10 sectors, 28 jobs and three that files of candidates name, 17 motifs, 10 amendment types, 13 endings and 22 absences", async () => {
     expect(
       await db().query(`select (select count(*)::int from sector) s, (select count(*)::int from job) j, (select count(*)::int from contract_reason) r,
         (select count(*)::int from amendment_type) a, (select count(*)::int from contract_ending_reason) e, (select count(*)::int from absence_code) c`),
-    ).toEqual([{ s: 10, j: 28, r: 17, a: 10, e: 13, c: 22 }]);
+    ).toEqual([{ s: 10, j: 28 + 3, r: 17, a: 10, e: 13, c: 22 }]);
   });
 
   it("asks jobs only for certificates that exist", async () => {

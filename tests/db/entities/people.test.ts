@@ -348,12 +348,13 @@ describe("the written address", () => {
 describe("a member who leaves", () => {
   it("has nothing in their hands that the catalogue does not know: a new column says whether it hands over", async () => {
     // A person's own affairs, their team (which passes apart), and what follows a contract or a month by itself.
-    const own = `ai_call.team_member_id analytics_event.team_member_id app.morning_mail.team_member_id
-      calendar_link.team_member_id deep_research_access.team_member_id import_batch.owner_id invitation.team_member_id
-      job_run.owner_id notification.recipient_id pay_line.owner_id pay_variable.owner_id saved_view.owner_id
-      signature_request.witness_id team_member.manager_id team_member_workspace.team_member_id timesheet_day.owner_id
-      timesheet_version.owner_id timesheet_week.owner_id user_role.team_member_id view_as.target_id
-      view_as.team_member_id`.split(/\s+/);
+    const own = `ai_call.team_member_id analytics_event.team_member_id app.digest_item.team_member_id
+      app.morning_mail.team_member_id app.slack_notice.team_member_id calendar_link.team_member_id
+      deep_research_access.team_member_id import_batch.owner_id invitation.team_member_id job_run.owner_id
+      notification.recipient_id pay_line.owner_id pay_variable.owner_id saved_view.owner_id search_alert.member_id
+      signature_request.witness_id team_member.manager_id team_member_workspace.team_member_id
+      timesheet_day.owner_id timesheet_version.owner_id timesheet_week.owner_id user_role.team_member_id
+      view_as.target_id view_as.team_member_id`.split(/\s+/);
     await db().scene(async (s) => {
       const links = await s.query<{ at: string }>(
         `select c.conrelid::regclass || '.' || a.attname as at from pg_constraint c

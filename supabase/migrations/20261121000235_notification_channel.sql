@@ -156,7 +156,7 @@ begin
   perform app.require('workspace', 'edit');
   if v_url is null then
     delete from app.slack_webhook w where w.workspace_id = app.active_workspace();
-  elsif v_url !~ '^https://hooks\.slack\.com/services/[A-Za-z0-9/_-]{10,200}$' then
+  elsif length(v_url) > 250 or v_url !~ '^https://hooks\.slack\.com/services/[A-Za-z0-9/_-]{10,200}$' then
     raise exception 'L’adresse commence par https://hooks.slack.com/services/ : copiez-la depuis Slack.'
       using errcode = 'RL560', hint = 'field=url';
   else
