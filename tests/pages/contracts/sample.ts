@@ -21,6 +21,7 @@ export const contract: Row = {
   is_term_precise: true,
   has_flexibility_clause: true,
   trial_period_days: 2,
+  trial_period_unit: "JOURS_TRAVAILLES",
   hourly_wage: 14,
   reference_wage: "14.00",
   coefficient: 2.05,
