@@ -203,6 +203,10 @@ end $$;
 comment on function app.refresh_pay(uuid) is
   'Recalcule un mois ouvert d’après les heures, les contrats et les fiches (RL360 s’il est verrouillé).';
 call app.expose('refresh_pay');
+-- A month of seven thousand assignments is reckoned in a minute and a half, and others would be cut at eight seconds:
+-- the API reads this setting before it begins.
+alter function public.open_pay_period(date) set statement_timeout = '3min';
+alter function public.refresh_pay(uuid) set statement_timeout = '3min';
 
 -- Reading a month computes nothing. It is computed when one asks, when it is prepared and locked, and once a night
 -- (five o’clock in Paris): one month a turn of the clock, so that none holds the others up.
