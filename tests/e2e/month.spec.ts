@@ -54,7 +54,8 @@ async function walkMonth(browser: Browser, origin: string, house: House, worked:
     .getByRole(isPhone ? "listitem" : "row")
     .filter({ hasText: worked.key })
     .filter(onScreen);
-  const openLine = () => line.getByRole("link", { name: worked.key }).click();
+  // On a card, the name is the link.
+  const openLine = () => line.getByRole("link", { name: isPhone ? "Adama Bulletin" : worked.key }).click();
   let kept = "";
 
   await test.step("the accountant validates its line", async () => {

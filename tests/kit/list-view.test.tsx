@@ -3,7 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ask, bulkTransition, choice, type Field, type Resource } from "@/kit/declaration";
 import { ListView } from "@/kit/list/list-view";
-import { EVERYONE, emptyState, type ListState } from "@/kit/list/state";
+import { EVERYONE } from "@/kit/list/state";
+import type { Opening } from "@/kit/list/use-list-state";
 import { KeepAlive } from "../../src/app/keep-alive";
 import { everyRight, open } from "./harness";
 import { ServerError } from "./memory";
@@ -512,19 +513,27 @@ describe("saved views", () => {
   });
 
   it.each([
-    ["for whom has no default view", [], "/workers?f=level.in.junior&o=all"],
-    ["not for whom has one", [view({ is_default: true })], "/workers?f=level.in.senior&o=all&v=v1"],
-  ])("the page says what its bare address opens on: %s", async (_, saved_view, opened) => {
-    const opening: ListState = {
-      ...emptyState(worker),
+    ["for whom has no default view", [], "Anne Martin", "Zoé Petit", "/workers"],
+    [
+      "not for whom has one",
+      [view({ is_default: true })],
+      "Zoé Petit",
+      "Anne Martin",
+      "/workers?f=level.in.senior&o=all&v=v1",
+    ],
+  ])("the page says what its bare address opens on: %s", async (_, saved_view, shown, hidden, opened) => {
+    const opening: Opening = (usual) => ({
+      ...usual,
       owner: EVERYONE,
       filters: [{ field: "level", operator: "in", values: ["junior"] }],
-    };
+    });
     const { address } = list("/workers", {
       routes: { "/workers": <ListView resource={worker} opening={opening} /> },
       tables: { worker: workers(), saved_view },
     });
+    await screen.findByText(shown);
     await waitFor(() => expect(address()).toBe(opened));
+    expect(screen.queryByText(hidden)).not.toBeInTheDocument();
     // Left by the list's own control: it stays left.
     await userEvent.click(await screen.findByRole("button", { name: "Tout effacer" }));
     await waitFor(() => expect(address()).toBe("/workers?o=all"));

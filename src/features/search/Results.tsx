@@ -98,7 +98,7 @@ export function Results({ asked, names, onAsk, more, act }: Props) {
         <WhyNobody criteria={asked.criteria} found={data} nameOf={names.nameOf} onChange={change} />
       )}
       <Facets found={data} onAdd={(one) => change([...asked.criteria, one])} />
-      <div className={asked.map ? styles.beside : undefined}>
+      <div className={asked.map ? `${styles.found} ${styles.beside}` : styles.found}>
         {asked.map && (
           <PeopleMap
             asked={asked}

@@ -21,7 +21,7 @@ import { ExportMenu } from "./export-menu";
 import { describeFilter } from "./filters";
 import styles from "./list-view.module.css";
 import { Pager } from "./pager";
-import { EVERYONE, emptyState, fieldsInUse, isNarrowed, type ListState, movedColumn, PAGE_SIZES } from "./state";
+import { EVERYONE, emptyState, fieldsInUse, isNarrowed, movedColumn, PAGE_SIZES } from "./state";
 import { Layouts, StateCounts } from "./strips";
 import { useSums } from "./sums";
 import { Rows } from "./table";
@@ -30,7 +30,7 @@ import { leaveTrail } from "./trail";
 import { useCursor } from "./use-cursor";
 import { useLastPage } from "./use-last-page";
 import { useListData } from "./use-list-data";
-import { useListState } from "./use-list-state";
+import { type Opening, useListState } from "./use-list-state";
 import { ViewsMenu } from "./views-menu";
 
 /** For whom ticks a row. */
@@ -45,8 +45,8 @@ interface Props {
   readonly actions?: ReactNode;
   /** Under the title: what stands above all of its rows. */
   readonly head?: ReactNode;
-  /** What its bare address opens on, for whom has no default view. */
-  readonly opening?: ListState;
+  /** What its bare address opens on, for whom has no default view. One and the same from a render to the next. */
+  readonly opening?: Opening;
 }
 
 /** What of a state says which rows are shown. */
@@ -61,7 +61,7 @@ export function ListView({ resource, actions, head, opening }: Props) {
   const rights = useRights();
   const navigate = useNavigate();
   const isPhone = usePhone();
-  const [state, setState] = useListState(resource);
+  const [state, setState] = useListState(resource, opening);
   const words = useWords(fieldsInUse(resource, state));
   const data = useListData(resource, state);
   const sums = useSums(resource, state);
@@ -183,7 +183,7 @@ export function ListView({ resource, actions, head, opening }: Props) {
         tools={
           <>
             <Layouts resource={resource} state={state} onChange={setState} />
-            <ViewsMenu resource={resource} state={state} onChange={narrow} opening={opening} />
+            <ViewsMenu resource={resource} state={state} onChange={narrow} />
             <ColumnsMenu
               resource={resource}
               columns={state.columns}

@@ -36,6 +36,9 @@ export function useOpenedBare(): boolean {
   return search === "" && (state as Partial<typeof CHOSEN> | null)?.list !== CHOSEN.list;
 }
 
+/** The usual start of a list made that of its page: the week that has just ended. */
+export type Opening = (usual: ListState) => ListState;
+
 /** What a hidden page asked for, and over which address. */
 interface Held {
   readonly next: ListState;
@@ -47,8 +50,9 @@ interface Held {
  * The state of a list, read from the address and written to it. What the person asks for goes into the history
  * (the Back button undoes it), what they type replaces. A hidden page goes nowhere: a box that settles as its page is
  * left would pull the person back to it.
+ * @param opening what the bare address of a menu or a link opens on, when it is not the usual start
  */
-export function useListState(resource: Resource): readonly [ListState, SetListState] {
+export function useListState(resource: Resource, opening?: Opening): readonly [ListState, SetListState] {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const rights = useRights();
@@ -57,10 +61,11 @@ export function useListState(resource: Resource): readonly [ListState, SetListSt
   const member = rights?.member?.id;
   const [columns, setColumns] = useState(() => keptColumns(resource, member));
 
-  const state = useMemo(
-    () => decodeState(new URLSearchParams(search), resource, columns, rights),
-    [search, resource, columns, rights],
-  );
+  const isBare = useOpenedBare();
+  const state = useMemo(() => {
+    const addressed = decodeState(new URLSearchParams(search), resource, columns, rights);
+    return isBare && opening ? opening(addressed) : addressed;
+  }, [search, resource, columns, rights, isBare, opening]);
   const written = writeColumns(state);
   const setState = useCallback<SetListState>(
     (next, { replace = false } = {}) => {

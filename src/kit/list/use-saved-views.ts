@@ -5,8 +5,6 @@ import { decodeState, encodeState, type ListState } from "./state";
 export interface SavedViews {
   /** Each with the list as it was saved, on its first page. */
   readonly views: readonly Saved<ListState>[];
-  /** False until they have come, or cannot. */
-  readonly isRead: boolean;
   readonly save: (name: string, state: ListState, isShared: boolean) => Promise<string>;
   readonly setDefault: (id: string, isDefault: boolean) => Promise<void>;
   readonly remove: (id: string) => Promise<void>;
@@ -18,12 +16,11 @@ const savedQuery = (state: ListState, resource: Resource): string =>
 
 /** The views of a list: one’s own, and those that colleagues share. */
 export function useSavedViews(resource: Resource): SavedViews {
-  const { saved, isRead, save, change, remove } = useSaved(resource.name, (stored) => {
+  const { saved, save, change, remove } = useSaved(resource.name, (stored) => {
     const { query = "" } = (stored ?? {}) as { query?: string };
     return decodeState(new URLSearchParams(query), resource);
   });
   return {
-    isRead,
     views: saved.map((one) => ({ ...one, state: { ...one.state, view: one.id } })),
     save: (name, state, isShared) => save(name, { query: savedQuery(state, resource) }, isShared),
     setDefault: (id, isDefault) => change(id, { is_default: isDefault }),

@@ -13,32 +13,28 @@ interface Props {
   readonly resource: Resource;
   readonly state: ListState;
   readonly onChange: SetListState;
-  /** What the page opens on for whom has no default view. */
-  readonly opening?: ListState | undefined;
 }
 
-/** A list opened by its bare address opens on the member’s default view, else on that of the page. A hidden page stays. */
-function useDefaultView({ views, isRead }: SavedViews, opening: ListState | undefined, open: SetListState): void {
+/** A list opened by its bare address opens on the member’s default view. A hidden page stays where it is. */
+function useDefaultView(views: SavedViews["views"], open: SetListState): void {
   const isBare = useOpenedBare();
   const isActive = usePageActive();
-  const own = views.find((view) => view.isDefault)?.state;
-  const first = isBare && isActive && isRead ? (own ?? opening) : undefined;
+  const first = isBare && isActive ? views.find((view) => view.isDefault)?.state : undefined;
   const latest = useRef({ first, open });
   useEffect(() => {
     latest.current = { first, open };
   });
-  const wanted = first && (first.view ?? "opening");
+  const view = first?.view;
   useEffect(() => {
     const { first, open } = latest.current;
-    if (wanted && first) open(first, { replace: true });
-  }, [wanted]);
+    if (view && first) open(first, { replace: true });
+  }, [view]);
 }
 
 /** Saved views: open one, keep the present one under a name, share it, open the list on it, forget it. */
-export function ViewsMenu({ resource, state, onChange, opening }: Props) {
-  const saved = useSavedViews(resource);
-  const { views, save, setDefault, remove } = saved;
-  useDefaultView(saved, opening, onChange);
+export function ViewsMenu({ resource, state, onChange }: Props) {
+  const { views, save, setDefault, remove } = useSavedViews(resource);
+  useDefaultView(views, onChange);
   const { modal } = App.useApp();
   const [isNaming, setNaming] = useState(false);
   const current = views.find((view) => view.id === state.view);

@@ -4,26 +4,33 @@ import { Link } from "react-router";
 import { mondayOfParameter, WeekStepper } from "@/features/timesheet/WeekStepper";
 import { pathOf } from "@/kit/declaration";
 import { ListView } from "@/kit/list/list-view";
-import { filterOf, withFilter } from "@/kit/list/state";
-import { useListState } from "@/kit/list/use-list-state";
+import { filterOf, type ListState, withFilter } from "@/kit/list/state";
+import { type Opening, useListState } from "@/kit/list/use-list-state";
 import { can, useRights } from "@/lib/rights";
+
+const at = (state: ListState, monday: string | null): ListState =>
+  withFilter(
+    state,
+    "monday",
+    monday === null ? null : { field: "monday", operator: "between", values: [monday, monday] },
+  );
+
+/** The week that has just ended is the one to work on, not the empty sheets of those to come. */
+const onLastWeek: Opening = (usual) => at(usual, mondayOfParameter(null));
 
 /** /timesheets: the list of the kit, a week at a time when one wants, and the two ways out: entering, sending. */
 export default function Timesheets() {
   const rights = useRights();
-  const [state, setState] = useListState(timesheetWeek);
+  const [state, setState] = useListState(timesheetWeek, onLastWeek);
   const filter = filterOf(state, "monday");
   const [from, to] = filter?.operator === "between" ? filter.values : [];
   const monday = from && from === to ? from : null;
-  const at = (next: string | null) =>
-    withFilter(state, "monday", next === null ? null : { field: "monday", operator: "between", values: [next, next] });
-  const show = (next: string | null) => setState(at(next));
-  // The week that has just ended is the one to work on, not the empty sheets of those to come.
+  const show = (next: string | null) => setState(at(state, next));
   const usual = mondayOfParameter(monday);
   return (
     <ListView
       resource={timesheetWeek}
-      opening={at(usual)}
+      opening={onLastWeek}
       actions={
         <>
           {monday ? (
