@@ -47,7 +47,7 @@ export default defineResource("ai_call", {
         model: text("Modèle", { list: "optional", search: true }),
         tokens_in: integer("Jetons envoyés", { list: "optional" }),
         tokens_out: integer("Jetons reçus", { list: "optional" }),
-        euros: money("Coût", { list: true, decimals: 4 }),
+        euros: money("Prix", { list: true, decimals: 4 }),
         duration_ms: integer("Durée", { unit: "ms", list: "optional" }),
       },
       "Gardé six mois, puis effacé. Le texte d’une personne anonymisée s’efface avec elle.",

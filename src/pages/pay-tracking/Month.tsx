@@ -10,6 +10,7 @@ import { RecordActions } from "@/kit/show/record-actions";
 import { useWords } from "@/kit/states";
 import { formatDateShort, formatTime, today as todayNow } from "@/lib/dates";
 import { can, useRights } from "@/lib/rights";
+import { addDays } from "@/rules/calendar/date";
 import { count, frMonth } from "@/rules/french";
 import { formatDuration } from "@/rules/time/duration";
 import { minutes } from "@/rules/time/minutes";
@@ -46,7 +47,9 @@ export function Month({ period, months, onChange }: Props) {
   const at = months.findIndex(({ id }) => id === period.id);
   const [older, newer] = [months[at + 1], months[at - 1]];
   const next = monthAfter(period.month);
-  const mayOpen = can(rights, "pay", "approve") && !newer && (next <= today || !isOpen(period));
+  // As `open_pay_period` has it: one after the other, a month ahead at most.
+  const isDue = next <= today || (!isOpen(period) && next <= addDays(today, 31));
+  const mayOpen = can(rights, "pay", "approve") && !newer && isDue;
   const state = words.state("pay_period", period.status);
   const deadline = deadlineOf(period, today);
   const cutoff = period.status === "open" ? nextCutoff(period, today) : null;
