@@ -170,8 +170,8 @@ begin
         and t.email = o.sign
         where o.why = 'email'
       union all select o.why, o.sign, t.id from once o join public.talent t on t.workspace_id = v_ws
-        and to_char(t.birth_date, 'YYYY-MM-DD') || ' '
-          || app.compare_name(coalesce(t.last_name, '') || ' ' || coalesce(t.first_name, '')) = o.sign
+        and app.compare_name(coalesce(t.last_name, '') || ' ' || coalesce(t.first_name, '')) = substr(o.sign, 12)
+        and to_char(t.birth_date, 'YYYY-MM-DD') = left(o.sign, 10)
         where o.why = 'name_birth_date'
     ), ranked as (select b.*, row_number() over (partition by b.why, b.sign order by b.id) as n from borne b
     ), reason as (
