@@ -285,7 +285,6 @@ begin
 end $$;
 create trigger z_follow_mail after update of status on public.mail_outbox for each row
   when (old.status is distinct from new.status) execute function app.follow_mail();
-create index scheduled_email_mail_idx on public.scheduled_email (mail_id);
 
 -- By the link: whom it was written to, and that they object. It never ends: an objection is heard whenever it comes.
 create function app.read_unsubscribe_link(p_token text, out state text, out email public.scheduled_email)

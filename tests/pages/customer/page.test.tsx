@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import TimesheetSignature from "@/pages/customer/timesheets/signature/page";
@@ -60,7 +60,7 @@ it("opens at the days for « Corriger », at the signature for « Tout est juste
   cleanup();
   open(null, "#signature");
   await screen.findByRole("region", { name: "Signature" });
-  expect(scrolled).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(scrolled).toHaveBeenCalledTimes(1));
 });
 
 it("says what silence will mean, then what it meant", async () => {
