@@ -1,4 +1,5 @@
 import { useCreate, useDelete, useList, useUpdate } from "@refinedev/core";
+import { hashKey } from "@tanstack/react-query";
 import { useRights } from "@/lib/rights";
 
 /** Something that a member keeps under a name: the view of a list, a search, a sentence that was looked for. */
@@ -31,6 +32,9 @@ interface Row {
   readonly owner_id: string;
   readonly updated_at: string;
 }
+
+/** Whether two states are one: what comes back from the base has its keys in another order. */
+export const isSameState = (one: unknown, other: unknown): boolean => hashKey([one]) === hashKey([other]);
 
 const TABLE = "saved_view";
 const COLUMNS = "id,name,state,is_shared,is_default,owner_id,updated_at";

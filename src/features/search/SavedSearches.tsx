@@ -7,7 +7,7 @@ import { messageOf } from "@/kit/parts/messages";
 import { SavedMenu } from "@/kit/parts/saved-menu";
 import { useRead, useServer } from "@/kit/server";
 import { useRefresh } from "@/kit/use-refresh";
-import { useSaved } from "@/kit/use-saved";
+import { isSameState, useSaved } from "@/kit/use-saved";
 import { toast } from "@/lib/toast";
 import type { Criterion } from "@/rules/search/criteria";
 import { keptCriteria } from "./use-asked";
@@ -81,7 +81,7 @@ export function SavedSearches({ criteria, onOpen }: Props) {
     if (!wanted) return;
     setParams({ c: JSON.stringify(wanted.state) }, { replace: true });
   }, [wanted, setParams]);
-  const current = saved.find(({ state }) => JSON.stringify(state) === JSON.stringify(criteria));
+  const current = saved.find(({ state }) => isSameState(state, criteria));
   return (
     <>
       {current && criteria.length > 0 && <SearchAlert viewId={current.id} />}

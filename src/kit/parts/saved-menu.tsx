@@ -1,7 +1,7 @@
 import StarOutlined from "@ant-design/icons/es/icons/StarOutlined";
 import { App, Button, Dropdown } from "antd";
 import { lazy, Suspense, useState } from "react";
-import { useSaved } from "../use-saved";
+import { isSameState, useSaved } from "../use-saved";
 
 const NameView = lazy(() => import("../list/name-view"));
 
@@ -34,7 +34,7 @@ export function SavedMenu<State>({ of, words, read, state, stored, bare, onOpen 
   const { modal } = App.useApp();
   const [isNaming, setNaming] = useState(false);
   const { saved, save, remove } = useSaved(of, read);
-  const current = saved.find((one) => JSON.stringify(one.state) === JSON.stringify(state));
+  const current = saved.find((one) => isSameState(one.state, state));
   const forget = ({ id, name }: (typeof saved)[number]) =>
     modal.confirm({
       title: `${words.forget} «\u202f${name}\u202f»\u202f?`,
