@@ -120,7 +120,15 @@ begin
         update public.search_alert x set criteria = a.wanted where x.id = a.id;
       end if;
       perform set_config('request.jwt.claims', '', true), set_config('request.jwt.claim.sub', '', true);
-    exception when others then
+    exception when sqlstate 'RL439' then
+      -- Widened since it was asked for: it tells nobody any more, and that is said.
+      delete from public.search_alert x where x.id = a.id;
+      perform app.notify(a.workspace_id, array[a.member_id], 'search_alert.stopped', jsonb_build_object(
+        'title', 'Alerte arrêtée : « ' || a.name || ' »',
+        'description', 'Cette recherche trouve plus de mille personnes : précisez-la, puis demandez-la à nouveau.',
+        'href', '/talents/super-search?saved=' || a.view_id), '{owner}');
+      continue;
+    when others then
       raise warning 'send_search_alerts %: %', a.id, sqlerrm;
       continue;
     end;

@@ -42,7 +42,7 @@ begin
     union all select max(coalesce(k.actual_end_date, k.end_date,
         case when k.status in ('to_sign', 'signed', 'suspended') then app.today() else k.start_date end)) + v_worked,
       'contract' from public.contract k where k.talent_id = t.id
-        and k.status in ('to_sign', 'signed', 'suspended', 'ended', 'closed')
+        and k.status in ('to_sign', 'signed', 'suspended', 'ended', 'broken', 'closed')
     union all select t.retention_extended_until, 'kept') as x(until, word)
   where x.until is not null order by x.until desc limit 1;
 end $$;

@@ -99,7 +99,7 @@ export function NotesPart({ block, resource, record, isBrief = false }: Props) {
       {error && rows.length === 0 && <Failure error={error} onRetry={refetch} />}
       {isLoading && <Skeleton rows={2} />}
       {shown.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={isBrief ? `${styles.list} ${styles.below}` : styles.list}>
           {shown.map((note) => (
             <li key={note.id}>
               <div className={styles.head}>

@@ -123,6 +123,24 @@ describe("an alert", () => {
       expect(await one(s, "select nullif(current_setting('request.jwt.claims', true), '') is null")).toBe(true);
     }));
 
+  it("stops, and says so, when its search comes to find more than a thousand people", () =>
+    db().scene(async (s) => {
+      const id = await search(s, "consultant");
+      await watch(s, "consultant", id);
+      await s.query(
+        "insert into talent (workspace_id, first_name, last_name) select $1, 'Une', 'Personne' || n from generate_series(1, 1001) n",
+        [workspaces.main],
+      );
+      await s.query("update saved_view set state = '{\"criteria\": []}' where id = $1", [id]);
+      expect(await look(s, 1)).toBe(0);
+      expect(await one(s, "select count(*)::int from search_alert")).toBe(0);
+      expect(
+        await s.query(
+          "select recipient_id, data ->> 'title' as title from notification where type like 'search_alert%'",
+        ),
+      ).toEqual([{ recipient_id: members.consultant, title: "Alerte arrêtée : « Ferrailleurs »" }]);
+    }));
+
   it("begins anew when the search changes: who it finds then is known", () =>
     db().scene(async (s) => {
       const id = await search(s, "consultant");

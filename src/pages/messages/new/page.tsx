@@ -68,7 +68,7 @@ export default function Write() {
     return (
       <>
         <PageHeader title="Écrire" />
-        <EmptyState title="Personne à qui écrire">
+        <EmptyState title={"À qui voulez-vous écrire\u202f?"}>
           Choisissez des talents ou des contacts dans leur liste, ou ouvrez une fiche.
         </EmptyState>
       </>

@@ -11,6 +11,7 @@ import { formatDate } from "@/lib/dates";
 import { can, rightsStore, useRights } from "@/lib/rights";
 import { markDirty } from "@/lib/unsaved";
 import { Guests } from "./Guests";
+import styles from "./page.module.css";
 import { Slack } from "./Slack";
 import { Transfer, TransferProgress } from "./Transfer";
 
@@ -84,7 +85,7 @@ export default function WorkspaceSettings() {
         hint={here?.is_relais_workspace ? "L’espace principal de l’entreprise." : KIND[here?.type ?? ""]}
       >
         {workspace.result && <Name key={workspace.result.version} workspace={workspace.result} editable={editable} />}
-        {workspace.result && <p>Ouvert le {formatDate(workspace.result.created_at)}.</p>}
+        {workspace.result && <p className={styles.opened}>Ouvert le {formatDate(workspace.result.created_at)}.</p>}
         {here?.data_transferred_at && (
           <p>
             Données transférées le {formatDate(here.data_transferred_at)}
