@@ -133,9 +133,13 @@ it("the question stands thirty days before anyone goes; a contact or a reason ta
     const [gone, kept, called] = [await oldTalent(s), await oldTalent(s), await oldTalent(s)];
     // Worked for us three years ago: the file of a salaried person stays five.
     await s.query("update talent set created_at = now() - interval '4 years' where id = $1", [ids.talent]);
-    await contract(s, "ended", -1100, -1000);
+    const worked = await contract(s, "ended", -1100, -1000);
     expect(await rounds(s, 0, 0)).toEqual([0, 0]);
     expect([await asked(s, gone), await asked(s, kept), await asked(s, ids.talent)]).toEqual([1, 1, 0]);
+    // Broken before its term, it was worked all the same.
+    await s.query("update contract set status = 'broken' where id = $1", [worked]);
+    const because = "select (app.retention_of(t)).because from talent t where t.id = $1";
+    expect(await one(s, because, [ids.talent])).toBe("contract");
     const waiting = await s.asMember("consultant", (as) =>
       as.query<{ row_id: string }>("select row_id from public.action_center('me') where kind = 'retention_due'"),
     );
