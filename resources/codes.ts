@@ -86,3 +86,8 @@ export const REJECTION_REASON = {
   withdrawn: "Désisté",
   known_to_client: "Déjà connu du client",
 } as const;
+
+/** Icons by the words of the value, fetched when the first is drawn. */
+export const JOB_GLYPHS = () => import("./glyphs").then(({ job }) => job);
+export const CERTIFICATE_GLYPHS = () => import("./glyphs").then(({ certificate }) => certificate);
+export const PPE_GLYPHS = () => import("./glyphs").then(({ ppe }) => ppe);

@@ -267,7 +267,8 @@ describe("addresses come from the declarations", () => {
   /** A page written by hand says where it stands; one table says what is sent elsewhere. */
   const HOMES = /\/route\.ts$|^src\/app\/redirects\.ts$/;
   /** Addresses of pages that stand under one of a resource, and are none of it. */
-  const OWN = /^\/settings\/(account|rights|workspace|members|managees)$|^\/talents\/(deep-research|push-marketing)$/;
+  const OWN =
+    /^\/settings\/(account|rights|workspace|members|managees)$|^\/talents\/(deep-research|push-marketing|super-search)$|^\/calls\/new$/;
   const literal = (source: string) =>
     [...withoutComments(source).matchAll(/(["'`])(\/[a-z-]+(?:\/[a-z-]+)*)(?=[/?#$"'`])/g)]
       .map(([, , address = ""]) => address)

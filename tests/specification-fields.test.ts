@@ -50,7 +50,7 @@ function columnsWritten(resource: Resource): Set<string> {
 
 describe.each(entities)("%s", (table, { fields, shown = {}, written = {}, technical = {} }) => {
   const declared = resources.filter((one) => one.table === table);
-  const hasHistory = declared.some(({ show }) => show.some(({ block }) => block === "timeline"));
+  const hasHistory = declared.some(({ show }) => show.some(({ block }) => block === "activity"));
   const byKit = fields.split(" ").filter((field) => !(field in shown) && !(field in technical));
 
   test("each field is read on a screen", () => {

@@ -19,6 +19,7 @@ export const ROOTS = {
   area: "src/app/MainArea.tsx",
   routes: "src/app/main-routes.tsx",
   list: "src/kit/list/list-view.tsx",
+  rows: "src/app/first-rows.ts",
 };
 
 /** Whose they are, where it is not theirs alone: whoever is at the desk sees a list sooner or later. */
@@ -29,6 +30,7 @@ const PAGES: Partial<Record<string, string[]>> = {
   area: ["desk"],
   routes: ["desk"],
   list: ["desk"],
+  rows: ["desk"],
 };
 
 /** Set while the first pass runs: it must not begin another one. */

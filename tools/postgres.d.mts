@@ -6,5 +6,5 @@ export interface OwnPostgres {
   resume(): Promise<void>;
   stop(): Promise<void>;
 }
-export function startPostgres(): Promise<OwnPostgres | null>;
+export function startPostgres(more?: Readonly<Record<string, string>>): Promise<OwnPostgres | null>;
 export function freePort(): Promise<number>;

@@ -57,8 +57,8 @@ async function serveFrom(command, args, options) {
   return server;
 }
 
-/** Starts a fresh cluster. `url` is that of the superuser, on the database `postgres`. */
-export async function startPostgres() {
+/** Starts a fresh cluster, with these settings besides its own. `url` is that of the superuser, on the database `postgres`. */
+export async function startPostgres(more = {}) {
   const found = findPostgres();
   if (!found) return null;
   const user = borrowedUser();
@@ -81,6 +81,7 @@ export async function startPostgres() {
     fsync: "off",
     full_page_writes: "off",
     timezone: "UTC",
+    ...more,
   };
   const flags = Object.entries(settings).flatMap(([key, value]) => ["-c", `${key}=${value}`]);
   const serve = () => serveFrom(join(found.bin, "postgres"), ["-D", data, "-p", String(port), ...flags], as);

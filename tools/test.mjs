@@ -30,7 +30,8 @@ async function vitest(name, args, env = {}) {
   let crashed = false;
   try {
     output = await run(process.execPath, [bin("vitest/vitest.mjs"), ...flags], {
-      env: { ...process.env, ...env },
+      // The build, in this process, leaves « production » behind.
+      env: { ...process.env, NODE_ENV: "test", ...env },
     });
   } catch (error) {
     output = error.output ?? error.message;
@@ -142,9 +143,10 @@ const steps = {
   component: () => vitest("component", ["--project=component*"], COMPILED),
   bundle,
   // Three workers, each with a server: on two processors, two of them leave an eighth of the time unused.
-  // The journey is walked at the width of a desk on the servers: here on a phone.
-  e2e: async () =>
-    playwright("e2e", { servers: 3, more: (await brief("postgrest")).TEST_BRIEF ? { RELAIS_E2E_DESK: "rest" } : {} }),
+  async e2e() {
+    const { onServer } = await import("./test-postgrest.mjs");
+    return playwright("e2e", { servers: 3, more: chosen().includes("postgrest") ? await onServer() : {} });
+  },
   async postgres() {
     const { onPostgres } = await import("./test-postgres.mjs");
     return onPostgres((env) => vitest("postgres", ["--project", "database"], { ...env, ...COMPILED }));
@@ -153,10 +155,9 @@ const steps = {
     const { onPostgrest } = await import("./test-postgrest.mjs");
     const counts = await onPostgrest({
       reads,
-      // At one width: it is the server that is tried, the screens were.
-      // What it reads is noted already, on a phone.
+      // On a phone: at a desk too, the browser tests walked it on PostgREST.
       journey: (name, more) =>
-        playwright(name, { files: ["journey.spec.ts"], width: "desktop", more: { ...more, TEST_STACK_READS: "" } }),
+        playwright(name, { files: ["journey.spec.ts"], width: "phone", more: { ...more, TEST_STACK_READS: "" } }),
       tests: (args, env) => vitest("postgrest", args, { ...env, ...COMPILED }),
     });
     return {
@@ -198,8 +199,8 @@ function chosen() {
 const waves = [
   [["format"], ["types"], ["architecture"]],
   [
-    ["local", "component"],
-    ["unit", "database", "postgres", "bundle"],
+    ["local", "unit", "bundle"],
+    ["database", "postgres", "component"],
   ],
   [["e2e"]],
   // After the others: it asks again what the browser tests have read.

@@ -12,7 +12,7 @@ export function orderField(field: string): string {
 }
 
 /** Never null, so that an index can serve the descending order. */
-const FILLED = new Set(["id", "created_at", "updated_at", "sort_key", "position"]);
+const FILLED = new Set(["id", "created_at", "updated_at", "sort_key", "position", "turn"]);
 
 /** Adds the sorters, then `id`: without a tie-breaker rows repeat or vanish from one page to the next. */
 export function applySorters<Q extends FilterTarget>(query: Q, sorters: readonly CrudSort[] = [], id = "id"): Q {

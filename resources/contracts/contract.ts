@@ -1,15 +1,14 @@
 import {
+  activity,
   bulkEdit,
   defineResource,
   documents,
   json,
   link,
-  notes,
   panel,
   related,
   section,
   tab,
-  timeline,
 } from "@/kit/declaration";
 import { contractFrozen, contractLife, contractSections } from "./fields";
 import { contractNext } from "./next";
@@ -45,7 +44,7 @@ export default defineResource("contract", {
     tab("weeks", "Relevés d’heures", [related("Relevés d’heures", "timesheet_week", "contract_id")]),
     tab("requests", "Demandes", [panel("Demandes", "requests")]),
     tab("documents", "Documents", [documents("row_id")]),
-    tab("notes", "Notes", [notes("contract_id"), timeline()]),
+    tab("notes", "Activité", [activity()]),
   ],
   // The law is checked beside its form, while one types.
   inPlace: false,
@@ -53,6 +52,13 @@ export default defineResource("contract", {
     ...contractSections,
     section("Légalité", { legality_overrides: json("Motifs écrits", { byHand: true, only: ["create", "edit"] }) }),
   ],
-  actions: [link("timesheets", "Relevés d’heures", "/timesheets/contract/:id")],
+  actions: [
+    link("timesheets", "Relevés d’heures", "/timesheets/contract/:id"),
+    link(
+      "inspection",
+      "Dossier d’inspection",
+      "/inspections?talent_id=:talent_id&company_id=:company_id&work_site_id=:work_site_id",
+    ),
+  ],
   bulk: [bulkEdit("owner_id", "Changer le responsable"), bulkEdit("admin_id", "Changer le gestionnaire")],
 });

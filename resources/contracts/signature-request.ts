@@ -1,4 +1,5 @@
 import {
+  activity,
   choice,
   dateTime,
   defineResource,
@@ -8,7 +9,6 @@ import {
   section,
   state,
   text,
-  timeline,
 } from "@/kit/declaration";
 import { IDENTITY_DOCUMENTS } from "@/rules/paper/identity-document";
 
@@ -51,6 +51,7 @@ export default defineResource("signature_request", {
       mode: choice("Mode", { link: "Par son lien", on_site: "Sur place" }, { list: "optional", filter: true }),
       witness_name: text("Devant"),
       identity_document: choice("Pièce vérifiée", IDENTITY_DOCUMENTS),
+      code_sent_at: dateTime("Identifié par un code SMS envoyé le"),
       signed_by_name: text("Signé par"),
       signed_by_quality: text("En qualité de"),
       signed_ip: text("Adresse IP"),
@@ -58,6 +59,6 @@ export default defineResource("signature_request", {
       evidence_hash: text("Empreinte de la preuve"),
       refused_reason: text("Motif du refus"),
     }),
-    timeline(),
+    activity(),
   ],
 });

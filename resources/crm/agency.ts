@@ -1,10 +1,12 @@
 import {
+  activity,
   address,
   boolean,
   choice,
   choices,
   defineResource,
   email,
+  link,
   longText,
   phone,
   reference,
@@ -12,7 +14,6 @@ import {
   section,
   siret,
   text,
-  timeline,
 } from "@/kit/declaration";
 import { CLIENT_STATUS, HOLIDAY_POLICY, WEEK_DAY } from "../codes";
 
@@ -58,6 +59,7 @@ export default defineResource("agency", {
     }),
     related("Contacts", "contact", "agency_id"),
     related("Chantiers", "work_site", "agency_id"),
-    timeline(),
+    activity(),
   ],
+  actions: [link("inspection", "Dossier d’inspection", "/inspections?agency_id=:id")],
 });

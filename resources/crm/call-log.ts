@@ -1,4 +1,4 @@
-import { choice, date, dateTime, defineResource, longText, reference, section, timeline } from "@/kit/declaration";
+import { activity, choice, date, dateTime, defineResource, longText, reference, section } from "@/kit/declaration";
 
 /** Calls, noted in two presses on the record of who was called. */
 export default defineResource("call_log", {
@@ -33,6 +33,6 @@ export default defineResource("call_log", {
       owner_id: reference("team_member", "Appelé par", { list: true, filter: true }),
       comment: longText("Commentaire", { list: true, width: 3 }),
     }),
-    timeline(),
+    activity(),
   ],
 });

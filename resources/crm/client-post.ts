@@ -1,4 +1,5 @@
 import {
+  activity,
   boolean,
   choice,
   choices,
@@ -11,9 +12,17 @@ import {
   related,
   section,
   text,
-  timeline,
 } from "@/kit/declaration";
-import { HOLIDAY_POLICY, MEDICAL_FOLLOW_UP, PPE, PPE_SUPPLIER, WEEK_DAY } from "../codes";
+import {
+  CERTIFICATE_GLYPHS,
+  HOLIDAY_POLICY,
+  JOB_GLYPHS,
+  MEDICAL_FOLLOW_UP,
+  PPE,
+  PPE_GLYPHS,
+  PPE_SUPPLIER,
+  WEEK_DAY,
+} from "../codes";
 
 /** A post at a client: the waiting period between two contracts counts per post (L1251-36). */
 export default defineResource("client_post", {
@@ -33,7 +42,7 @@ export default defineResource("client_post", {
       company_id: reference("company", "Entreprise", { required: true, list: true, filter: true }),
       agency_id: reference("agency", "Établissement", { dependsOn: { company_id: "company_id" } }),
       work_site_id: reference("work_site", "Chantier", { list: true, dependsOn: { company_id: "company_id" } }),
-      job_id: reference("job", "Métier", { list: true, filter: true }),
+      job_id: reference("job", "Métier", { glyphs: JOB_GLYPHS, list: true, filter: true }),
       reference_wage: money("Salaire de référence", {
         unit: "€/h",
         help: "Salaire horaire d’un permanent de qualification équivalente (L1251-43 6°).",
@@ -56,11 +65,15 @@ export default defineResource("client_post", {
       }),
       risk_description: longText("Risques", { width: 3 }),
       medical_follow_up: choice("Suivi médical", MEDICAL_FOLLOW_UP, { required: true, filter: true, default: "SI" }),
-      certificate_codes: codes("certificate_type", "Habilitations exigées", { list: "optional", filter: true }),
-      ppe: choices("Équipements de protection", PPE),
+      certificate_codes: codes("certificate_type", "Habilitations exigées", {
+        glyphs: CERTIFICATE_GLYPHS,
+        list: "optional",
+        filter: true,
+      }),
+      ppe: choices("Équipements de protection", PPE, { glyphs: PPE_GLYPHS }),
       ppe_supplier: choice("Fournis par", PPE_SUPPLIER),
     }),
     related("Contrats", "contract", "client_post_id"),
-    timeline(),
+    activity(),
   ],
 });

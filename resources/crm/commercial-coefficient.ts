@@ -1,4 +1,4 @@
-import { choice, coefficient, defineResource, reference, section, timeline } from "@/kit/declaration";
+import { activity, choice, coefficient, defineResource, reference, section } from "@/kit/declaration";
 import { COEFFICIENT_KIND } from "../codes";
 
 const CATEGORY = {
@@ -35,6 +35,6 @@ export default defineResource("commercial_coefficient", {
       ),
       coefficient: coefficient("Coefficient", { required: true, list: true }),
     }),
-    timeline(),
+    activity(),
   ],
 });

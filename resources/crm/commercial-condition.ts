@@ -1,4 +1,4 @@
-import { defineResource, documents, panel, related, timeline } from "@/kit/declaration";
+import { activity, defineResource, documents, panel, related } from "@/kit/declaration";
 import { agreementSection, clauseSection } from "./commercial-condition-fields/agreement";
 import { billingSections } from "./commercial-condition-fields/billing";
 
@@ -16,11 +16,13 @@ export default defineResource("commercial_condition", {
   emptyHint: "Les coefficients et les délais de paiement d’un client se décident ici.",
   show: [
     agreementSection,
+    panel("Document", "condition-paper"),
     panel("Signature", "condition-signature"),
+    panel("Négociation", "condition-rounds"),
     ...billingSections,
     clauseSection,
     related("Grille de coefficients", "commercial_coefficient", "commercial_condition_id"),
     documents("row_id"),
-    timeline(),
+    activity(),
   ],
 });

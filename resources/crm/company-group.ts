@@ -1,4 +1,4 @@
-import { defineResource, longText, reference, related, section, text, timeline, url } from "@/kit/declaration";
+import { activity, defineResource, longText, reference, related, section, text, url } from "@/kit/declaration";
 
 export default defineResource("company_group", {
   labels: { one: "Groupe", many: "Groupes", gender: "m" },
@@ -20,6 +20,6 @@ export default defineResource("company_group", {
       comment: longText("Commentaire", { width: 3 }),
     }),
     related("Entreprises", "company", "company_group_id"),
-    timeline(),
+    activity(),
   ],
 });

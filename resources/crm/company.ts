@@ -1,4 +1,5 @@
 import {
+  activity,
   address,
   boolean,
   bulkEdit,
@@ -10,7 +11,7 @@ import {
   longText,
   merging,
   money,
-  notes,
+  panel,
   phone,
   reference,
   related,
@@ -18,7 +19,6 @@ import {
   siren,
   tab,
   text,
-  timeline,
   url,
 } from "@/kit/declaration";
 import { CLIENT_STATUS } from "../codes";
@@ -78,11 +78,13 @@ export default defineResource("company", {
       related("Établissements", "agency", "company_id"),
       related("Chantiers", "work_site", "company_id"),
       related("Postes", "client_post", "company_id"),
+      panel("Planning et heures à imprimer", "site-papers"),
     ]),
     tab("missions", "Missions", [related("Missions", "mission", "company_id")]),
     tab("contracts", "Contrats", [related("Contrats", "contract", "company_id")]),
+    tab("requests", "Demandes", [panel("Demandes", "requests")]),
     tab("documents", "Documents", [documents("row_id")]),
-    tab("notes", "Notes", [notes("company_id"), timeline()]),
+    tab("notes", "Activité", [activity()]),
   ],
   actions: [merging("/companies")],
   bulk: [bulkEdit("status", "Changer le statut"), bulkEdit("owner_id", "Changer le responsable")],

@@ -1,4 +1,5 @@
 import {
+  activity,
   boolean,
   bulkGo,
   choice,
@@ -8,14 +9,11 @@ import {
   link,
   longText,
   merging,
-  notes,
-  panel,
   person,
   phone,
   reference,
   section,
   text,
-  timeline,
 } from "@/kit/declaration";
 import { displayName } from "@/rules/names";
 import { ACTIVE, CIVILITY } from "../codes";
@@ -64,10 +62,8 @@ export default defineResource("contact", {
   emptyHint: "Les contacts signent les contrats et les relevés d’heures de leur chantier.",
   show: [
     section("Contact", { person: person("Nom", { columns: NAME_COLUMNS, list: true }), ...reached }),
-    panel("Appels", "calls"),
     delegations,
-    notes("contact_id"),
-    timeline(),
+    activity(),
   ],
   actions: [link("write", "Écrire", "/messages/new?contacts=:id", { right: "edit" }), merging("/contacts")],
   bulk: [bulkGo("write", "Écrire", "/messages/new?contacts=", 100)],

@@ -1,15 +1,16 @@
 import {
+  activity,
   address,
   boolean,
   date,
   defineResource,
+  link,
   longText,
   panel,
   reference,
   related,
   section,
   text,
-  timeline,
 } from "@/kit/declaration";
 
 export default defineResource("work_site", {
@@ -41,7 +42,9 @@ export default defineResource("work_site", {
     }),
     related("Postes", "client_post", "work_site_id"),
     related("Contrats", "contract", "work_site_id"),
+    panel("Planning et heures à imprimer", "site-papers"),
     panel("Calendrier du chantier", "calendar-link"),
-    timeline(),
+    activity(),
   ],
+  actions: [link("inspection", "Dossier d’inspection", "/inspections?work_site_id=:id")],
 });

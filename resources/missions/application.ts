@@ -1,4 +1,5 @@
 import {
+  activity,
   ask,
   boolean,
   bulkTransition,
@@ -11,11 +12,10 @@ import {
   link,
   longText,
   money,
-  notes,
   reference,
   section,
   state,
-  timeline,
+  text,
 } from "@/kit/declaration";
 import { REJECTION_REASON } from "../codes";
 import { atClient } from "./at-client";
@@ -59,6 +59,9 @@ export default defineResource("application", {
       owner_id: reference("team_member", "Responsable", { list: true, filter: true, default: "me" }),
       proposed_wage: money("Taux proposé", { unit: "€/h", list: true }),
       available_on: date("Disponible le", { list: "optional" }),
+      interview_at: dateTime("Entretien le", { list: "optional", filter: true }),
+      interview_minutes: integer("Durée de l’entretien", { min: 5, unit: "min", default: 45 }),
+      interview_place: text("Lieu de l’entretien"),
       is_substitute: boolean("Remplaçant", { filter: true }),
       substitute_rank: integer("Rang de remplacement", { min: 1 }),
       comment: longText("Commentaire", { width: 3 }),
@@ -72,8 +75,7 @@ export default defineResource("application", {
       has_stage_been_forced: boolean("Étape forcée", { readOnly: true, filter: true }),
     }),
     atClient,
-    notes("application_id"),
-    timeline(),
+    activity(),
   ],
   asks: {
     // Setting a candidate aside always says why.

@@ -1,4 +1,4 @@
-import { bulkEdit, defineResource, link, timeline } from "@/kit/declaration";
+import { activity, bulkEdit, defineResource, link } from "@/kit/declaration";
 import { missionAsks, missionFields, missionSections } from "./fields";
 
 export default defineResource("mission", {
@@ -21,7 +21,7 @@ export default defineResource("mission", {
   // The record’s pages are those of any mission.
   without: ["edit"],
   fields: missionFields,
-  show: [...missionSections, timeline()],
+  show: [...missionSections, activity()],
   actions: [link("find-talents", "Trouver des talents", "/missions/:id/find-talents")],
   asks: missionAsks,
   bulk: [bulkEdit("priority", "Changer la priorité"), bulkEdit("owner_id", "Changer le responsable")],

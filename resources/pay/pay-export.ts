@@ -1,5 +1,5 @@
 import { choice, dateTime, defineResource, integer, reference, text } from "@/kit/declaration";
-import { EXPORT_KINDS } from "@/rules/pay/exports";
+import { EXPORT_KINDS } from "@/rules/pay/export-kinds";
 
 /** What was exported of a month: written by the export itself, never changed. */
 export default defineResource("pay_export", {

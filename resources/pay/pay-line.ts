@@ -1,18 +1,17 @@
 import {
+  activity,
   bulkTransition,
   choice,
   defineResource,
   duration,
   integer,
   money,
-  notes,
   panel,
   reference,
   section,
   state,
   tab,
   text,
-  timeline,
 } from "@/kit/declaration";
 import { ANOMALIES } from "@/rules/pay/anomalies";
 
@@ -77,7 +76,7 @@ export default defineResource("pay_line", {
         bill: money("Facturé", { summed: true, list: "optional", only: ["list"] }),
       }),
     ]),
-    tab("notes", "Notes", [notes("row_id"), timeline()]),
+    tab("notes", "Activité", [activity()]),
   ],
   bulk: [
     bulkTransition("validate", "Valider", "approve"),

@@ -1,4 +1,4 @@
-import { date, dateTime, defineResource, panel, reference, related, section, state, timeline } from "@/kit/declaration";
+import { activity, date, dateTime, defineResource, panel, reference, related, section, state } from "@/kit/declaration";
 import { frMonth } from "@/rules/french";
 
 /** A month of pay: its days are changed here; it is prepared and locked on « Suivi de paie ». */
@@ -28,6 +28,6 @@ export default defineResource("pay_period", {
     }),
     panel("Arrêtés des acomptes", "advance-cutoffs"),
     related("Exports", "pay_export", "pay_period_id"),
-    timeline(),
+    activity(),
   ],
 });

@@ -1,4 +1,5 @@
-import { boolean, defineResource, integer, section, text, timeline } from "@/kit/declaration";
+import { activity, boolean, defineResource, integer, section, text } from "@/kit/declaration";
+import { CERTIFICATE_GLYPHS } from "../codes";
 
 export default defineResource("certificate_type", {
   labels: { one: "Type d’habilitation", many: "Types d’habilitation", gender: "m" },
@@ -13,7 +14,7 @@ export default defineResource("certificate_type", {
   show: [
     section("Type d’habilitation", {
       code: text("Code", { required: true, list: true }),
-      label: text("Libellé", { required: true, list: true }),
+      label: text("Libellé", { glyphs: CERTIFICATE_GLYPHS, required: true, list: true }),
       family: text("Famille", { required: true, list: true }),
       validity_months: integer("Validité", {
         unit: "mois",
@@ -23,6 +24,6 @@ export default defineResource("certificate_type", {
       is_verified: boolean("Durée vérifiée", { list: true, filter: true, help: "Contrôlée sur une source publiée." }),
       position: integer("Ordre", { required: true }),
     }),
-    timeline(),
+    activity(),
   ],
 });

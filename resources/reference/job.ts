@@ -1,4 +1,5 @@
 import {
+  activity,
   boolean,
   choice,
   choices,
@@ -8,9 +9,8 @@ import {
   reference,
   section,
   text,
-  timeline,
 } from "@/kit/declaration";
-import { MEDICAL_FOLLOW_UP } from "../codes";
+import { CERTIFICATE_GLYPHS, JOB_GLYPHS, MEDICAL_FOLLOW_UP } from "../codes";
 
 export default defineResource("job", {
   labels: { one: "Métier", many: "Métiers", gender: "m" },
@@ -25,7 +25,7 @@ export default defineResource("job", {
 
   show: [
     section("Métier", {
-      name: text("Intitulé", { required: true, list: true, sort: "sort_key" }),
+      name: text("Intitulé", { glyphs: JOB_GLYPHS, required: true, list: true, sort: "sort_key" }),
       code: text("Code", { required: true, list: "optional" }),
       sector_id: reference("sector", "Secteur", { required: true, list: true, filter: true }),
       rome_code: text("Code ROME", { list: true }),
@@ -34,7 +34,11 @@ export default defineResource("job", {
       is_active: boolean("Proposé", { list: "optional", filter: true, default: true }),
     }),
     section("Exigences", {
-      certificate_codes: codes("certificate_type", "Habilitations usuelles", { list: "optional", filter: true }),
+      certificate_codes: codes("certificate_type", "Habilitations usuelles", {
+        glyphs: CERTIFICATE_GLYPHS,
+        list: "optional",
+        filter: true,
+      }),
       medical_follow_up: choice("Suivi médical", MEDICAL_FOLLOW_UP, {
         required: true,
         list: true,
@@ -44,6 +48,6 @@ export default defineResource("job", {
       is_risky_post: boolean("Poste à risques", { filter: true }),
       synonyms: choices("Autres écritures", {}, { help: "Reconnues à l’import, en minuscules sans accents." }),
     }),
-    timeline(),
+    activity(),
   ],
 });

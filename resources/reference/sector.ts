@@ -1,4 +1,4 @@
-import { defineResource, integer, related, section, text, timeline } from "@/kit/declaration";
+import { activity, defineResource, integer, related, section, text } from "@/kit/declaration";
 
 export default defineResource("sector", {
   labels: { one: "Secteur", many: "Secteurs", gender: "m" },
@@ -17,6 +17,6 @@ export default defineResource("sector", {
       position: integer("Ordre", { required: true, list: true }),
     }),
     related("Métiers", "job", "sector_id"),
-    timeline(),
+    activity(),
   ],
 });

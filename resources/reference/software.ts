@@ -1,4 +1,4 @@
-import { defineResource, section, text, timeline } from "@/kit/declaration";
+import { activity, defineResource, section, text } from "@/kit/declaration";
 
 export default defineResource("software", {
   labels: { one: "Logiciel", many: "Logiciels", gender: "m" },
@@ -11,6 +11,6 @@ export default defineResource("software", {
   sort: ["sort_key", "asc"],
   show: [
     section("Logiciel", { name: text("Nom", { required: true, list: true, search: true, sort: "sort_key" }) }),
-    timeline(),
+    activity(),
   ],
 });

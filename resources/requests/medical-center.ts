@@ -1,17 +1,16 @@
 import {
+  activity,
   address,
   boolean,
   defineResource,
   documents,
   email,
   longText,
-  notes,
   phone,
   related,
   section,
   tab,
   text,
-  timeline,
 } from "@/kit/declaration";
 
 export default defineResource("medical_center", {
@@ -37,6 +36,6 @@ export default defineResource("medical_center", {
       related("Visites médicales", "medical_checkup_request", "medical_center_id"),
     ]),
     tab("documents", "Documents", [documents("row_id")]),
-    tab("notes", "Notes", [notes("row_id"), timeline()]),
+    tab("notes", "Activité", [activity()]),
   ],
 });

@@ -1,4 +1,5 @@
 import {
+  activity,
   ask,
   choice,
   choices,
@@ -7,11 +8,9 @@ import {
   defineResource,
   documents,
   longText,
-  notes,
   reference,
   section,
   tab,
-  timeline,
 } from "@/kit/declaration";
 import { MEDICAL_RESULTS, MEDICAL_TYPES } from "@/rules/compliance/medical";
 import { followUp, requestAsks, requestShape } from "./request";
@@ -52,7 +51,7 @@ export default defineResource("medical_checkup_request", {
   tabs: [
     tab("", "Visite", [visit, followUp]),
     tab("documents", "Documents", [documents("row_id")]),
-    tab("notes", "Notes", [notes("row_id"), timeline()]),
+    tab("notes", "Activité", [activity()]),
   ],
   asks: {
     ...requestAsks,

@@ -13,6 +13,7 @@ import {
   text,
 } from "@/kit/declaration";
 import { PPE } from "@/rules/paper/labels";
+import { PPE_GLYPHS } from "../codes";
 import { about, requestAsks, requestShape, requestTabs } from "./request";
 
 const DELIVERY = { agency: "À l’agence", site: "Sur le chantier", home: "Au domicile" };
@@ -34,7 +35,7 @@ const articles = section(
       from: "ppe_request_id",
       help: "La taille vient de la fiche du talent quand elle est laissée vide.",
       fields: {
-        attribute: choice("Article", PPE, { required: true, width: 2 }),
+        attribute: choice("Article", PPE, { glyphs: PPE_GLYPHS, required: true, width: 2 }),
         size: text("Taille"),
         quantity: integer("Quantité", { required: true, default: 1, min: 1, max: 50 }),
         serial_number: text("N° de série", { when: ({ attribute }) => attribute === "harnais" }),

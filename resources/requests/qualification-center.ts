@@ -1,4 +1,5 @@
 import {
+  activity,
   address,
   choice,
   codes,
@@ -6,15 +7,14 @@ import {
   documents,
   email,
   longText,
-  notes,
   phone,
   related,
   section,
   tab,
   text,
-  timeline,
   url,
 } from "@/kit/declaration";
+import { CERTIFICATE_GLYPHS } from "../codes";
 
 export default defineResource("qualification_center", {
   labels: { one: "Centre de formation", many: "Centres de formation", gender: "m" },
@@ -30,7 +30,11 @@ export default defineResource("qualification_center", {
     tab("", "Centre", [
       section("Centre", {
         name: text("Nom", { required: true, list: true }),
-        training_type: codes("certificate_type", "Titres préparés", { list: "optional", width: 2 }),
+        training_type: codes("certificate_type", "Titres préparés", {
+          glyphs: CERTIFICATE_GLYPHS,
+          list: "optional",
+          width: 2,
+        }),
         phone_number: phone("Téléphone", { list: true }),
         email: email("E-mail", { list: true }),
         website: url("Site"),
@@ -46,6 +50,6 @@ export default defineResource("qualification_center", {
       related("Formations", "qualification_training_request", "qualification_center_id"),
     ]),
     tab("documents", "Documents", [documents("row_id")]),
-    tab("notes", "Notes", [notes("row_id"), timeline()]),
+    tab("notes", "Activité", [activity()]),
   ],
 });

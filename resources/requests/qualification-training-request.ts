@@ -11,6 +11,7 @@ import {
   section,
   text,
 } from "@/kit/declaration";
+import { CERTIFICATE_GLYPHS } from "../codes";
 import { about, FOLLOWED, requestAsks, requestShape, requestTabs } from "./request";
 
 const FUNDING = {
@@ -38,6 +39,7 @@ const wish = section("Formation", {
   ...about,
   title: text("Intitulé", { required: true, list: true, width: 2 }),
   certificate_code: reference("certificate_type", "Titre visé", {
+    glyphs: CERTIFICATE_GLYPHS,
     valueColumn: "code",
     list: "optional",
     filter: true,

@@ -1,5 +1,6 @@
 /** What the declarations of all requests have in common: `app.request` gives them these columns, states and steps. */
 import {
+  activity,
   ask,
   type Block,
   boolean,
@@ -9,13 +10,11 @@ import {
   dateTime,
   documents,
   longText,
-  notes,
   reference,
   section,
   state,
   tab,
   text,
-  timeline,
 } from "@/kit/declaration";
 
 export const followUp = section("Suivi", {
@@ -48,7 +47,8 @@ export const requestShape = {
   counts: true,
   board: true,
   calendar: "due_on",
-  sort: ["due_on", "asc"],
+  // What is still awaited first; what is settled comes after.
+  sort: ["turn", "asc"],
   // As app.request holds it: what was decided stays; who follows it, and until when, changes.
   frozen: { column: "status", unless: ["draft", "requested", "processing", "missing_documents"], except: FOLLOWED },
   bulk: [
@@ -69,7 +69,7 @@ export const requestTabs = <const B extends Block>(label: string, blocks: readon
   [
     tab("", label, [...blocks, followUp]),
     tab("documents", "Documents", [documents("row_id")]),
-    tab("notes", "Notes", [notes("row_id"), timeline()]),
+    tab("notes", "Activité", [activity()]),
   ] as const;
 
 /** Whom and what it is about, as nearly all are. */

@@ -1,6 +1,11 @@
 import { choice, dateTime, defineResource, integer, money, panel, reference, section, text } from "@/kit/declaration";
 
-const TASK = { read_search: "Lecture d’une recherche", read_resume: "Lecture d’un CV" } as const;
+const TASK = {
+  read_search: "Lecture d’une recherche",
+  read_resume: "Lecture d’un CV",
+  hear_note: "Transcription d’une note",
+  summarise_note: "Résumé d’une note",
+} as const;
 const WHY = {
   unreachable: "Service injoignable",
   slow: "Trop lent",
@@ -11,6 +16,7 @@ const WHY = {
   long: "Réponse trop longue",
   garbage: "Réponse illisible",
   schema: "Réponse hors forme",
+  silent: "Rien d’audible",
   unexpected: "Erreur imprévue",
 } as const;
 

@@ -1,4 +1,5 @@
 import {
+  activity,
   boolean,
   bulkTransition,
   choice,
@@ -12,7 +13,6 @@ import {
   section,
   state,
   text,
-  timeline,
 } from "@/kit/declaration";
 
 /** What an extended branch agreement decides in the place of the law; counts once a member has confirmed it. */
@@ -90,7 +90,7 @@ export default defineResource("branch_rule", {
       department_code: reference("department", "Département", { help: "Vide\u202f: toute la France." }),
     }),
     section("Notes", { comment: longText("Commentaire") }),
-    timeline(),
+    activity(),
   ],
   bulk: [bulkTransition("confirm", "Confirmer", "edit")],
 });

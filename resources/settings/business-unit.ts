@@ -1,4 +1,4 @@
-import { defineResource, section, text, timeline } from "@/kit/declaration";
+import { activity, defineResource, section, text } from "@/kit/declaration";
 
 export default defineResource("business_unit", {
   labels: { one: "Business unit", many: "Business units", gender: "f" },
@@ -20,6 +20,6 @@ export default defineResource("business_unit", {
       }),
       emoji: text("Émoji", { list: true }),
     }),
-    timeline(),
+    activity(),
   ],
 });

@@ -1,4 +1,4 @@
-import { dateTime, defineResource, longText, reference, section, state, timeline } from "@/kit/declaration";
+import { activity, dateTime, defineResource, longText, reference, section, state } from "@/kit/declaration";
 
 /**
  * Requests for deep research, decided by who may approve. Its list is a page of its own (src/pages/settings): who was granted
@@ -18,6 +18,15 @@ export default defineResource("deep_research_access", {
   refusals: { deep_research_access_open_key: "Une demande est déjà en cours." },
   emptyHint:
     "Un membre demande l’accès depuis la page «\u202fRecherche approfondie\u202f»\u202f; sa demande s’accorde ici.",
+  // Where the notification of who asked leads to.
+  next: {
+    granted: {
+      text: "L’accès est ouvert\u202f: dites qui vous cherchez, en une phrase.",
+      to: "/talents/deep-research",
+      label: "Ouvrir la recherche approfondie",
+      needs: ["deep_research", "read"],
+    },
+  },
 
   show: [
     section("Demande", {
@@ -27,6 +36,6 @@ export default defineResource("deep_research_access", {
       created_at: dateTime("Demandé le", { list: true, filter: true }),
       decided_at: dateTime("Décidé le", { list: true }),
     }),
-    timeline(),
+    activity(),
   ],
 });

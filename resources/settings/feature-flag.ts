@@ -1,4 +1,4 @@
-import { boolean, choices, defineResource, longText, section, text, timeline } from "@/kit/declaration";
+import { activity, boolean, choices, defineResource, longText, section, text } from "@/kit/declaration";
 import { ROLE_LABEL } from "@/rules/roles";
 
 /** What is shown to some before all. On for everyone when it names neither roles nor members. */
@@ -40,6 +40,6 @@ export default defineResource("feature_flag", {
       ),
       description: longText("Description", { list: "optional", width: 3 }),
     }),
-    timeline(),
+    activity(),
   ],
 });

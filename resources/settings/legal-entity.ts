@@ -1,6 +1,8 @@
 import {
+  activity,
   address,
   boolean,
+  choices,
   defineResource,
   email,
   iban,
@@ -9,7 +11,6 @@ import {
   section,
   siret,
   text,
-  timeline,
 } from "@/kit/declaration";
 
 /** Our own identity, printed on every contract (L1251-16, L1251-49). */
@@ -55,10 +56,24 @@ export default defineResource("legal_entity", {
       provident_body_address: text("Adresse de l’organisme", { width: 2 }),
       occupational_health_service: text("Service de santé au travail"),
     }),
+    section("Signature par lien", {
+      code_papers: choices(
+        "Identité par un code SMS",
+        {
+          interim: "Contrats de mission",
+          cdii: "CDI intérimaires",
+          commercial_condition: "Conditions commerciales",
+        },
+        {
+          width: 3,
+          help: "La personne saisit un code reçu par SMS avant de signer, et la preuve le dit. Sans mobile, elle signe sur place.",
+        },
+      ),
+    }),
     section("Banque", {
       iban: iban("IBAN"),
       bic: text("BIC"),
     }),
-    timeline(),
+    activity(),
   ],
 });

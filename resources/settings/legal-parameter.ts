@@ -1,4 +1,4 @@
-import { date, defineResource, longText, number, section, text, timeline } from "@/kit/declaration";
+import { activity, date, defineResource, longText, number, section, text } from "@/kit/declaration";
 
 /** A dated value of the workspace for a legal figure. Its list and its forms are written by hand: they show the law beside it. */
 export default defineResource("legal_parameter", {
@@ -30,6 +30,6 @@ export default defineResource("legal_parameter", {
       }),
       source: text("Source"),
     }),
-    timeline(),
+    activity(),
   ],
 });

@@ -1,4 +1,4 @@
-import { boolean, choice, defineResource, longText, section, text, timeline } from "@/kit/declaration";
+import { activity, boolean, choice, defineResource, longText, section, text } from "@/kit/declaration";
 import { ACTIVE } from "../codes";
 
 const CHANNEL = { email: "Courriel", sms: "SMS" } as const;
@@ -46,6 +46,6 @@ export default defineResource("message_template", {
       },
       "Mots remplacés pour chaque destinataire\u202f: {{prenom}}, {{nom}}, {{civilite}}, {{poste}}, {{entreprise}}, {{lieu}}, {{debut}}, {{reference}}, {{expediteur}}, {{agence}}, {{telephone}}.",
     ),
-    timeline(),
+    activity(),
   ],
 });

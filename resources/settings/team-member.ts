@@ -1,4 +1,5 @@
 import {
+  activity,
   boolean,
   dateTime,
   defineResource,
@@ -7,7 +8,6 @@ import {
   reference,
   section,
   text,
-  timeline,
 } from "@/kit/declaration";
 
 /** The directory. Level, roles, workspace and manager change through functions of their own, never by this form. */
@@ -25,12 +25,17 @@ export default defineResource("team_member", {
 
   show: [
     section("Membre", {
-      display_name: text("Nom", { list: true, search: true, sort: "sort_key" }),
+      display_name: text("Nom", { face: "id", list: true, search: true, sort: "sort_key" }),
       email: email("E-mail", {
         list: true,
         refusals: { team_member_email_key: "Un membre porte déjà cette adresse." },
       }),
-      slack_id: text("Identifiant Slack"),
+      slack_id: text("Identifiant Slack", {
+        refusals: {
+          team_member_slack_id_is_slacks:
+            "Un identifiant Slack est fait de capitales et de chiffres, et commence par U ou W.",
+        },
+      }),
       management_level: integer("Niveau", {
         list: true,
         filter: true,
@@ -48,6 +53,6 @@ export default defineResource("team_member", {
       is_onboarded: boolean("Accueilli", { list: "optional", filter: true }),
       offboarded_at: dateTime("Sorti le", { list: "optional" }),
     }),
-    timeline(),
+    activity(),
   ],
 });

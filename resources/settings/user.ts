@@ -1,4 +1,5 @@
 import {
+  activity,
   boolean,
   choices,
   dateTime,
@@ -25,6 +26,9 @@ export default defineResource("auth_user", {
   sort: ["sort_key", "asc"],
   global: true,
   without: ["create", "edit", "delete"],
+  refusals: {
+    auth_user_avatar_is_ones_own: "Une photo se choisit dans «\u202fMon compte\u202f», par celui qui la porte.",
+  },
   emptyHint: "Un compte s’ouvre par l’invitation qu’un membre reçoit.",
 
   show: [
@@ -35,10 +39,17 @@ export default defineResource("auth_user", {
       phone_number: phone("Téléphone", { list: true }),
       created_at: dateTime("Compte ouvert le", { list: "optional", filter: true }),
     }),
+    activity(),
   ],
   // What the member behind the account is; their own page says the rest.
   fields: {
-    display_name: text("Nom", { list: true, search: true, sort: "sort_key", only: ["list"] }),
+    display_name: text("Nom", {
+      face: "team_member_id",
+      list: true,
+      search: true,
+      sort: "sort_key",
+      only: ["list"],
+    }),
     roles: choices("Rôles", ROLE_LABEL, { list: true, filter: true, only: ["list"] }),
     is_open: boolean("Accès ouvert", { list: true, filter: true, only: ["list"] }),
     team_member_id: reference("team_member", "Membre", { list: "optional", only: ["list"] }),

@@ -1,4 +1,5 @@
-import { boolean, date, defineResource, longText, reference, section, text, timeline } from "@/kit/declaration";
+import { activity, boolean, date, defineResource, longText, reference, section, text } from "@/kit/declaration";
+import { CERTIFICATE_GLYPHS } from "../codes";
 
 export default defineResource("certificate", {
   labels: { one: "Habilitation", many: "Habilitations", gender: "f" },
@@ -15,7 +16,13 @@ export default defineResource("certificate", {
   show: [
     section("Habilitation", {
       talent_id: reference("talent", "Talent", { required: true, list: true, filter: true }),
-      code: reference("certificate_type", "Titre", { required: true, list: true, filter: true, valueColumn: "code" }),
+      code: reference("certificate_type", "Titre", {
+        glyphs: CERTIFICATE_GLYPHS,
+        required: true,
+        list: true,
+        filter: true,
+        valueColumn: "code",
+      }),
       number: text("Numéro", { list: true, search: true }),
       issuer: text("Organisme", { list: "optional" }),
       issued_on: date("Délivré le", { list: true, max: "today" }),
@@ -23,6 +30,6 @@ export default defineResource("certificate", {
       is_checked: boolean("Vu et vérifié", { list: true, filter: true }),
       comment: longText("Commentaire", { width: 3 }),
     }),
-    timeline(),
+    activity(),
   ],
 });

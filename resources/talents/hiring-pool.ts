@@ -1,4 +1,5 @@
 import {
+  activity,
   choice,
   date,
   dateTime,
@@ -10,8 +11,8 @@ import {
   section,
   tab,
   text,
-  timeline,
 } from "@/kit/declaration";
+import { JOB_GLYPHS } from "../codes";
 
 export default defineResource("hiring_pool", {
   labels: { one: "Vivier", many: "Viviers", gender: "m" },
@@ -33,7 +34,7 @@ export default defineResource("hiring_pool", {
           { confirmed: "Vivier confirmé", to_requalify: "Vivier à requalifier", client: "Vivier d’un client" },
           { required: true, list: true, filter: true, default: "confirmed" },
         ),
-        job_id: reference("job", "Métier", { list: true, filter: true }),
+        job_id: reference("job", "Métier", { glyphs: JOB_GLYPHS, list: true, filter: true }),
         company_id: reference("company", "Client", { list: true, filter: true }),
         zone: text("Zone", { list: true }),
         refresh_on: date("À rafraîchir le", { list: true, filter: true }),
@@ -42,7 +43,7 @@ export default defineResource("hiring_pool", {
         description: longText("Description", { width: 3 }),
       }),
       related("Membres", "talent_hiring_pool", "hiring_pool_id"),
-      timeline(),
+      activity(),
     ]),
     tab("fit", "Critères et manques", [panel("Critères et manques", "pool-fit")], { isWide: true }),
     tab("calls", "Campagne d’appels", [panel("Campagne d’appels", "pool-calls")], { isWide: true }),

@@ -1,4 +1,5 @@
 import {
+  activity,
   bulkCall,
   call,
   choice,
@@ -8,7 +9,6 @@ import {
   reference,
   section,
   text,
-  timeline,
 } from "@/kit/declaration";
 
 /** What members write to people: profiles proposed on « Push marketing », messages, candidates presented. Sent by the clock. */
@@ -76,7 +76,7 @@ export default defineResource("scheduled_email", {
       subject: text("Objet", { list: "optional", search: true }),
       content: longText("Texte", { width: 3 }),
     }),
-    timeline(),
+    activity(),
   ],
   actions: [
     call("cancel", "Annuler l’envoi", "cancel_scheduled_email", {

@@ -1,4 +1,4 @@
-import { dateTime, defineResource, iban, reference, section, state, text, timeline } from "@/kit/declaration";
+import { activity, dateTime, defineResource, iban, reference, section, state, text } from "@/kit/declaration";
 
 /** Typed by one person, approved by another. */
 export default defineResource("talent_bank_account", {
@@ -21,6 +21,6 @@ export default defineResource("talent_bank_account", {
       approved_by: reference("team_member", "Approuvé par", { readOnly: true, list: true }),
       approved_at: dateTime("Approuvé le", { readOnly: true }),
     }),
-    timeline(),
+    activity(),
   ],
 });

@@ -1,4 +1,4 @@
-import { defineResource, integer, longText, reference, section, timeline } from "@/kit/declaration";
+import { activity, defineResource, integer, longText, reference, section } from "@/kit/declaration";
 import { situation } from "./talent-fields/work";
 
 /** A talent in a pool, with their rank. */
@@ -19,6 +19,6 @@ export default defineResource("talent_hiring_pool", {
       rank: integer("Rang", { list: true, min: 1 }),
       comment: longText("Commentaire", { list: true, width: 3 }),
     }),
-    timeline(),
+    activity(),
   ],
 });

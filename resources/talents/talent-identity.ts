@@ -1,4 +1,4 @@
-import { boolean, choice, date, defineResource, nir, reference, section, text, timeline } from "@/kit/declaration";
+import { activity, boolean, choice, date, defineResource, nir, reference, section, text } from "@/kit/declaration";
 import { countries } from "@/rules/identity/countries";
 
 const COUNTRIES = countries();
@@ -66,6 +66,6 @@ export default defineResource("talent_identity", {
       ),
       boeth_valid_until: date("Valable jusqu’au"),
     }),
-    timeline(),
+    activity(),
   ],
 });

@@ -1,4 +1,5 @@
 import {
+  activity,
   choice,
   date,
   dateTime,
@@ -7,7 +8,6 @@ import {
   reference,
   section,
   text,
-  timeline,
 } from "@/kit/declaration";
 
 /** « Ne pas déléguer »: factual, dated, twenty-four months at the most, for one client or for the whole agency (RGPD). */
@@ -47,6 +47,6 @@ export default defineResource("talent_restriction", {
       lifted_at: dateTime("Levée le", { readOnly: true, list: true }),
       lifted_reason: text("Raison de la levée"),
     }),
-    timeline(),
+    activity(),
   ],
 });

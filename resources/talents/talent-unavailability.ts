@@ -1,4 +1,4 @@
-import { choice, date, defineResource, longText, reference, section, timeline } from "@/kit/declaration";
+import { activity, choice, date, defineResource, longText, reference, section } from "@/kit/declaration";
 
 /** Days on which someone cannot be sent. The planning draws them, and says when a contract does not go with them. */
 export default defineResource("talent_unavailability", {
@@ -35,6 +35,6 @@ export default defineResource("talent_unavailability", {
       }),
       comment: longText("Commentaire", { width: 3, help: "Jamais la santé\u202f: «\u202fabsent\u202f» suffit." }),
     }),
-    timeline(),
+    activity(),
   ],
 });

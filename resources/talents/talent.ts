@@ -1,4 +1,5 @@
 import {
+  activity,
   bulkEdit,
   bulkGo,
   defineResource,
@@ -7,12 +8,10 @@ import {
   json,
   link,
   merging,
-  notes,
   panel,
   related,
   tab,
   text,
-  timeline,
 } from "@/kit/declaration";
 import { displayName } from "@/rules/names";
 import { followUpSection } from "./talent-fields/follow-up";
@@ -47,7 +46,6 @@ export default defineResource("talent", {
   },
   tabs: [
     tab("qualification", "Qualification", [
-      panel("Appels", "calls"),
       ...workSections,
       ...interviewSections,
       panel("Tailles d’équipement", "ppe-sizes"),
@@ -64,6 +62,7 @@ export default defineResource("talent", {
     }),
     tab("contracts", "Contrats", [
       related("Contrats", "contract", "talent_id"),
+      panel("Planning et heures à imprimer", "site-papers"),
       panel("Calendrier de ses missions", "calendar-link"),
     ]),
     tab("details", "Détails", [identityShown, readingSection]),
@@ -76,15 +75,17 @@ export default defineResource("talent", {
     tab("resume", "CV", [files("CV", "resume", "talent_id"), panel("Ce que dit le dernier CV", "resume-reading")]),
     tab("anonymous-bio", "Profil anonyme", [panel("Profil anonyme", "anonymous-bio")]),
     tab("anonymous-resume", "CV anonyme", [panel("CV anonyme", "anonymous-resume")]),
-    tab("notes", "Notes", [notes("talent_id"), timeline()]),
+    tab("notes", "Activité", [activity()]),
   ],
   form: [identityTyped, ...workSections, ...interviewSections, followUpSection, retentionSection],
   actions: [
     link("write", "Écrire", "/messages/new?talents=:id", { right: "edit" }),
     link("new-certificate", "Ajouter une habilitation", "/certificates/new?talent_id=:id", { right: "edit" }),
+    link("inspection", "Dossier d’inspection", "/inspections?talent_id=:id"),
     merging("/talents"),
   ],
   bulk: [
+    bulkGo("call", "Appeler", "/calls/new?talents=", 100),
     bulkGo("write", "Écrire", "/messages/new?talents=", 100),
     bulkEdit("owner_id", "Changer le responsable"),
     bulkEdit("availability_status", "Noter la disponibilité déclarée"),

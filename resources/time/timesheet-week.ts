@@ -1,4 +1,5 @@
 import {
+  activity,
   ask,
   bulkTransition,
   date,
@@ -11,7 +12,6 @@ import {
   section,
   state,
   text,
-  timeline,
 } from "@/kit/declaration";
 
 export default defineResource("timesheet_week", {
@@ -62,7 +62,7 @@ export default defineResource("timesheet_week", {
       paid_at: dateTime("Payé le", { list: "optional", filter: true }),
       invoiced_at: dateTime("Facturé le", { list: "optional", filter: true }),
     }),
-    timeline(),
+    activity(),
   ],
   asks: {
     pay: ask({ at: dateTime("Payé le", { required: true, default: "now", max: "today" }) }),

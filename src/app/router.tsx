@@ -16,7 +16,7 @@ const page = (path: string, load: Load, rule?: Rule): RouteObject => {
 
 /** Pages without layout written elsewhere: found by their place, so that the router need not wait for them. */
 const outside = import.meta.glob<{ default: ComponentType }>(
-  "../pages/{customer,job-postings,signature,verify,worker}/**/page.tsx",
+  "../pages/{customer,inspection,job-postings,signature,verify,worker}/**/page.tsx",
 );
 
 const outsidePages = Object.entries(outside).map(([file, load]) =>

@@ -5,12 +5,27 @@ import { matchesPath } from "./guards/paths";
 import { sessionStore } from "./session/session";
 
 /** Pages for people without an account: they neither have a session nor download what reads one. */
-export const WITHOUT_SESSION = ["/customer/*", "/job-postings/*", "/signature/*", "/verify", "/worker/*"];
+export const WITHOUT_SESSION = [
+  "/customer/*",
+  "/inspection",
+  "/job-postings/*",
+  "/signature/*",
+  "/verify",
+  "/worker/*",
+];
 
-/** The files of the desk and of the page that is asked for. They may fail here: whoever draws them asks again, and says so. */
+/**
+ * The files of the desk and of the page that is asked for, and the rows of its list. They may fail here: whoever draws them
+ * asks again, and says so.
+ */
 async function fetchDesk(): Promise<void> {
-  const [{ prefetch }] = await Promise.all([import("./main-routes"), import("./MainArea")]);
+  const [{ prefetch }, { askFirstRows }] = await Promise.all([
+    import("./main-routes"),
+    import("./first-rows"),
+    import("./MainArea"),
+  ]);
   prefetch(location.pathname);
+  await askFirstRows(location);
 }
 
 async function followSession(): Promise<void> {

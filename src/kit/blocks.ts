@@ -25,18 +25,18 @@ export interface RelatedBlock {
   readonly fields?: readonly string[];
 }
 
-/** Steps of the workflow and changes of the columns, mixed by date; one field can be restored. */
-export interface TimelineBlock {
-  readonly block: "timeline";
+/** What was noted, written, said, done and changed, in one order of time; one field can be restored. */
+export interface ActivityBlock {
+  readonly block: "activity";
 }
 
-/** Notes, or files, linked to the record through a column of their table. */
-export interface AttachmentBlock {
-  readonly block: "notes" | "files";
+/** Files linked to the record through a column of their table. */
+export interface FilesBlock {
+  readonly block: "files";
   readonly label: string;
   readonly table: string;
   readonly column: string;
-  /** Notes and documents hang on any record: they also say of which table it is. */
+  /** Documents hang on any record: they also say of which table it is. */
   readonly onAny: boolean;
 }
 
@@ -50,8 +50,8 @@ export interface PanelBlock {
 export type Block<Name extends string = string> =
   | SectionBlock<Name>
   | RelatedBlock
-  | TimelineBlock
-  | AttachmentBlock
+  | ActivityBlock
+  | FilesBlock
   | PanelBlock;
 
 /**
@@ -109,15 +109,8 @@ export const related = (
   options: Pick<RelatedBlock, "resource" | "fields"> = {},
 ): RelatedBlock => ({ block: "related", label, table, column, ...options });
 
-export const timeline = (): TimelineBlock => ({ block: "timeline" });
-export const notes = (column: string, label = "Notes"): AttachmentBlock => ({
-  block: "notes",
-  label,
-  table: "note",
-  column,
-  onAny: true,
-});
-export const documents = (column: string, label = "Documents"): AttachmentBlock => ({
+export const activity = (): ActivityBlock => ({ block: "activity" });
+export const documents = (column: string, label = "Documents"): FilesBlock => ({
   block: "files",
   label,
   table: "document",
@@ -125,7 +118,7 @@ export const documents = (column: string, label = "Documents"): AttachmentBlock 
   onAny: true,
 });
 /** Files of a table of their own: `files("CV", "resume", "talent_id")`. What is asked of each is in its declaration. */
-export const files = (label: string, table: string, column: string): AttachmentBlock => ({
+export const files = (label: string, table: string, column: string): FilesBlock => ({
   block: "files",
   label,
   table,

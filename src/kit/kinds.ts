@@ -3,6 +3,9 @@ import type { Tone } from "@/components/theme/tokens";
 
 export type ViewKind = "list" | "show" | "create" | "edit";
 
+/** The icon of what is shown, « collection:name », from its words. Fetched when the first of them is drawn. */
+export type Glyphs = () => Promise<(words: string) => string | undefined>;
+
 export interface FieldOptions {
   readonly required?: boolean;
   /** true = a column shown at once; "optional" = offered in the column choice. */
@@ -29,6 +32,10 @@ export interface FieldOptions {
   /** A sentence under the input. */
   readonly help?: string;
   readonly placeholder?: string;
+  /** Before the words of a choice, a code or a reference, where they are read. */
+  readonly glyphs?: Glyphs;
+  /** The column of a member’s id: their picture, or their initials, stands before the words. */
+  readonly face?: string;
   /** Written after the value: « h », « km », « €/h ». */
   readonly unit?: string;
   /** Share of the form’s row: 1 (a third) to 3 (the whole). */

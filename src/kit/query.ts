@@ -102,6 +102,7 @@ export function listSelect(resource: Resource, shown: readonly string[], resourc
   for (const [name, field] of Object.entries(resource.fields)) {
     if (!shown.includes(name) && !field.hidden) continue;
     for (const column of columnsOf(name, field)) parts.add(column);
+    if (field.face) parts.add(field.face);
     parts.add(labelColumnOf(name, field, resource) ?? embedOf(name, field, resource, resources) ?? resource.keyColumn);
   }
   return [...parts].join(",");
@@ -180,10 +181,15 @@ const UNSORTABLE: ReadonlySet<Field["kind"]> = new Set([
   "file",
 ]);
 
+/** Where a row stands in its circuit: a column that the server computes (app.place_states). */
+const STATE_PLACE = "state_place";
+
 /** The column a list is sorted by when its header is pressed; undefined when it cannot be. */
 export function sortColumn(name: string, field: Field, resource: Resource, resources: Resources): string | undefined {
   if (field.sort === false || (UNSORTABLE.has(field.kind) && field.sort === undefined)) return undefined;
   if (typeof field.sort === "string") return field.sort;
+  // Along the circuit, not by the letters of the codes.
+  if (field.kind === "state") return STATE_PLACE;
   const label = labelColumnOf(name, field, resource);
   if (label) return label;
   if (isVirtual(field)) return undefined;

@@ -23,6 +23,8 @@ function contentSecurityPolicy({ supabaseUrl, apiUrl, iconsUrl, sentryDsn, googl
     "script-src": ["'self'", "'wasm-unsafe-eval'", ...google.slice(0, 1)],
     "style-src": ["'self'", "'unsafe-inline'"],
     "img-src": ["'self'", "data:", "blob:", ...files],
+    // A note that was said: heard again before it leaves, then from where it is kept.
+    "media-src": ["'self'", "blob:", ...files],
     "font-src": ["'self'", "data:"],
     // Addresses: the national geocoder, or Google’s where a key is set.
     "connect-src": ["'self'", ...servers, "https://data.geopf.fr", ...google],

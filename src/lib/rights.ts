@@ -14,6 +14,8 @@ export type RightsMember = {
   first_name: string | null;
   last_name: string | null;
   email: string;
+  /** Where their picture is kept, in the bucket `avatars`. */
+  avatar?: string | null;
   management_level: number;
   workspace_id: string;
   main_workspace_id: string;

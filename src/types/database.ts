@@ -183,6 +183,7 @@ export type Database = {
           talent_id: string
           transfer_on: string | null
           transfer_reference: string | null
+          turn: number | null
           updated_at: string
           updated_by: string | null
           version: number
@@ -190,6 +191,7 @@ export type Database = {
           available_amount: number | null
           can_edit: boolean | null
           is_late: boolean | null
+          state_place: number | null
         }
         Insert: {
           amount: number
@@ -210,6 +212,7 @@ export type Database = {
           talent_id: string
           transfer_on?: string | null
           transfer_reference?: string | null
+          turn?: never
           updated_at?: string
           updated_by?: string | null
           version?: number
@@ -234,6 +237,7 @@ export type Database = {
           talent_id?: string
           transfer_on?: string | null
           transfer_reference?: string | null
+          turn?: never
           updated_at?: string
           updated_by?: string | null
           version?: number
@@ -442,6 +446,7 @@ export type Database = {
           euros: number | null
           id: string
           model: string | null
+          note_id: string | null
           request: string | null
           status: string
           talent_id: string | null
@@ -459,6 +464,7 @@ export type Database = {
           euros?: number | null
           id?: string
           model?: string | null
+          note_id?: string | null
           request?: string | null
           status?: string
           talent_id?: string | null
@@ -476,6 +482,7 @@ export type Database = {
           euros?: number | null
           id?: string
           model?: string | null
+          note_id?: string | null
           request?: string | null
           status?: string
           talent_id?: string | null
@@ -486,6 +493,13 @@ export type Database = {
           workspace_id?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "ai_call_note_id_fkey"
+            columns: ["note_id"]
+            isOneToOne: false
+            referencedRelation: "note"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "ai_call_talent_id_fkey"
             columns: ["talent_id"]
@@ -606,6 +620,9 @@ export type Database = {
           created_by: string | null
           has_stage_been_forced: boolean
           id: string
+          interview_at: string | null
+          interview_minutes: number
+          interview_place: string | null
           is_rejected: boolean
           is_substitute: boolean
           mission_id: string
@@ -627,6 +644,7 @@ export type Database = {
           version: number
           workspace_id: string
           can_edit: boolean | null
+          state_place: number | null
         }
         Insert: {
           available_on?: string | null
@@ -638,6 +656,9 @@ export type Database = {
           created_by?: string | null
           has_stage_been_forced?: boolean
           id?: string
+          interview_at?: string | null
+          interview_minutes?: number
+          interview_place?: string | null
           is_rejected?: boolean
           is_substitute?: boolean
           mission_id: string
@@ -669,6 +690,9 @@ export type Database = {
           created_by?: string | null
           has_stage_been_forced?: boolean
           id?: string
+          interview_at?: string | null
+          interview_minutes?: number
+          interview_place?: string | null
           is_rejected?: boolean
           is_substitute?: boolean
           mission_id?: string
@@ -855,6 +879,7 @@ export type Database = {
           version: number
           workspace_id: string
           can_edit: boolean | null
+          state_place: number | null
         }
         Insert: {
           agreement_name: string
@@ -1545,6 +1570,8 @@ export type Database = {
           free_hire_after_months: number | null
           generated_document_id: string | null
           id: string
+          indexation: string | null
+          indexed_on: string | null
           is_tacitly_renewed: boolean
           management_coefficient: number | null
           meal_billing: string
@@ -1579,6 +1606,7 @@ export type Database = {
           version_number: number
           workspace_id: string
           can_edit: boolean | null
+          state_place: number | null
         }
         Insert: {
           agency_id?: string | null
@@ -1597,6 +1625,8 @@ export type Database = {
           free_hire_after_months?: number | null
           generated_document_id?: string | null
           id?: string
+          indexation?: string | null
+          indexed_on?: string | null
           is_tacitly_renewed?: boolean
           management_coefficient?: number | null
           meal_billing?: string
@@ -1648,6 +1678,8 @@ export type Database = {
           free_hire_after_months?: number | null
           generated_document_id?: string | null
           id?: string
+          indexation?: string | null
+          indexed_on?: string | null
           is_tacitly_renewed?: boolean
           management_coefficient?: number | null
           meal_billing?: string
@@ -1989,6 +2021,7 @@ export type Database = {
           requested_at: string | null
           status: string
           talent_id: string
+          turn: number | null
           type: string
           updated_at: string
           updated_by: string | null
@@ -1996,6 +2029,7 @@ export type Database = {
           workspace_id: string
           can_edit: boolean | null
           is_late: boolean | null
+          state_place: number | null
         }
         Insert: {
           assignee_id?: string | null
@@ -2014,6 +2048,7 @@ export type Database = {
           requested_at?: string | null
           status?: string
           talent_id: string
+          turn?: never
           type?: string
           updated_at?: string
           updated_by?: string | null
@@ -2037,6 +2072,7 @@ export type Database = {
           requested_at?: string | null
           status?: string
           talent_id?: string
+          turn?: never
           type?: string
           updated_at?: string
           updated_by?: string | null
@@ -2109,6 +2145,107 @@ export type Database = {
           },
           {
             foreignKeyName: "company_insurance_request_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      connected_mail: {
+        Row: {
+          contact_id: string | null
+          created_at: string
+          created_by: string | null
+          direction: string
+          family: string | null
+          id: string
+          message_id: string
+          owner_id: string | null
+          sent_at: string
+          snippet: string | null
+          subject: string
+          talent_id: string | null
+          updated_at: string
+          updated_by: string | null
+          version: number
+          workspace_id: string
+          can_edit: boolean | null
+        }
+        Insert: {
+          contact_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          direction: string
+          family?: string | null
+          id?: string
+          message_id: string
+          owner_id?: string | null
+          sent_at: string
+          snippet?: string | null
+          subject?: string
+          talent_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id: string
+        }
+        Update: {
+          contact_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          direction?: string
+          family?: string | null
+          id?: string
+          message_id?: string
+          owner_id?: string | null
+          sent_at?: string
+          snippet?: string | null
+          subject?: string
+          talent_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "connected_mail_contact_id_fkey"
+            columns: ["contact_id"]
+            isOneToOne: false
+            referencedRelation: "contact"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "connected_mail_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "connected_mail_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "connected_mail_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "connected_mail_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "connected_mail_workspace_id_fkey"
             columns: ["workspace_id"]
             isOneToOne: false
             referencedRelation: "workspace"
@@ -2468,6 +2605,7 @@ export type Database = {
           working_days: number[]
           workspace_id: string
           can_edit: boolean | null
+          state_place: number | null
         }
         Insert: {
           access_means?: string | null
@@ -3193,6 +3331,7 @@ export type Database = {
           requested_at: string | null
           status: string
           talent_id: string
+          turn: number | null
           updated_at: string
           updated_by: string | null
           version: number
@@ -3200,6 +3339,7 @@ export type Database = {
           can_edit: boolean | null
           hours_worked: number | null
           is_late: boolean | null
+          state_place: number | null
         }
         Insert: {
           assignee_id?: string | null
@@ -3219,6 +3359,7 @@ export type Database = {
           requested_at?: string | null
           status?: string
           talent_id: string
+          turn?: never
           updated_at?: string
           updated_by?: string | null
           version?: number
@@ -3242,6 +3383,7 @@ export type Database = {
           requested_at?: string | null
           status?: string
           talent_id?: string
+          turn?: never
           updated_at?: string
           updated_by?: string | null
           version?: number
@@ -3348,6 +3490,7 @@ export type Database = {
           updated_by: string | null
           version: number
           workspace_id: string
+          state_place: number | null
         }
         Insert: {
           created_at?: string
@@ -3422,6 +3565,7 @@ export type Database = {
           requested_at: string | null
           status: string
           talent_id: string
+          turn: number | null
           updated_at: string
           updated_by: string | null
           version: number
@@ -3429,6 +3573,7 @@ export type Database = {
           workspace_id: string
           can_edit: boolean | null
           is_late: boolean | null
+          state_place: number | null
         }
         Insert: {
           assignee_id?: string | null
@@ -3450,6 +3595,7 @@ export type Database = {
           requested_at?: string | null
           status?: string
           talent_id: string
+          turn?: never
           updated_at?: string
           updated_by?: string | null
           version?: number
@@ -3476,6 +3622,7 @@ export type Database = {
           requested_at?: string | null
           status?: string
           talent_id?: string
+          turn?: never
           updated_at?: string
           updated_by?: string | null
           version?: number
@@ -3624,7 +3771,9 @@ export type Database = {
           updated_by: string | null
           version: number
           workspace_id: string
+          belongs_to: string | null
           can_edit: boolean | null
+          shown_name: string | null
         }
         Insert: {
           comment?: string | null
@@ -3811,12 +3960,14 @@ export type Database = {
           requested_at: string | null
           status: string
           talent_id: string
+          turn: number | null
           updated_at: string
           updated_by: string | null
           version: number
           workspace_id: string
           can_edit: boolean | null
           is_late: boolean | null
+          state_place: number | null
         }
         Insert: {
           amount?: number
@@ -3836,6 +3987,7 @@ export type Database = {
           requested_at?: string | null
           status?: string
           talent_id: string
+          turn?: never
           updated_at?: string
           updated_by?: string | null
           version?: number
@@ -3859,6 +4011,7 @@ export type Database = {
           requested_at?: string | null
           status?: string
           talent_id?: string
+          turn?: never
           updated_at?: string
           updated_by?: string | null
           version?: number
@@ -3997,6 +4150,7 @@ export type Database = {
           version: number
           workspace_id: string
           can_edit: boolean | null
+          state_place: number | null
         }
         Insert: {
           code: string
@@ -4510,6 +4664,7 @@ export type Database = {
           sale_rate: number | null
           status: string
           talent_id: string
+          turn: number | null
           updated_at: string
           updated_by: string | null
           validated_by: string | null
@@ -4518,6 +4673,7 @@ export type Database = {
           workspace_id: string
           can_edit: boolean | null
           is_late: boolean | null
+          state_place: number | null
         }
         Insert: {
           amount?: never
@@ -4542,6 +4698,7 @@ export type Database = {
           sale_rate?: number | null
           status?: string
           talent_id: string
+          turn?: never
           updated_at?: string
           updated_by?: string | null
           validated_by?: string | null
@@ -4572,6 +4729,7 @@ export type Database = {
           sale_rate?: number | null
           status?: string
           talent_id?: string
+          turn?: never
           updated_at?: string
           updated_by?: string | null
           validated_by?: string | null
@@ -4645,6 +4803,151 @@ export type Database = {
           },
           {
             foreignKeyName: "independent_payment_request_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      inspection_pack: {
+        Row: {
+          agency_id: string | null
+          company_id: string | null
+          created_at: string
+          families: string[]
+          files: NonNullable<Json>
+          id: string
+          job_run_id: string | null
+          link_expires_at: string | null
+          link_made_at: string | null
+          link_withdrawn_at: string | null
+          missing_count: number | null
+          opened_at: string | null
+          opened_count: number
+          owner_id: string | null
+          ready_at: string | null
+          since: string
+          status: string
+          taken_count: number
+          talent_id: string | null
+          title: string
+          until: string
+          work_site_id: string | null
+          worker_count: number
+          workspace_id: string
+        }
+        Insert: {
+          agency_id?: string | null
+          company_id?: string | null
+          created_at?: string
+          families: string[]
+          files?: NonNullable<Json>
+          id?: string
+          job_run_id?: string | null
+          link_expires_at?: string | null
+          link_made_at?: string | null
+          link_withdrawn_at?: string | null
+          missing_count?: number | null
+          opened_at?: string | null
+          opened_count?: number
+          owner_id?: string | null
+          ready_at?: string | null
+          since: string
+          status?: string
+          taken_count?: number
+          talent_id?: string | null
+          title: string
+          until: string
+          work_site_id?: string | null
+          worker_count?: number
+          workspace_id: string
+        }
+        Update: {
+          agency_id?: string | null
+          company_id?: string | null
+          created_at?: string
+          families?: string[]
+          files?: NonNullable<Json>
+          id?: string
+          job_run_id?: string | null
+          link_expires_at?: string | null
+          link_made_at?: string | null
+          link_withdrawn_at?: string | null
+          missing_count?: number | null
+          opened_at?: string | null
+          opened_count?: number
+          owner_id?: string | null
+          ready_at?: string | null
+          since?: string
+          status?: string
+          taken_count?: number
+          talent_id?: string | null
+          title?: string
+          until?: string
+          work_site_id?: string | null
+          worker_count?: number
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "inspection_pack_agency_id_fkey"
+            columns: ["agency_id"]
+            isOneToOne: false
+            referencedRelation: "agency"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "inspection_pack_company_id_fkey"
+            columns: ["company_id"]
+            isOneToOne: false
+            referencedRelation: "company"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "inspection_pack_job_run_id_fkey"
+            columns: ["job_run_id"]
+            isOneToOne: false
+            referencedRelation: "job_run"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "inspection_pack_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "inspection_pack_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "inspection_pack_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "inspection_pack_talent_id_fkey"
+            columns: ["talent_id"]
+            isOneToOne: false
+            referencedRelation: "talent_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "inspection_pack_work_site_id_fkey"
+            columns: ["work_site_id"]
+            isOneToOne: false
+            referencedRelation: "work_site"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "inspection_pack_workspace_id_fkey"
             columns: ["workspace_id"]
             isOneToOne: false
             referencedRelation: "workspace"
@@ -4962,6 +5265,7 @@ export type Database = {
           address_id: string | null
           authorisation_number: string | null
           bic: string | null
+          code_papers: string[]
           created_at: string
           created_by: string | null
           email: string | null
@@ -4996,6 +5300,7 @@ export type Database = {
           address_id?: string | null
           authorisation_number?: string | null
           bic?: string | null
+          code_papers?: string[]
           created_at?: string
           created_by?: string | null
           email?: string | null
@@ -5029,6 +5334,7 @@ export type Database = {
           address_id?: string | null
           authorisation_number?: string | null
           bic?: string | null
+          code_papers?: string[]
           created_at?: string
           created_by?: string | null
           email?: string | null
@@ -5209,6 +5515,64 @@ export type Database = {
           },
         ]
       }
+      mailbox: {
+        Row: {
+          connected_at: string
+          email: string
+          id: string
+          provider: string | null
+          read_at: string | null
+          status: string
+          team_member_id: string
+          trouble: string | null
+          workspace_id: string
+        }
+        Insert: {
+          connected_at?: string
+          email: string
+          id?: string
+          provider?: string | null
+          read_at?: string | null
+          status?: string
+          team_member_id: string
+          trouble?: string | null
+          workspace_id: string
+        }
+        Update: {
+          connected_at?: string
+          email?: string
+          id?: string
+          provider?: string | null
+          read_at?: string | null
+          status?: string
+          team_member_id?: string
+          trouble?: string | null
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "mailbox_team_member_id_fkey"
+            columns: ["team_member_id"]
+            isOneToOne: true
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "mailbox_team_member_id_fkey"
+            columns: ["team_member_id"]
+            isOneToOne: true
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mailbox_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       meal_card_request: {
         Row: {
           assignee_id: string | null
@@ -5230,12 +5594,14 @@ export type Database = {
           shipped_on: string | null
           status: string
           talent_id: string
+          turn: number | null
           updated_at: string
           updated_by: string | null
           version: number
           workspace_id: string
           can_edit: boolean | null
           is_late: boolean | null
+          state_place: number | null
         }
         Insert: {
           assignee_id?: string | null
@@ -5257,6 +5623,7 @@ export type Database = {
           shipped_on?: string | null
           status?: string
           talent_id: string
+          turn?: never
           updated_at?: string
           updated_by?: string | null
           version?: number
@@ -5282,6 +5649,7 @@ export type Database = {
           shipped_on?: string | null
           status?: string
           talent_id?: string
+          turn?: never
           updated_at?: string
           updated_by?: string | null
           version?: number
@@ -5454,6 +5822,7 @@ export type Database = {
           risks: string | null
           status: string
           talent_id: string
+          turn: number | null
           type: string
           updated_at: string
           updated_by: string | null
@@ -5462,6 +5831,7 @@ export type Database = {
           workspace_id: string
           can_edit: boolean | null
           is_late: boolean | null
+          state_place: number | null
         }
         Insert: {
           appointment_at?: string | null
@@ -5483,6 +5853,7 @@ export type Database = {
           risks?: string | null
           status?: string
           talent_id: string
+          turn?: never
           type?: string
           updated_at?: string
           updated_by?: string | null
@@ -5510,6 +5881,7 @@ export type Database = {
           risks?: string | null
           status?: string
           talent_id?: string
+          turn?: never
           type?: string
           updated_at?: string
           updated_by?: string | null
@@ -5724,6 +6096,7 @@ export type Database = {
           working_days: number[]
           workspace_id: string
           can_edit: boolean | null
+          state_place: number | null
         }
         Insert: {
           address_id?: string | null
@@ -6063,9 +6436,11 @@ export type Database = {
           mission_id: string | null
           row_id: string | null
           summarized_content: string | null
+          summary_error: string | null
           summary_status: string
           talent_id: string | null
           title: string | null
+          transcription_error: string | null
           transcription_status: string
           updated_at: string
           updated_by: string | null
@@ -6093,9 +6468,11 @@ export type Database = {
           mission_id?: string | null
           row_id?: string | null
           summarized_content?: string | null
+          summary_error?: string | null
           summary_status?: string
           talent_id?: string | null
           title?: string | null
+          transcription_error?: string | null
           transcription_status?: string
           updated_at?: string
           updated_by?: string | null
@@ -6122,9 +6499,11 @@ export type Database = {
           mission_id?: string | null
           row_id?: string | null
           summarized_content?: string | null
+          summary_error?: string | null
           summary_status?: string
           talent_id?: string | null
           title?: string | null
+          transcription_error?: string | null
           transcription_status?: string
           updated_at?: string
           updated_by?: string | null
@@ -6357,6 +6736,7 @@ export type Database = {
           week_count: number
           workspace_id: string
           can_edit: boolean | null
+          state_place: number | null
         }
         Insert: {
           absence_minutes?: number
@@ -6512,6 +6892,7 @@ export type Database = {
           version: number
           workspace_id: string
           can_edit: boolean | null
+          state_place: number | null
         }
         Insert: {
           advance_cutoffs?: string[]
@@ -6705,6 +7086,64 @@ export type Database = {
           },
         ]
       }
+      personal_token: {
+        Row: {
+          created_at: string
+          expires_at: string
+          id: string
+          last_used_at: string | null
+          name: string
+          revoked_at: string | null
+          scopes: NonNullable<Json>
+          team_member_id: string
+          workspace_id: string
+        }
+        Insert: {
+          created_at?: string
+          expires_at: string
+          id?: string
+          last_used_at?: string | null
+          name: string
+          revoked_at?: string | null
+          scopes: NonNullable<Json>
+          team_member_id: string
+          workspace_id: string
+        }
+        Update: {
+          created_at?: string
+          expires_at?: string
+          id?: string
+          last_used_at?: string | null
+          name?: string
+          revoked_at?: string | null
+          scopes?: NonNullable<Json>
+          team_member_id?: string
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "personal_token_team_member_id_fkey"
+            columns: ["team_member_id"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "personal_token_team_member_id_fkey"
+            columns: ["team_member_id"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "personal_token_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       pool_call: {
         Row: {
           available_on: string | null
@@ -6803,6 +7242,7 @@ export type Database = {
           status: string
           supplier: string | null
           talent_id: string
+          turn: number | null
           updated_at: string
           updated_by: string | null
           version: number
@@ -6810,6 +7250,7 @@ export type Database = {
           workspace_id: string
           can_edit: boolean | null
           is_late: boolean | null
+          state_place: number | null
         }
         Insert: {
           assignee_id?: string | null
@@ -6829,6 +7270,7 @@ export type Database = {
           status?: string
           supplier?: string | null
           talent_id: string
+          turn?: never
           updated_at?: string
           updated_by?: string | null
           version?: number
@@ -6853,6 +7295,7 @@ export type Database = {
           status?: string
           supplier?: string | null
           talent_id?: string
+          turn?: never
           updated_at?: string
           updated_by?: string | null
           version?: number
@@ -7052,6 +7495,7 @@ export type Database = {
           requested_at: string | null
           status: string
           talent_id: string
+          turn: number | null
           updated_at: string
           updated_by: string | null
           valid_until: string | null
@@ -7059,6 +7503,7 @@ export type Database = {
           workspace_id: string
           can_edit: boolean | null
           is_late: boolean | null
+          state_place: number | null
         }
         Insert: {
           assignee_id?: string | null
@@ -7079,6 +7524,7 @@ export type Database = {
           requested_at?: string | null
           status?: string
           talent_id: string
+          turn?: never
           updated_at?: string
           updated_by?: string | null
           valid_until?: string | null
@@ -7104,6 +7550,7 @@ export type Database = {
           requested_at?: string | null
           status?: string
           talent_id?: string
+          turn?: never
           updated_at?: string
           updated_by?: string | null
           valid_until?: string | null
@@ -7293,12 +7740,14 @@ export type Database = {
           title: string
           to_reschedule: boolean
           transfer_comment: string | null
+          turn: number | null
           updated_at: string
           updated_by: string | null
           version: number
           workspace_id: string
           can_edit: boolean | null
           is_late: boolean | null
+          state_place: number | null
         }
         Insert: {
           assignee_id?: string | null
@@ -7329,6 +7778,7 @@ export type Database = {
           title: string
           to_reschedule?: boolean
           transfer_comment?: string | null
+          turn?: never
           updated_at?: string
           updated_by?: string | null
           version?: number
@@ -7363,6 +7813,7 @@ export type Database = {
           title?: string
           to_reschedule?: boolean
           transfer_comment?: string | null
+          turn?: never
           updated_at?: string
           updated_by?: string | null
           version?: number
@@ -7623,12 +8074,14 @@ export type Database = {
           status: string
           talent_id: string
           timeline: string | null
+          turn: number | null
           updated_at: string
           updated_by: string | null
           version: number
           workspace_id: string
           can_edit: boolean | null
           is_late: boolean | null
+          state_place: number | null
         }
         Insert: {
           annual_wage?: number | null
@@ -7661,6 +8114,7 @@ export type Database = {
           status?: string
           talent_id: string
           timeline?: string | null
+          turn?: never
           updated_at?: string
           updated_by?: string | null
           version?: number
@@ -7697,6 +8151,7 @@ export type Database = {
           status?: string
           talent_id?: string
           timeline?: string | null
+          turn?: never
           updated_at?: string
           updated_by?: string | null
           version?: number
@@ -7796,6 +8251,7 @@ export type Database = {
           status: string
           talent_id: string
           team_spirit: number | null
+          turn: number | null
           updated_at: string
           updated_by: string | null
           version: number
@@ -7803,6 +8259,7 @@ export type Database = {
           would_rehire: string | null
           can_edit: boolean | null
           is_late: boolean | null
+          state_place: number | null
         }
         Insert: {
           assignee_id?: string | null
@@ -7831,6 +8288,7 @@ export type Database = {
           status?: string
           talent_id: string
           team_spirit?: number | null
+          turn?: never
           updated_at?: string
           updated_by?: string | null
           version?: number
@@ -7864,6 +8322,7 @@ export type Database = {
           status?: string
           talent_id?: string
           team_spirit?: number | null
+          turn?: never
           updated_at?: string
           updated_by?: string | null
           version?: number
@@ -8064,6 +8523,7 @@ export type Database = {
       }
       saved_view: {
         Row: {
+          asks: string[]
           created_at: string
           created_by: string | null
           id: string
@@ -8080,6 +8540,7 @@ export type Database = {
           workspace_id: string
         }
         Insert: {
+          asks?: string[]
           created_at?: string
           created_by?: string | null
           id?: string
@@ -8096,6 +8557,7 @@ export type Database = {
           workspace_id: string
         }
         Update: {
+          asks?: string[]
           created_at?: string
           created_by?: string | null
           id?: string
@@ -8330,6 +8792,7 @@ export type Database = {
           by_mail: boolean
           created_at: string
           criteria: NonNullable<Json>
+          families: string[]
           id: string
           looked_at: string
           member_id: string
@@ -8340,6 +8803,7 @@ export type Database = {
           by_mail?: boolean
           created_at?: string
           criteria: NonNullable<Json>
+          families: string[]
           id?: string
           looked_at?: string
           member_id: string
@@ -8350,6 +8814,7 @@ export type Database = {
           by_mail?: boolean
           created_at?: string
           criteria?: NonNullable<Json>
+          families?: string[]
           id?: string
           looked_at?: string
           member_id?: string
@@ -8473,6 +8938,7 @@ export type Database = {
       }
       signature_request: {
         Row: {
+          code_sent_at: string | null
           contact_id: string | null
           created_at: string
           created_by: string | null
@@ -8489,15 +8955,20 @@ export type Database = {
           image_path: string | null
           mailed_at: string | null
           mode: string
+          needs_code: boolean
           opened_at: string | null
           owner_id: string | null
           party: string
+          position: number
           refused_reason: string | null
           reminded_at: string | null
           reminder_count: number
+          round: number
           row_id: string
           row_ids: string[]
           sent_at: string
+          service: string
+          service_trouble: string | null
           signed_by_name: string | null
           signed_by_quality: string | null
           signed_ip: string | null
@@ -8515,8 +8986,10 @@ export type Database = {
           witness_name: string | null
           workspace_id: string
           can_edit: boolean | null
+          state_place: number | null
         }
         Insert: {
+          code_sent_at?: string | null
           contact_id?: string | null
           created_at?: string
           created_by?: string | null
@@ -8533,15 +9006,20 @@ export type Database = {
           image_path?: string | null
           mailed_at?: string | null
           mode?: string
+          needs_code?: boolean
           opened_at?: string | null
           owner_id?: string | null
           party: string
+          position?: number
           refused_reason?: string | null
           reminded_at?: string | null
           reminder_count?: number
+          round?: number
           row_id: string
           row_ids?: string[]
           sent_at?: string
+          service?: string
+          service_trouble?: string | null
           signed_by_name?: string | null
           signed_by_quality?: string | null
           signed_ip?: string | null
@@ -8560,6 +9038,7 @@ export type Database = {
           workspace_id: string
         }
         Update: {
+          code_sent_at?: string | null
           contact_id?: string | null
           created_at?: string
           created_by?: string | null
@@ -8576,15 +9055,20 @@ export type Database = {
           image_path?: string | null
           mailed_at?: string | null
           mode?: string
+          needs_code?: boolean
           opened_at?: string | null
           owner_id?: string | null
           party?: string
+          position?: number
           refused_reason?: string | null
           reminded_at?: string | null
           reminder_count?: number
+          round?: number
           row_id?: string
           row_ids?: string[]
           sent_at?: string
+          service?: string
+          service_trouble?: string | null
           signed_by_name?: string | null
           signed_by_quality?: string | null
           signed_ip?: string | null
@@ -8709,6 +9193,7 @@ export type Database = {
           mission_id: string | null
           status: string
           talent_id: string
+          texted_at: string | null
           workspace_id: string
         }
         Insert: {
@@ -8724,6 +9209,7 @@ export type Database = {
           mission_id?: string | null
           status?: string
           talent_id: string
+          texted_at?: string | null
           workspace_id: string
         }
         Update: {
@@ -8739,6 +9225,7 @@ export type Database = {
           mission_id?: string | null
           status?: string
           talent_id?: string
+          texted_at?: string | null
           workspace_id?: string
         }
         Relationships: [
@@ -8891,6 +9378,7 @@ export type Database = {
           can_edit: boolean | null
           situation: string | null
           situation_words: string | null
+          state_place: number | null
         }
         Insert: {
           accepts_long_distance?: boolean | null
@@ -9146,6 +9634,7 @@ export type Database = {
           version: number
           workspace_id: string
           can_edit: boolean | null
+          state_place: number | null
         }
         Insert: {
           approved_at?: string | null
@@ -10302,6 +10791,7 @@ export type Database = {
           worker_minutes: number
           workspace_id: string
           can_edit: boolean | null
+          state_place: number | null
         }
         Insert: {
           agency_id?: string | null
@@ -10581,6 +11071,133 @@ export type Database = {
           },
         ]
       }
+      webhook: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          events: string[]
+          failures: number
+          id: string
+          paused_at: string | null
+          paused_why: string | null
+          url: string
+          workspace_id: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          events: string[]
+          failures?: number
+          id?: string
+          paused_at?: string | null
+          paused_why?: string | null
+          url: string
+          workspace_id: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          events?: string[]
+          failures?: number
+          id?: string
+          paused_at?: string | null
+          paused_why?: string | null
+          url?: string
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "webhook_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "auth_user_list"
+            referencedColumns: ["team_member_id"]
+          },
+          {
+            foreignKeyName: "webhook_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "team_member"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "webhook_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      webhook_delivery: {
+        Row: {
+          attempts: number
+          body: NonNullable<Json>
+          created_at: string
+          duration_ms: number | null
+          error: string | null
+          event: string
+          event_id: string
+          id: string
+          leased_until: string | null
+          next_at: string
+          settled_at: string | null
+          state: string
+          status: number | null
+          webhook_id: string
+          workspace_id: string
+        }
+        Insert: {
+          attempts?: number
+          body: NonNullable<Json>
+          created_at?: string
+          duration_ms?: number | null
+          error?: string | null
+          event: string
+          event_id: string
+          id?: string
+          leased_until?: string | null
+          next_at?: string
+          settled_at?: string | null
+          state?: string
+          status?: number | null
+          webhook_id: string
+          workspace_id: string
+        }
+        Update: {
+          attempts?: number
+          body?: NonNullable<Json>
+          created_at?: string
+          duration_ms?: number | null
+          error?: string | null
+          event?: string
+          event_id?: string
+          id?: string
+          leased_until?: string | null
+          next_at?: string
+          settled_at?: string | null
+          state?: string
+          status?: number | null
+          webhook_id?: string
+          workspace_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "webhook_delivery_webhook_id_fkey"
+            columns: ["webhook_id"]
+            isOneToOne: false
+            referencedRelation: "webhook"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "webhook_delivery_workspace_id_fkey"
+            columns: ["workspace_id"]
+            isOneToOne: false
+            referencedRelation: "workspace"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       work_accident_request: {
         Row: {
           activity: string | null
@@ -10621,6 +11238,7 @@ export type Database = {
           talent_id: string
           third_party: string | null
           transported_to: string | null
+          turn: number | null
           updated_at: string
           updated_by: string | null
           version: number
@@ -10629,6 +11247,7 @@ export type Database = {
           workspace_id: string
           can_edit: boolean | null
           is_late: boolean | null
+          state_place: number | null
         }
         Insert: {
           activity?: string | null
@@ -10669,6 +11288,7 @@ export type Database = {
           talent_id: string
           third_party?: string | null
           transported_to?: string | null
+          turn?: never
           updated_at?: string
           updated_by?: string | null
           version?: number
@@ -10715,6 +11335,7 @@ export type Database = {
           talent_id?: string
           third_party?: string | null
           transported_to?: string | null
+          turn?: never
           updated_at?: string
           updated_by?: string | null
           version?: number
@@ -11319,6 +11940,7 @@ export type Database = {
       }
       auth_user_list: {
         Row: {
+          avatar: string | null
           created_at: string | null
           display_name: string | null
           email: string | null
@@ -11348,26 +11970,6 @@ export type Database = {
             referencedColumns: ["id"]
           },
         ]
-      }
-      exchange: {
-        Row: {
-          actor_id: string | null
-          answer: string | null
-          application_id: string | null
-          at: string | null
-          contact_id: string | null
-          content: string | null
-          detail: string | null
-          id: string | null
-          reason: string | null
-          source: string | null
-          state: string | null
-          state_field: string | null
-          talent_id: string | null
-          told: string | null
-          workspace_id: string | null
-        }
-        Relationships: []
       }
       hire_list: {
         Row: {
@@ -11587,6 +12189,7 @@ export type Database = {
           version: number | null
           week_count: number | null
           workspace_id: string | null
+          state_place: number | null
         }
         Relationships: [
           {
@@ -11762,6 +12365,7 @@ export type Database = {
           wage: number | null
           wage_expected: number | null
           workspace_id: string | null
+          state_place: number | null
         }
         Relationships: [
           {
@@ -11881,6 +12485,7 @@ export type Database = {
           work_site_name: string | null
           worker_minutes: number | null
           workspace_id: string | null
+          state_place: number | null
         }
         Relationships: [
           {
@@ -12035,6 +12640,16 @@ export type Database = {
           tone: string
         }[]
       }
+      activity: {
+        Args: {
+          circuit?: string
+          id: string
+          kinds?: string[]
+          max_results?: number
+          record_table: string
+        }
+        Returns: Json
+      }
       agency_figures: { Args: { scope?: string; unit?: string }; Returns: Json }
       amend_contract: {
         Args: { amendment_type: string; contract_id: string; patch?: Json }
@@ -12066,6 +12681,10 @@ export type Database = {
       apply_resume: {
         Args: { facts: Json; resume_id: string; version: number }
         Returns: Json
+      }
+      ask_submissions: {
+        Args: { letters: Json; service: string }
+        Returns: string[]
       }
       ask_substitutes: {
         Args: { day: string; mission_id?: string; talent_ids: string[] }
@@ -12106,7 +12725,20 @@ export type Database = {
           error: true
         } & "the function public.available_amount with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
       }
+      belongs_to: {
+        Args: { "": Database["public"]["Tables"]["document"]["Row"] }
+        Returns: {
+          error: true
+        } & "the function public.belongs_to with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+      }
       bench_sheet: { Args: { day: string; mission_id?: string }; Returns: Json }
+      board_emails: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          email: string
+          member_name: string
+        }[]
+      }
       bury_jobs: { Args: Record<PropertyKey, never>; Returns: number }
       calendar_feed: { Args: { token: string }; Returns: Json }
       can_edit:
@@ -12206,6 +12838,12 @@ export type Database = {
             Args: {
               "": Database["public"]["Tables"]["company_insurance_request"]["Row"]
             }
+            Returns: {
+              error: true
+            } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["connected_mail"]["Row"] }
             Returns: {
               error: true
             } & "the function public.can_edit with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
@@ -12589,6 +13227,14 @@ export type Database = {
       cancel_scheduled_email: { Args: { id: string }; Returns: number }
       cancel_scheduled_emails: { Args: { ids: string[] }; Returns: number }
       chain_pay: { Args: { contract_key: string }; Returns: Json }
+      change_member_email: {
+        Args: { email: string; team_member_id: string }
+        Returns: Json
+      }
+      change_webhook: {
+        Args: { events: string[]; id: string; url: string }
+        Returns: undefined
+      }
       check_import_rows: {
         Args: { kind: string; rows: Json }
         Returns: {
@@ -12611,6 +13257,10 @@ export type Database = {
           notification_choices?: Json
           phone_number?: string
         }
+        Returns: Json
+      }
+      condition_document: {
+        Args: { commercial_condition_id: string }
         Returns: Json
       }
       contract_document: { Args: { contract_id: string }; Returns: Json }
@@ -12636,6 +13286,12 @@ export type Database = {
         Args: { application_id: string }
         Returns: string
       }
+      create_personal_token: {
+        Args: { expires_on: string; name: string; scopes: Json }
+        Returns: Json
+      }
+      create_webhook: { Args: { events: string[]; url: string }; Returns: Json }
+      disconnect_mailbox: { Args: Record<PropertyKey, never>; Returns: boolean }
       ending_checklist: {
         Args: { id: string }
         Returns: {
@@ -12697,6 +13353,7 @@ export type Database = {
           begins_before?: string
           job_codes?: string[]
           km?: number
+          page?: number
           talent_id: string
           wage_min?: number
         }
@@ -12740,6 +13397,8 @@ export type Database = {
           title: string
         }[]
       }
+      heard_of_mailbox: { Args: { grant_hash: string }; Returns: boolean }
+      heard_of_submission: { Args: { submission_id: string }; Returns: boolean }
       hire_missing: { Args: { contract_id: string }; Returns: string[] }
       hires_to_declare: { Args: Record<PropertyKey, never>; Returns: Json }
       hours_declare: {
@@ -12773,6 +13432,25 @@ export type Database = {
       }
       inform_talent: {
         Args: { channel?: string; talent_id: string }
+        Returns: undefined
+      }
+      inspection_facts: {
+        Args: {
+          agency_id?: string
+          company_id?: string
+          since: string
+          talent_id?: string
+          until: string
+          work_site_id?: string
+        }
+        Returns: Json
+      }
+      inspection_file: { Args: { file: number; token: string }; Returns: Json }
+      inspection_open: { Args: { token: string }; Returns: Json }
+      inspection_to_make: { Args: { pack_id: string }; Returns: Json }
+      interview_task: { Args: { application_id: string }; Returns: Json }
+      interview_written: {
+        Args: { application_id: string; asked_at: string; event_id: string }
         Returns: undefined
       }
       invitation_open: { Args: { token: string }; Returns: Json }
@@ -12910,16 +13588,51 @@ export type Database = {
       job_posting_feed: { Args: { workspace_id: string }; Returns: Json }
       job_posting_open: { Args: { posting_id: string }; Returns: Json }
       job_posting_workspace: { Args: { posting_id: string }; Returns: string }
+      keep_condition_document: {
+        Args: {
+          commercial_condition_id: string
+          file_name: string
+          is_signed: boolean
+          note?: string
+          sha256: string
+          size_bytes: number
+          storage_path: string
+        }
+        Returns: string
+      }
       keep_contract_document: {
         Args: {
           contract_id: string
           file_name: string
+          note?: string
           sha256: string
           size_bytes: number
           storage_path: string
           type: string
         }
         Returns: string
+      }
+      keep_document_text: {
+        Args: { content: string; document_id: string }
+        Returns: undefined
+      }
+      keep_inspection_pack: {
+        Args: { files: Json; missing: number; pack_id: string }
+        Returns: undefined
+      }
+      keep_mailbox: {
+        Args: {
+          email: string
+          grant_hash: string
+          member_id: string
+          provider: string
+          sealed_grant: string
+        }
+        Returns: undefined
+      }
+      keep_mails: {
+        Args: { mailbox_id: string; messages: Json }
+        Returns: number
       }
       keep_talent: {
         Args: {
@@ -12945,6 +13658,41 @@ export type Database = {
         Returns: boolean
       }
       mail_signature_links: { Args: { letters: Json }; Returns: string[] }
+      mailbox_read: {
+        Args: { mailbox_id: string; until: string }
+        Returns: undefined
+      }
+      mailbox_task: { Args: { mailbox_id: string }; Returns: Json }
+      mailbox_thrown: { Args: { grant_hash: string }; Returns: undefined }
+      mailbox_trouble: {
+        Args: { is_expired?: boolean; mailbox_id: string; trouble: string }
+        Returns: undefined
+      }
+      mailboxes_left: {
+        Args: Record<PropertyKey, never>
+        Returns: unknown[]
+        SetofOptions: {
+          from: "*"
+          to: "mailbox_left"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      make_inspection_link: {
+        Args: { days?: number; pack_id: string }
+        Returns: string
+      }
+      make_inspection_pack: {
+        Args: {
+          agency_id?: string
+          company_id?: string
+          since: string
+          talent_id?: string
+          until: string
+          work_site_id?: string
+        }
+        Returns: string
+      }
       mark_email_answered: { Args: { id: string }; Returns: undefined }
       mark_notifications_read: { Args: { ids?: string[] }; Returns: number }
       member_belongings: { Args: { team_member_id: string }; Returns: Json }
@@ -13016,16 +13764,29 @@ export type Database = {
         Returns: Json
       }
       open_ai_call: {
-        Args: { resume_id?: string; task: string }
+        Args: { note_id?: string; resume_id?: string; task: string }
         Returns: string
       }
+      open_columns: { Args: { tables: string[] }; Returns: Json[] }
+      open_mailbox_state: { Args: Record<PropertyKey, never>; Returns: string }
       open_pay_period: { Args: { month: string }; Returns: string }
+      pause_webhook: { Args: { id: string }; Returns: undefined }
       pay_anomaly_page: {
         Args: { kind?: string; page?: number; period_id: string }
         Returns: Json
       }
       pay_summary: { Args: { period_id: string }; Returns: Json }
       payslip_file: { Args: { token: string }; Returns: Json }
+      people_named: {
+        Args: { files: Json }
+        Returns: {
+          file: number
+          first_name: string
+          id: string
+          label: string
+          last_name: string
+        }[]
+      }
       person_file: { Args: { talent_id: string }; Returns: Json }
       personal_data: { Args: { talent_id: string }; Returns: Json }
       place_substitute: {
@@ -13104,11 +13865,17 @@ export type Database = {
       }
       refresh_pay: { Args: { period_id: string }; Returns: string }
       release_talent: { Args: { talent_id: string }; Returns: undefined }
+      remind_signature: {
+        Args: { signature_request_id: string }
+        Returns: undefined
+      }
+      remove_webhook: { Args: { id: string }; Returns: undefined }
       renew_invitation: { Args: { team_member_id: string }; Returns: string }
       replace_broken_contract: {
         Args: { contract_id: string }
         Returns: string
       }
+      replay_webhook_delivery: { Args: { id: string }; Returns: string }
       report_job: {
         Args: {
           id: string
@@ -13121,8 +13888,9 @@ export type Database = {
       request_condition_signature: {
         Args: {
           commercial_condition_id: string
-          contact_id?: string
+          contact_ids?: string[]
           days?: number
+          is_on_site?: boolean
         }
         Returns: Json
       }
@@ -13133,7 +13901,13 @@ export type Database = {
       request_deep_research: { Args: { reason?: string }; Returns: string }
       request_paper: { Args: { id: string; kind: string }; Returns: Json }
       request_signatures: {
-        Args: { contract_id: string; days?: number; only_party?: string }
+        Args: {
+          contract_id: string
+          days?: number
+          is_on_site?: boolean
+          only_party?: string
+          signers?: string[]
+        }
         Returns: Json
       }
       requests_of: {
@@ -13148,12 +13922,24 @@ export type Database = {
           reference: string
           row_id: string
           status: string
+          talent_name: string
         }[]
+      }
+      resume_webhook: { Args: { id: string }; Returns: undefined }
+      resume_workspace_transfer: {
+        Args: Record<PropertyKey, never>
+        Returns: string
+      }
+      revise_condition: {
+        Args: { commercial_condition_id: string }
+        Returns: string
       }
       revoke_calendar_link: {
         Args: { talent_id?: string; work_site_id?: string }
         Returns: number
       }
+      revoke_personal_token: { Args: { id: string }; Returns: undefined }
+      rotate_webhook_secret: { Args: { id: string }; Returns: string }
       run_journey_jobs: { Args: Record<PropertyKey, never>; Returns: Json }
       save_job_posting: {
         Args: {
@@ -13229,6 +14015,7 @@ export type Database = {
         Args: { q?: string }
         Returns: string[]
       }
+      search_document_ids: { Args: { q?: string }; Returns: string[] }
       search_expense_claim_request_ids: {
         Args: { q?: string }
         Returns: string[]
@@ -13287,6 +14074,7 @@ export type Database = {
         Args: {
           among_pool?: string
           as_points?: boolean
+          count_misses?: boolean
           criteria: Json
           mission_id?: string
           only_talent?: string
@@ -13310,11 +14098,39 @@ export type Database = {
         Args: { is_autonomous: boolean; team_member_id: string }
         Returns: undefined
       }
+      set_board_email: {
+        Args: { email: string; is_on: boolean }
+        Returns: undefined
+      }
       set_slack_webhook: { Args: { url: string }; Returns: Json }
       set_view_as: { Args: { team_member_id: string }; Returns: Json }
+      settle_webhook_delivery: {
+        Args: {
+          attempt: number
+          duration_ms: number
+          error: string
+          id: string
+          status: number
+        }
+        Returns: string
+      }
+      shown_name: {
+        Args: { "": Database["public"]["Tables"]["document"]["Row"] }
+        Returns: {
+          error: true
+        } & "the function public.shown_name with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+      }
+      signature_counter: {
+        Args: { comment: string; proposal?: Json; token: string }
+        Returns: Json
+      }
       signature_image: {
         Args: { signature_request_id: string }
         Returns: string
+      }
+      signature_letter: {
+        Args: { signature_request_id: string }
+        Returns: Json
       }
       signature_open: { Args: { token: string }; Returns: Json }
       signature_receipt: { Args: { token: string }; Returns: Json }
@@ -13322,11 +14138,22 @@ export type Database = {
         Args: { reason: string; token: string }
         Returns: Json
       }
+      signature_send_code: { Args: { token: string }; Returns: Json }
       signature_sign: {
         Args: { image: string; signer: Json; token: string }
         Returns: Json
       }
       signed_contract: { Args: { contract_id: string }; Returns: Json }
+      site_paper: {
+        Args: {
+          company_id?: string
+          since: string
+          talent_id?: string
+          until: string
+          work_site_id?: string
+        }
+        Returns: Json
+      }
       situation: {
         Args: { "": Database["public"]["Tables"]["talent"]["Row"] }
         Returns: {
@@ -13345,8 +14172,254 @@ export type Database = {
         Returns: number
       }
       start_import: { Args: { batch_id: string }; Returns: string }
+      state_place:
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["advance_payment_request"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.state_place with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["application"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.state_place with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["branch_rule"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.state_place with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["commercial_condition"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.state_place with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["company_insurance_request"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.state_place with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["contract"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.state_place with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["cooptation"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.state_place with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["deep_research_access"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.state_place with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["definitive_end_request"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.state_place with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["expense_claim_request"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.state_place with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["figure_confirmation"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.state_place with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["independent_payment_request"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.state_place with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["meal_card_request"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.state_place with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["medical_checkup_request"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.state_place with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["mission"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.state_place with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["pay_line"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.state_place with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Views"]["pay_line_list"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.state_place with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["pay_period"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.state_place with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["ppe_request"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.state_place with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["professional_card_request"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.state_place with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["qualification_training_request"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.state_place with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["recruitment_office_invoice_request"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.state_place with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["reference_check"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.state_place with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["signature_request"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.state_place with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["talent"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.state_place with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["talent_bank_account"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.state_place with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Views"]["talent_list"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.state_place with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["timesheet_week"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.state_place with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Views"]["timesheet_week_list"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.state_place with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: {
+              "": Database["public"]["Tables"]["work_accident_request"]["Row"]
+            }
+            Returns: {
+              error: true
+            } & "the function public.state_place with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+      stored_condition: {
+        Args: { commercial_condition_id: string }
+        Returns: Json
+      }
       strike_line: {
         Args: { id: string; line_table: string; reason: string }
+        Returns: undefined
+      }
+      submission_made: {
+        Args: {
+          link: string
+          signature_request_id: string
+          slug: string
+          submission_id: string
+        }
+        Returns: boolean
+      }
+      submission_seen: {
+        Args: {
+          opened_at?: string
+          reason?: string
+          signature_request_id: string
+          state: string
+        }
+        Returns: undefined
+      }
+      submission_signed: {
+        Args: { signature_request_id: string; told: Json }
+        Returns: string
+      }
+      submission_task: { Args: { signature_request_id: string }; Returns: Json }
+      submission_trouble: {
+        Args: { signature_request_id: string; trouble: string }
         Returns: undefined
       }
       substitute_answer: {
@@ -13443,6 +14516,10 @@ export type Database = {
         }
       }
       take_slack_notice: { Args: { id: string }; Returns: Json }
+      take_webhook_deliveries: {
+        Args: { lease_seconds: number; n: number }
+        Returns: Json[]
+      }
       talent_fitness: { Args: { talent_id: string }; Returns: Json }
       talent_overview: { Args: { talent_id: string }; Returns: Json }
       talent_situation: {
@@ -13498,6 +14575,7 @@ export type Database = {
           refusal: string
         }[]
       }
+      try_webhook: { Args: { id: string }; Returns: string }
       undo_import: { Args: { batch_id: string }; Returns: string }
       undo_import_preview: { Args: { batch_id: string }; Returns: Json }
       undo_import_rows: {
@@ -13510,6 +14588,8 @@ export type Database = {
       unsubscribe_confirm: { Args: { token: string }; Returns: Json }
       unsubscribe_open: { Args: { token: string }; Returns: Json }
       unwatch_search: { Args: { saved_view_id: string }; Returns: undefined }
+      use_mailbox_state: { Args: { state: string }; Returns: boolean }
+      use_personal_token: { Args: { token: string }; Returns: Json }
       watch_search: {
         Args: { by_mail?: boolean; saved_view_id: string }
         Returns: string
@@ -13517,6 +14597,10 @@ export type Database = {
       week_limits: { Args: { week_id: string }; Returns: Json }
       week_pay: { Args: { week_id: string }; Returns: Json }
       withdraw_consent: { Args: { consent_id: string }; Returns: undefined }
+      withdraw_inspection_link: {
+        Args: { pack_id: string }
+        Returns: undefined
+      }
       workspace_transfer_preview: { Args: { to_id: string }; Returns: Json }
       workspace_transfer_progress: {
         Args: Record<PropertyKey, never>

@@ -13,6 +13,8 @@ export interface AuthDesk {
   isInvited(email: string, token: string): Promise<boolean>;
   /** The links and codes that were sent to this account open nothing any more. */
   voidLinks(email: string): Promise<void>;
+  /** Another address for an account, held as confirmed. `taken`: another account has it; null: no such account. */
+  readdress(id: string, email: string): Promise<{ id: string; email: string } | "taken" | null>;
 }
 
 export function createAuthDesk(db: Database): AuthDesk {
@@ -40,6 +42,15 @@ export function createAuthDesk(db: Database): AuthDesk {
            email_change_token_new = null, email_change_token_current = null where email = $1`,
         [email],
       );
+    },
+    async readdress(id, email) {
+      if ((await db.query("select 1 from auth.users where email = $1 and id <> $2", [email, id])).length > 0)
+        return "taken";
+      const [user] = await db.query<{ id: string; email: string }>(
+        "update auth.users set email = $2, updated_at = now() where id = $1 returning id, email",
+        [id, email],
+      );
+      return user ?? null;
     },
   };
 }

@@ -46,6 +46,8 @@ export function functionSettings(
     SUPABASE_SECRET_KEY: secrets.secretKey,
     SUPABASE_SERVICE_ROLE_KEY: secrets.secretKey,
     RELAIS_SEAL: seal,
+    RELAIS_GRANT_KEY: process.env.RELAIS_GRANT_KEY || secrets.grantKey,
+    RELAIS_JWT_KEY: secrets.jwtSecret,
   };
 }
 

@@ -1,6 +1,7 @@
 // Mend 14 of mends.ts: rows sorted by what they point to, and filtered.
 
 interface Entry {
+  column: string;
   embed?: string;
 }
 /** A read as lite describes it to itself, as far as its sort and its filters go. */
@@ -38,6 +39,14 @@ function qualified(where: Record<string, unknown>, table: string, rows: Set<stri
 }
 
 /**
+ * A computed column is a function of the row, which Postgres finds behind the name of its table alone: lite sorts by the bare
+ * one, « column does not exist ».
+ */
+const COMPUTED = new Set(["state_place"]);
+const placed = (order: Entry[], from: string): Entry[] =>
+  order.map((one) => (!one.embed && COMPUTED.has(one.column) ? { ...one, column: `${from}.${one.column}` } : one));
+
+/**
  * To sort by a column of a reference, lite joins its table, and then asks for the filtered columns without saying whose they
  * are: « column reference "owner_id" is ambiguous » as soon as both tables have one. Here each says its table.
  */
@@ -45,7 +54,8 @@ export function qualifyFilters(connection: object): void {
   const it = connection as Asked;
   const prepare = it.onPostgrestAST.bind(connection);
   it.onPostgrestAST = async (given, vars) => {
-    const query = await prepare(given, vars);
+    const asked = await prepare(given, vars);
+    const query = asked.order ? { ...asked, order: placed(asked.order, asked.from) } : asked;
     if (query.type !== "query" || !query.where || !query.order?.some(({ embed }) => embed)) return query;
     return { ...query, where: qualified(query.where, query.from, alongside(query)) };
   };

@@ -3,6 +3,7 @@
 
 import { createClient } from "@supabase/supabase-js";
 import { runJobs } from "../functions/_shared/jobs/run.ts";
+import { flushWebhooks } from "../functions/_shared/webhooks/send.ts";
 import type { LocalDatabase } from "./database.ts";
 import type { Post } from "./mail.ts";
 
@@ -21,6 +22,8 @@ export interface SchedulerOptions {
   post: Post;
   /** Told at each round: takes the backup of the day when it is due. */
   backup?: () => void;
+  /** Tells the webhooks too; a test that tells them itself says no. */
+  tells?: boolean;
 }
 
 export interface Scheduler {
@@ -33,7 +36,7 @@ export interface Scheduler {
 export const reasonOf = (error: Error & { code?: string }): string =>
   [error.code, error.message].filter(Boolean).join(" ") || error.name || "sans raison connue";
 
-export function startScheduler({ url, secretKey, db, post, backup }: SchedulerOptions): Scheduler {
+export function startScheduler({ url, secretKey, db, post, backup, tells = true }: SchedulerOptions): Scheduler {
   const admin = createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
   const last = new Map<string, number>();
   let running: Promise<void> = Promise.resolve();
@@ -47,12 +50,27 @@ export function startScheduler({ url, secretKey, db, post, backup }: SchedulerOp
       if (known?.oid) await db.exec(`select ${name}()`);
     }
   }
+  /** Aside: a receiver that answers slowly holds up neither the queue nor the mails. */
+  async function tellOthers(): Promise<void> {
+    // A development server may tell a program of this machine.
+    const isPrivateAllowed = process.env.RELAIS_WEBHOOKS_PRIVATE === "on";
+    try {
+      while (!stopped && (await flushWebhooks(admin, { isPrivateAllowed })) > 0);
+    } catch (error) {
+      if (!stopped) console.error(`Webhooks\u202f: ${reasonOf(error as Error)}`);
+    }
+  }
+  let telling: Promise<void> | undefined;
   async function round(): Promise<void> {
     if (stopped) return;
     backup?.();
     await periodic();
     while (!stopped && (await runJobs(admin, 5, "local")) > 0);
     while (!stopped && (await post.flush()) > 0);
+    if (tells)
+      telling ??= tellOthers().finally(() => {
+        telling = undefined;
+      });
   }
   const tick = (): Promise<void> => {
     running = running.then(round).catch((error: Error & { code?: string }) => {
@@ -72,6 +90,7 @@ export function startScheduler({ url, secretKey, db, post, backup }: SchedulerOp
       stopped = true;
       clearTimeout(timer);
       await running;
+      await telling;
     },
   };
 }

@@ -11,20 +11,25 @@ export const PUBLISHABLE_KEY = "sb_publishable_relais_local";
 export interface Secrets {
   secretKey: string;
   jwtSecret: string;
+  /** Seals what is kept for other services (`RELAIS_GRANT_KEY`): 32 bytes in base64. */
+  grantKey: string;
 }
 
 export function drawSecrets(): Secrets {
   return {
     secretKey: `sb_secret_${randomBytes(24).toString("base64url")}`,
     jwtSecret: randomBytes(48).toString("base64url"),
+    grantKey: randomBytes(32).toString("base64"),
   };
 }
 
 /** Reads `.data/secrets.json`, or draws and writes it (readable by its owner only). */
 export function keepSecrets(folder: string): Secrets {
   const path = join(folder, "secrets.json");
-  if (existsSync(path)) return JSON.parse(readFileSync(path, "utf8")) as Secrets;
-  const secrets = drawSecrets();
+  const kept = existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Partial<Secrets>) : {};
+  // A folder of before has no key of grants yet.
+  const secrets = { ...drawSecrets(), ...kept };
+  if (kept.grantKey) return secrets;
   mkdirSync(folder, { recursive: true });
   writeFileSync(path, JSON.stringify(secrets), { mode: 0o600 });
   return secrets;

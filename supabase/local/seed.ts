@@ -55,3 +55,13 @@ export async function demoAccounts(db: Database): Promise<string> {
   const lines = demo.accounts.map(({ email, says }) => `  ${email.padEnd(29)} ${says}`);
   return [`Mot de passe de démonstration\u202f: ${demo.password}`, ...lines, ""].join("\n");
 }
+
+/** What is kept as the text of the résumé whose file stands at a path: the demo agency draws its own from it. */
+export const textOfResume =
+  (db: Database) =>
+  async (path: string): Promise<string | null> => {
+    const [resume] = await db.query<{ content: string | null }>("select content from public.resume where file = $1", [
+      path,
+    ]);
+    return resume?.content ?? null;
+  };

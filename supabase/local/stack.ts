@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { UNEXPECTED } from "../functions/_shared/errors.ts";
+import { demoFile } from "../seed/demo-files.ts";
 import type { Bindings } from "./address.ts";
 import { createAppFiles, type PageEnv } from "./app-files.ts";
 import { createAuthDesk } from "./auth-desk.ts";
@@ -30,7 +31,7 @@ import { answering, type Rest } from "./rest.ts";
 import { startScheduler } from "./scheduler.ts";
 import { keepSeal } from "./seal.ts";
 import { drawSecrets, isKeyOf, keepSecrets, PUBLISHABLE_KEY } from "./secrets.ts";
-import { demoOf } from "./seed.ts";
+import { demoOf, textOfResume } from "./seed.ts";
 import { folderStorage } from "./storage.ts";
 
 /** Who dribbles a request, header by header or byte by byte, is let go: milliseconds. */
@@ -61,8 +62,9 @@ export interface StackOptions {
   /** Handed to the page besides the key. */
   pageEnv?: PageEnv;
   onMigration?: (name: string) => void;
-  /** One backup a day, by itself. */
+  /** What the clock does by itself: one backup a day, and telling the webhooks (`false` for tests that tell them). */
   daily?: boolean;
+  tells?: boolean;
   /** Other migrations than those of the folder (tests of the local default alone). */
   migrations?: Migration[];
   /** Answers `/rest/v1` in the place of lite, which it may ask (tests: the real PostgREST). */
@@ -93,14 +95,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     ? await openServer(options.databaseUrl)
     : await openLocal({ folder: options.folder && join(folder, "pglite"), loadDataDir: options.loadDataDir });
   if (options.reset && options.databaseUrl) await emptyServer(db, folder, options.databaseUrl);
-  const post = createPost(db, {
-    ...postSettings(url, secrets.secretKey),
-    siteUrl: addresses.siteUrl,
-  });
+  const post = createPost(db, { ...postSettings(url, secrets.secretKey), siteUrl: addresses.siteUrl });
   const later = createLater();
   const lite = createLite(db, addresses, secrets, post);
   const files = filesFolder(folder, options.databaseUrl);
-  lite._storageAdapter = folderStorage(files);
+  lite._storageAdapter = folderStorage(files, (key) => demoFile(key, textOfResume(db)));
   await migrate(db, { migrations: options.migrations, onApply: options.onMigration });
   await lite.ensureSystemSchema();
 
@@ -117,6 +116,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     "/",
     createGateway(answering(lite, options.rest), {
       isKey: (token) => isKeyOf(secrets, token),
+      isService: (token) => token === secrets.secretKey,
       origins: Object.values(addresses),
       desk: createAuthDesk(db),
       later,
@@ -163,6 +163,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     secretKey: secrets.secretKey,
     db,
     post,
+    tells: options.tells,
     backup: options.daily ? backups.daily : undefined,
   });
   // The first request reads the whole catalogue: better before the address is printed than in front of someone.

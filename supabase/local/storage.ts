@@ -36,8 +36,16 @@ async function write(path: string, content: Buffer | string): Promise<void> {
   }
 }
 
-/** A storage adapter for lite on a folder. */
-export function folderStorage(root: string): StorageAdapter {
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "ENOENT";
+
+/**
+ * A storage adapter for lite on a folder.
+ * @param drawn the bytes (PDF) of a file that is named and was never sent: the papers of the demo agency; null of any other
+ */
+export function folderStorage(
+  root: string,
+  drawn: (key: string) => Promise<Buffer | null> = async () => null,
+): StorageAdapter {
   const base = resolve(root);
   const place = (bucket: string, key: string) => join(base, digest(bucket).slice(0, 16), digest(key));
   const aside = (path: string) => `${path}.json`;
@@ -47,11 +55,22 @@ export function folderStorage(root: string): StorageAdapter {
     return { mimetype, cacheControl, eTag, size, contentLength: size, lastModified: new Date(at) };
   }
 
+  /** What is kept beside the file, which is drawn first when it may be. */
+  async function found(adapter: StorageAdapter, bucket: string, key: string): Promise<Metadata> {
+    try {
+      return await metadataOf(place(bucket, key));
+    } catch (error) {
+      const bytes = isMissing(error) ? await drawn(key) : null;
+      if (!bytes) throw error;
+      return adapter.uploadObject(bucket, key, undefined, bytes, "application/pdf", "no-cache");
+    }
+  }
+
   return {
     driver: null,
     async getObject(bucket, key) {
-      const path = place(bucket, key);
-      return { metadata: await metadataOf(path), httpStatusCode: 200, body: await readFile(path) };
+      const metadata = await found(this, bucket, key);
+      return { metadata, httpStatusCode: 200, body: await readFile(place(bucket, key)) };
     },
     async uploadObject(bucket, key, _version, body, mimetype, cacheControl) {
       const path = place(bucket, key);
@@ -88,7 +107,9 @@ export function folderStorage(root: string): StorageAdapter {
       const { eTag, lastModified } = await metadataOf(target);
       return { eTag, lastModified, httpStatusCode: 200 };
     },
-    headObject: (bucket, key) => metadataOf(place(bucket, key)),
+    headObject(bucket, key) {
+      return found(this, bucket, key);
+    },
     privateAssetUrl: async (bucket, key) => `file://${place(bucket, key)}`,
   };
 }

@@ -47,10 +47,14 @@ create table public.auth_user (
   last_name text,
   email text,
   phone_number text,
-  avatar text,
+  -- A picture stands in the folder of whose face it is: nobody wears a file of somebody else.
+  avatar text constraint auth_user_avatar_is_ones_own
+    check (avatar ~ ('^' || id || '/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(webp|jpg)$')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+
+create index auth_user_avatar_idx on public.auth_user (avatar) where avatar is not null;
 
 create table public.team_member (
   id uuid primary key default gen_random_uuid(),
@@ -66,7 +70,7 @@ create table public.team_member (
   manager_id uuid references public.team_member on delete set null
     constraint team_member_manages_oneself check (manager_id <> id),
   business_unit_id uuid references public.business_unit on delete set null,
-  slack_id text,
+  slack_id text constraint team_member_slack_id_is_slacks check (slack_id ~ '^[UW][A-Z0-9]{1,20}$'),
   notification_choices jsonb not null default '{}'::jsonb check (jsonb_typeof(notification_choices) = 'object'),
   is_onboarded boolean not null default false,
   is_independent boolean not null default false,

@@ -143,7 +143,8 @@ create type app.session as (
   subjects text[],        -- what role_permission is read with
   is_viewing_as boolean,
   is_frozen boolean,      -- nothing may be written: viewing as, or the data went elsewhere
-  level integer           -- management level in force in the active workspace
+  level integer,          -- management level in force in the active workspace
+  token_scopes jsonb      -- what the personal token that asks is for; null for a person
 );
 
 -- A token stays good for an hour after its session was ended (signed out elsewhere, password changed because somebody
@@ -206,18 +207,27 @@ begin
   return s;
 end $$;
 
+-- The personal token by which another software asks, said by the session that was drawn for its call (personal_token).
+create function app.token_id() returns uuid
+language plpgsql stable set search_path = '' as $$
+begin
+  return nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'token_id';
+end $$;
+
 create function app.context() returns app.session
 language plpgsql stable security definer set search_path = '' as $$
 declare
   s app.session;
   m public.team_member;
   v_uid uuid := app.signed_in();
+  v_token uuid := app.token_id();
   v_real uuid;
   v_target uuid;
 begin
   if v_uid is null then return s; end if;
   select * into m from public.team_member t where t.auth_user_id = v_uid and t.offboarded_at is null;
   if m.id is null then return s; end if;
+  if v_token is not null then return app.token_session(m, v_token); end if;
   v_real := m.id;
   select v.target_id into v_target from public.view_as v where v.team_member_id = m.id;
   if v_target is not null and app.may_view_as(m.id, v_target) then
@@ -239,12 +249,23 @@ end $$;
 comment on function app.context() is
   'Qui demande, où et en tant que quoi ; tout est nul pour qui n’est pas membre ou est parti.';
 
+-- What a token lets do: read the families that it names, and write those it names so; the reference lists are read by
+-- all. Neither delete, nor export, nor decide.
+create function app.token_allows(p_scopes jsonb, p_family text, p_action text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_scopes is null or coalesce(case p_scopes ->> p_family
+    when 'write' then p_action in ('read', 'create', 'edit')
+    when 'read' then p_action = 'read'
+    else p_family = 'reference' and p_action = 'read' end, false)
+$$;
+
 -- The permissions of a session. Who is consultant-only does not see margins, whatever the other role says.
 create function app.granted(s app.session) returns setof public.role_permission
 language sql stable security definer set search_path = '' as $$
   select p.* from public.role_permission p
   where p.subject = any(s.subjects)
     and not (p.family = 'money' and p.subject = any(s.roles) and app.is_consultant_only(s.roles))
+    and app.token_allows(s.token_scopes, p.family, p.action)
 $$;
 
 -- Consultant-only: what waits for the support as a whole is not theirs to see, unless they lead the country.
@@ -269,6 +290,7 @@ create function app.scopes_of(s app.session, p_family text, p_action text) retur
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if s.me is null or (s.is_frozen and app.is_write(p_action)) then return '{}'; end if;
+  if s.token_scopes is not null and not app.token_allows(s.token_scopes, p_family, p_action) then return '{}'; end if;
   return array(select p.scope from public.role_permission p
     where p.subject = any(s.subjects) and p.family = p_family and p.action = p_action
       and not (p.family = 'money' and p.subject = any(s.roles) and app.is_consultant_only(s.roles)));

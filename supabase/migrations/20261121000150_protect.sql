@@ -82,6 +82,9 @@ declare
 begin
   if v_workspace is not null then return v_workspace; end if;
   if p_table = 'workspace' then return (j ->> 'id')::uuid; end if;
+  if p_table = 'auth_user' then
+    return (select m.main_workspace_id from public.team_member m where m.auth_user_id = (j ->> 'id')::uuid);
+  end if;
   return (select m.main_workspace_id from public.team_member m where m.id = (j ->> 'team_member_id')::uuid);
 end $$;
 
@@ -97,13 +100,13 @@ begin
   if tg_op = 'INSERT' then
     insert into public.audit_log (workspace_id, family, table_name, row_id, operation, actor_id, after)
     select app.workspace_of_row(tg_table_name, r.j), case when v_family = '*' then r.j ->> 'family' else v_family end,
-      tg_table_name, (r.j ->> 'id')::uuid, 'insert', v_me, r.j - array['search', 'sort_key', 'geo']
+      tg_table_name, (r.j ->> 'id')::uuid, 'insert', v_me, r.j - array['search', 'sort_key', 'geo', 'turn']
     from (select to_jsonb(n) as j from new_rows n) r;
     v_workspaces := array(select distinct app.workspace_of_row(tg_table_name, to_jsonb(n)) from new_rows n);
   elsif tg_op = 'DELETE' then
     insert into public.audit_log (workspace_id, family, table_name, row_id, operation, actor_id, before)
     select app.workspace_of_row(tg_table_name, r.j), case when v_family = '*' then r.j ->> 'family' else v_family end,
-      tg_table_name, (r.j ->> 'id')::uuid, 'delete', v_me, r.j - array['search', 'sort_key', 'geo']
+      tg_table_name, (r.j ->> 'id')::uuid, 'delete', v_me, r.j - array['search', 'sort_key', 'geo', 'turn']
     from (select to_jsonb(o) as j from old_rows o) r;
     v_workspaces := array(select distinct app.workspace_of_row(tg_table_name, to_jsonb(o)) from old_rows o);
   else
@@ -115,7 +118,7 @@ begin
       select jsonb_object_agg(e.key, c.o -> e.key) as before, jsonb_object_agg(e.key, e.value) as after
       from jsonb_each(c.n) e
       where e.value is distinct from c.o -> e.key
-        and e.key <> all(array['updated_at', 'updated_by', 'version', 'search', 'sort_key', 'geo'])) d
+        and e.key <> all(array['updated_at', 'updated_by', 'version', 'search', 'sort_key', 'geo', 'turn'])) d
     where d.after is not null;
     v_workspaces := array(select distinct app.workspace_of_row(tg_table_name, to_jsonb(n)) from new_rows n);
   end if;

@@ -85,17 +85,48 @@ begin
   return null;
 end $$;
 
+-- An administrator who changes the address of an account asks Auth for it (function `members`): who asked is kept here
+-- until Auth has written it, for the journal and for the letters.
+create table app.email_change (
+  auth_user_id uuid primary key,
+  email text not null,
+  asked_by uuid not null,
+  asked_at timestamptz not null default now()
+);
+
 create function app.follow_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  c app.email_change;
+  v_to text;
 begin
-  if lower(new.email) is distinct from lower(old.email) then
-    -- A seat on the board is known by its address: nobody takes one by renaming an account.
-    if app.is_board_email(new.email) then
-      raise exception 'Cette adresse est réservée.' using errcode = 'RL021', hint = 'field=email';
-    end if;
-    update public.auth_user set email = lower(new.email), updated_at = now() where id = new.id;
-    update public.team_member set email = lower(new.email) where auth_user_id = new.id;
+  if lower(new.email) is not distinct from lower(old.email) then return null; end if;
+  -- A seat on the board is known by its address: nobody takes one by renaming an account.
+  if app.is_board_email(new.email) then
+    raise exception 'Cette adresse est réservée.' using errcode = 'RL021', hint = 'field=email';
   end if;
+  delete from app.email_change x where x.auth_user_id = new.id and x.email = lower(new.email)
+    and x.asked_at > now() - interval '10 minutes' returning * into c;
+  if c.asked_by is not null then
+    perform set_config('request.jwt.claims', jsonb_build_object('sub', m.auth_user_id)::text, true),
+      set_config('request.jwt.claim.sub', m.auth_user_id::text, true)
+    from public.team_member m where m.id = c.asked_by;
+  end if;
+  update public.auth_user set email = lower(new.email), updated_at = now() where id = new.id;
+  update public.team_member set email = lower(new.email) where auth_user_id = new.id;
+  if c.asked_by is null then return null; end if;
+  foreach v_to in array array[old.email, new.email] loop
+    perform app.send_mail(v_to, 'Votre adresse de connexion a changé', 'plain', jsonb_build_object(
+        'title', 'Votre adresse de connexion a changé',
+        'message', 'Bonjour' || coalesce(' ' || u.first_name, '') || E',\n' || b.display_name || ' a remplacé '
+          || lower(old.email) || ' par ' || lower(new.email)
+          || E' : c’est elle qui ouvre Relais désormais, avec le même mot de passe.',
+        'link', '/login', 'button', 'Se connecter',
+        'note', 'Si vous n’attendiez pas ce changement, dites-le tout de suite à votre agence.'), m.main_workspace_id)
+    from public.auth_user u join public.team_member m on m.auth_user_id = u.id
+    join public.team_member b on b.id = c.asked_by where u.id = new.id;
+  end loop;
+  perform set_config('request.jwt.claims', '', true), set_config('request.jwt.claim.sub', '', true);
   return null;
 end $$;
 

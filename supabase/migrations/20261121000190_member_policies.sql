@@ -96,9 +96,9 @@ create policy auth_user_edit on public.auth_user for update to authenticated
 
 -- The sign-in accounts of the members whom the reader may see: whoever has none, or is no member, is not shown.
 create view public.auth_user_list with (security_invoker = true) as
-select u.id, m.display_name, m.sort_key, u.first_name, u.last_name, u.email, u.phone_number, m.id as team_member_id,
-  m.display_name as team_member_name, m.main_workspace_id, w.name as main_workspace_name, m.management_level,
-  m.is_independent, m.offboarded_at is null as is_open, m.offboarded_at,
+select u.id, m.display_name, m.sort_key, u.first_name, u.last_name, u.email, u.phone_number, u.avatar,
+  m.id as team_member_id, m.display_name as team_member_name, m.main_workspace_id, w.name as main_workspace_name,
+  m.management_level, m.is_independent, m.offboarded_at is null as is_open, m.offboarded_at,
   array(select r.role::text from public.user_role r where r.team_member_id = m.id order by r.role) as roles,
   u.created_at, u.updated_at, m.version
 from public.auth_user u
@@ -301,4 +301,7 @@ begin
     end if;
   end loop;
 end $$;
+-- What one writes of oneself: a name, a telephone number.
+create trigger z_record_update after update on public.auth_user referencing old table as old_rows new table as new_rows
+  for each statement execute function app.record('members');
 revoke all on public.role_permission, public.invitation, public.view_as from anon;

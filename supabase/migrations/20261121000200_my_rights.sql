@@ -10,14 +10,22 @@ declare
   v_owners uuid[] := s.me || app.managees_of(s.me);
   v_tables text[] := '{}';
   v_found boolean;
+  v_is_assigned boolean;
   t text;
 begin
-  for t in select c.relname from pg_catalog.pg_class c
+  for t, v_is_assigned in select c.relname, exists (select from pg_catalog.pg_attribute a where a.attrelid = c.oid
+        and a.attname = 'assignee_id' and not a.attisdropped)
+      from pg_catalog.pg_class c
       join pg_catalog.pg_attribute o on o.attrelid = c.oid and o.attname = 'owner_id' and not o.attisdropped
       join pg_catalog.pg_attribute w on w.attrelid = c.oid and w.attname = 'workspace_id' and not w.attisdropped
       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by c.relname loop
     execute format('select exists (select from public.%I where owner_id = any ($1) and workspace_id = $2)', t)
       into v_found using v_owners, s.active_workspace;
+    -- « Moi et mes managés » shows what they deal with too.
+    if not v_found and v_is_assigned then
+      execute format('select exists (select from public.%I where assignee_id = any ($1) and workspace_id = $2)', t)
+        into v_found using v_owners, s.active_workspace;
+    end if;
     if v_found then v_tables := v_tables || t; end if;
   end loop;
   return v_tables;
@@ -41,7 +49,7 @@ begin
   end if;
   select jsonb_build_object('id', m.id, 'auth_user_id', m.auth_user_id,
     'first_name', coalesce(u.first_name, m.temp_first_name),
-      'last_name', coalesce(u.last_name, m.temp_last_name), 'email', coalesce(u.email, m.email),
+      'last_name', coalesce(u.last_name, m.temp_last_name), 'email', coalesce(u.email, m.email), 'avatar', u.avatar,
       'management_level', m.management_level,
       'workspace_id', s.active_workspace, 'main_workspace_id', m.main_workspace_id, 'manager_id', m.manager_id,
       'business_unit_id', m.business_unit_id, 'is_onboarded', m.is_onboarded, 'is_independent', m.is_independent,

@@ -45,8 +45,8 @@ create function app.notify_elsewhere(p_workspace uuid, p_recipients uuid[], p_ty
 language plpgsql security definer set search_path = '' as $$
 declare
   v_line constant text := app.notice_line(p_data);
-  v_path constant text := case when p_data ->> 'row_id' is null then '/dashboard/action-center'
-    else '/open/' || (p_data ->> 'entity') || '/' || (p_data ->> 'row_id') end;
+  v_path constant text := coalesce(p_data ->> 'href', '/open/' || (p_data ->> 'entity') || '/' || (p_data ->> 'row_id'),
+    '/dashboard/action-center');
   v_notice uuid;
   m record;
 begin

@@ -35,6 +35,10 @@ create policy deep_research_access_read on public.deep_research_access for selec
   using (workspace_id = (select app.active_workspace())
     and (team_member_id = (select app.me()) or (select app.can_all('deep_research', 'approve'))));
 
+-- Who is granted it finds it in the menu at once.
+create trigger z_rights_changed after update of status on public.deep_research_access for each row
+  execute function app.rights_changed();
+
 create function app.request_deep_research(p_reason text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -9,6 +9,7 @@ create table public.saved_view (
   state jsonb not null default '{}'::jsonb check (jsonb_typeof(state) = 'object'),
   is_shared boolean not null default false,
   is_default boolean not null default false,
+  asks text[] not null default '{}',
   position integer not null default 0,
   created_at timestamptz not null default now(), created_by uuid,
   updated_at timestamptz not null default now(), updated_by uuid, version integer not null default 1,
@@ -18,12 +19,15 @@ create index saved_view_workspace_idx on public.saved_view (workspace_id, resour
 create unique index saved_view_default_key on public.saved_view (owner_id, workspace_id, resource) where is_default;
 comment on column public.saved_view.is_default is
   'La vue sur laquelle la liste s’ouvre pour son propriétaire : une par liste, la dernière choisie.';
+comment on column public.saved_view.asks is
+  'Ce qu’il faut lire pour voir cette vue quand elle est partagée : elle porte une réponse. Tenu par déclencheur.';
 comment on column public.saved_view.state is 'L’état de la liste tel que l’adresse le porte : filtres, tri, colonnes.';
 alter table public.saved_view enable row level security;
 revoke all on public.saved_view from anon, authenticated;
 grant select, insert, update, delete on public.saved_view to authenticated;
 create policy saved_view_read on public.saved_view for select to authenticated
-  using (workspace_id = (select app.active_workspace()) and (owner_id = (select app.me()) or is_shared));
+  using (workspace_id = (select app.active_workspace()) and (owner_id = (select app.me())
+    or (is_shared and asks <@ (select app.families('read')))));
 create policy saved_view_create on public.saved_view for insert to authenticated
   with check (workspace_id = (select app.active_workspace()) and owner_id = (select app.me()));
 create policy saved_view_edit on public.saved_view for update to authenticated
@@ -164,15 +168,15 @@ $$;
 comment on function public.take_mails(integer, text[]) is
   'Prend jusqu’à n envois dus par ces voies (email, sms), pour un quart d’heure.';
 
--- A link that signs or invites is stored as its fingerprint: once the mail has left, what holds the link is blank. A
--- mail caught here (no SMTP) keeps it, as the local page of mails is where one reads it.
+-- A link that signs or invites, a code, is stored as its fingerprint: once the message has left, what holds it is
+-- blank. One caught here (no SMTP, no provider) keeps it, as the local page of messages is where one reads it.
 create function public.finish_mail(id uuid, status text, html text default null, "text" text default null)
   returns boolean
 language sql set search_path = '' as $$
   update public.mail_outbox m set status = $2, sent_at = now(), error = null,
     data = case when $2 = 'sent' then m.data - array['link', 'url'] else m.data end,
-    html = case when $2 = 'sent' and m.data ?| array['link', 'url'] then null else $3 end,
-    text = case when $2 = 'sent' and m.data ?| array['link', 'url'] then null else $4 end
+    html = case when $2 = 'sent' and m.data ?| array['link', 'url', 'code'] then null else $3 end,
+    text = case when $2 = 'sent' and m.data ?| array['link', 'url', 'code'] then null else $4 end
   where m.id = $1 and m.status = 'queued' returning true
 $$;
 comment on function public.finish_mail(uuid, text, text, text) is

@@ -26,6 +26,8 @@ insert into app.door_limit (door, argument, bytes, items) values
   ('save_record', 'row_values', 1000000, null), ('save_record', 'links', 200000, 20),
     ('save_record', 'addresses', null, 10), ('save_record', 'lines', 400000, 5),
   ('request_contract_changes', 'changes', null, 100),
+  -- The text of a paper.
+  ('keep_document_text', 'content', 400000, null),
   -- The tabs of a record.
   ('record_counts', 'ties', null, 20);
 

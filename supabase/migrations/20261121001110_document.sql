@@ -107,6 +107,41 @@ end $$;
 create trigger a_family_of_parent before insert or update on public.document for each row
   execute function app.document_family();
 
+-- What a file says --------------------------------------------------------------------------------------------------
+-- The words that were read in it, for the search alone: nobody selects them, they are found and quoted for whoever
+-- reads the document, and they go with it.
+
+create table app.document_text (
+  document_id uuid primary key references public.document on delete cascade,
+  content text not null check (length(content) between 1 and 100000),
+  search tsvector generated always as (app.french(content)) stored
+);
+create index document_text_words_idx on app.document_text using gin (search);
+create index document_name_idx on public.document using gin (sort_key extensions.gin_trgm_ops);
+comment on table app.document_text is 'Le texte lu dans le fichier d’un document, sans numéro de sécurité sociale.';
+
+-- Read where the file was sent from, by who sent it: of another's paper nobody says what it holds.
+create function app.keep_document_text(document_id uuid, content text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_write();
+  -- A social security number is searched by nobody.
+  v_nir constant text := '[12378][ .]?\d{2}[ .]?(0[1-9]|[1-9]\d)[ .]?\d[\dABab][ .]?\d{3}[ .]?\d{3}([ .]?\d{2})?';
+  v_text text := btrim(regexp_replace(left(keep_document_text.content, 100000), '(?<!\d)' || v_nir || '(?!\d)', '…',
+    'g'));
+begin
+  if not exists (select from public.document d where d.id = keep_document_text.document_id and d.created_by = v_me
+      and d.workspace_id = app.active_workspace() and d.family = any (app.families('read'))) then
+    raise exception 'Ce document n’est pas de vous.' using errcode = 'RL770', hint = 'field=document_id';
+  end if;
+  if v_text = '' then return; end if;
+  insert into app.document_text as x (document_id, content) values (keep_document_text.document_id, v_text)
+    on conflict on constraint document_text_pkey do update set content = excluded.content;
+end $$;
+comment on function app.keep_document_text(uuid, text) is
+  'Garde le texte lu dans un fichier que l’on vient d’envoyer (100 000 caractères au plus), pour qu’il se retrouve.';
+call app.expose('keep_document_text');
+
 -- Files -----------------------------------------------------------------------------------------------------------
 -- A row that names a file opens it to everyone who reads the row. So whoever names a file has sent it, into the
 -- workspace of the row, and the name does not change afterwards: a path that somebody knows would else open the file of

@@ -26,6 +26,7 @@ create table public.legal_entity (
   occupational_health_service text,
   iban text check (app.is_valid_iban(iban)),
   bic text check (app.is_valid_bic(bic)),
+  code_papers text[] not null default '{}' check (code_papers <@ '{interim,cdii,commercial_condition}'),
   is_default boolean not null default false,
   sort_key text generated always as (app.fold(name)) stored,
   created_at timestamptz not null default now(), created_by uuid,
@@ -42,6 +43,8 @@ comment on column public.legal_entity.guarantor_name is
   'Garant financier, porté sur tous les contrats et factures (L1251-49).';
 comment on column public.legal_entity.pension_body_name is
   'Caisse de retraite complémentaire, mention obligatoire du contrat de mission (L1251-16).';
+comment on column public.legal_entity.code_papers is
+  'Papiers qui ne se signent par lien qu’avec un code reçu par SMS : types de contrat, conditions commerciales.';
 call app.protect('legal_entity', 'workspace');
 -- Everyone prints our own identity on a contract, so every member reads it.
 alter policy legal_entity_read on public.legal_entity using (workspace_id = (select app.active_workspace()));

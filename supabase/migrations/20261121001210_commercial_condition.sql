@@ -39,6 +39,8 @@ create table public.commercial_condition (
   free_hire_after_months smallint check (free_hire_after_months >= 0),
   placement_fee_rate numeric(5, 2) check (placement_fee_rate between 0 and 100),
   deemed_acceptance_hours smallint check (deemed_acceptance_hours > 0),
+  indexation text check (indexation in ('smic', 'charges', 'convention', 'other')),
+  indexed_on date,
   comment text,
   generated_document_id uuid references public.document on delete set null,
   signed_document_id uuid references public.document on delete set null,
@@ -61,13 +63,30 @@ comment on column public.commercial_condition.delegation_coefficient is
   'Coefficient de délégation : nous avons trouvé le salarié.';
 comment on column public.commercial_condition.management_coefficient is
   'Coefficient de gestion : le client présente le salarié.';
+comment on column public.commercial_condition.indexed_on is
+  'Jour convenu de la prochaine révision des coefficients, d’après « indexation ».';
 call app.protect('commercial_condition', 'crm');
 call app.keep('commercial_condition', $when$r.status not in ('draft', 'negotiating')
     or exists (select from public.signature_request s where s.entity = 'commercial_condition' and s.row_id = r.id
       and s.status = 'signed')$when$,
   'Des conditions envoyées ou acceptées ne s’effacent pas : mettez-y fin et préparez-en de nouvelles.');
 create trigger a_held before insert or update on public.commercial_condition for each row
-  execute function app.hold_columns('sent_at', 'signed_at', 'signed_document_id');
+  execute function app.hold_columns('sent_at', 'signed_at', 'generated_document_id', 'signed_document_id');
+
+-- The next number of the client or of the establishment, where the one given is taken.
+create function app.number_condition() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform from public.company c where c.id = new.company_id for no key update;
+  if exists (select from public.commercial_condition q where q.company_id = new.company_id
+    and q.agency_id is not distinct from new.agency_id and q.version_number = new.version_number) then
+    new.version_number := (select max(q.version_number) + 1 from public.commercial_condition q
+      where q.company_id = new.company_id and q.agency_id is not distinct from new.agency_id);
+  end if;
+  return new;
+end $$;
+create trigger b_numbered before insert on public.commercial_condition for each row
+  execute function app.number_condition();
 
 -- Conditions that the client holds in hand: a new version is a new row.
 create function app.condition_frozen() returns trigger

@@ -101,7 +101,7 @@ create table public.certificate (
   updated_at timestamptz not null default now(), updated_by uuid, version integer not null default 1
 );
 create index certificate_talent_idx on public.certificate (talent_id, code);
-create index certificate_validity_idx on public.certificate (workspace_id, code, expires_on);
+create index certificate_validity_idx on public.certificate (workspace_id, code, expires_on) include (talent_id);
 create index certificate_document_idx on public.certificate (document_id);
 comment on column public.certificate.expires_on is
   'Dernier jour de validité ; nul quand le titre n’expire pas ou que la date est inconnue.';

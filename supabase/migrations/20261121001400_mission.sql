@@ -189,6 +189,9 @@ create table public.application (
   client_answer text check (client_answer in ('interested', 'meet', 'declined')),
   client_answered_at timestamptz,
   client_comment text,
+  interview_at timestamptz,
+  interview_minutes smallint not null default 45 check (interview_minutes between 5 and 480),
+  interview_place text,
   created_at timestamptz not null default now(), created_by uuid,
   updated_at timestamptz not null default now(), updated_by uuid, version integer not null default 1,
   constraint application_once_key unique (mission_id, talent_id)
@@ -204,6 +207,8 @@ create trigger a_held before insert or update on public.application for each row
     'is_rejected=false', 'rejected_at', 'rejected_by', 'rejection_reason', 'has_stage_been_forced=false',
     'presented_at', 'client_answer', 'client_answered_at', 'client_comment');
 comment on column public.application.presented_at is 'Son CV anonyme est parti chez le client, ou part à l’instant.';
+comment on column public.application.interview_at is
+  'L’entretien ; il va à l’agenda que le responsable de la candidature a connecté.';
 comment on column public.application.client_answer is 'Ce que le client a répondu par le lien du courriel.';
 
 -- Everything under an application belongs to one workspace; the rejected flag carries who and when.

@@ -178,6 +178,8 @@ create index contract_created_idx on public.contract (workspace_id, created_at d
 create index contract_start_idx on public.contract (workspace_id, start_date desc nulls last, id);
 create index contract_end_idx on public.contract (workspace_id, end_date);
 create index contract_talent_idx on public.contract (talent_id, start_date);
+create index contract_holding_idx on public.contract (workspace_id, start_date)
+  include (talent_id, end_date, actual_end_date, is_full_time) where status in ('to_sign', 'signed', 'suspended');
 create index contract_company_idx on public.contract (company_id);
 create index contract_mission_idx on public.contract (mission_id);
 create index contract_application_idx on public.contract (application_id);

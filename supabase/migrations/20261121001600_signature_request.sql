@@ -9,6 +9,8 @@ create table public.signature_request (
   row_ids uuid[] not null default '{}',
   family text not null default '',
   party text not null check (party in ('client', 'worker', 'agency')),
+  position smallint not null default 1 check (position between 1 and 5),
+  round smallint not null default 1,
   contact_id uuid references public.contact on delete set null,
   talent_id uuid references public.talent on delete set null,
   signer_name text not null check (btrim(signer_name) <> ''),
@@ -33,14 +35,20 @@ create table public.signature_request (
   evidence_hash text,
   image_path text,
   mode text not null default 'link' check (mode in ('link', 'on_site')),
+  service text not null default 'relais' check (service in ('relais', 'docuseal')),
+  service_trouble text,
   witness_id uuid references public.team_member on delete restrict,
   witness_name text,
   identity_document text
     check (identity_document in ('identity_card', 'passport', 'residence_permit', 'driving_licence')),
   identity_digits text check (identity_digits ~ '^[0-9A-Z]{4}$'),
+  needs_code boolean not null default false,
+  code_sent_at timestamptz,
   owner_id uuid references public.team_member,
   created_at timestamptz not null default now(), created_by uuid,
   updated_at timestamptz not null default now(), updated_by uuid, version integer not null default 1,
+  constraint signature_request_code_check check (not needs_code or status <> 'signed' or mode = 'on_site'
+    or code_sent_at is not null),
   constraint signature_request_on_site_check check ((mode = 'on_site') = (witness_id is not null)
     and (mode = 'on_site') = (identity_document is not null) and (mode = 'on_site') = (identity_digits is not null))
 );
@@ -48,12 +56,16 @@ create index signature_request_parent_idx on public.signature_request (entity, r
 create index signature_request_rows_idx on public.signature_request using gin (row_ids);
 create index signature_request_status_idx on public.signature_request (workspace_id, status);
 create index signature_request_family_idx on public.signature_request (workspace_id, family);
-create unique index signature_request_live_idx on public.signature_request (entity, row_id, party)
+create unique index signature_request_live_idx on public.signature_request (entity, row_id, party, position)
   where status in ('to_sign', 'reminded') and entity <> 'timesheet_week';
 create index signature_request_witness_idx on public.signature_request (witness_id);
 -- Never both parties of one paper before one member, however it is asked.
 create unique index signature_request_one_witness_key on public.signature_request (entity, row_id, witness_id)
   where status = 'signed' and mode = 'on_site' and entity <> 'timesheet_week';
+comment on column public.signature_request.position is
+  'À quel tour cette personne signe : elle est invitée quand ceux d’avant ont signé, avec ceux du même tour.';
+comment on column public.signature_request.round is
+  'De quel circuit elle est : une autre liste de signataires en ouvre un autre.';
 comment on column public.signature_request.mailed_at is
   'Quand le lien est parti, à signer_email ; vide : aucun lien n’existe.';
 comment on column public.signature_request.deemed_at is
@@ -61,8 +73,16 @@ comment on column public.signature_request.deemed_at is
   'ses conditions ne le prévoient pas.';
 comment on column public.signature_request.mode is
   'link : par son lien ; on_site : à l’écran de l’agence, devant un membre.';
+comment on column public.signature_request.service is
+  'Qui porte la signature : notre page (relais), ou un service du dehors.';
+comment on column public.signature_request.service_trouble is
+  'Ce qui retient le service du dehors, dit au membre ; vide quand tout va. On le redemande sans cesse.';
 comment on column public.signature_request.identity_digits is
   'Les quatre derniers caractères de la pièce vérifiée : de quoi la retrouver, pas de quoi s’en servir.';
+comment on column public.signature_request.needs_code is
+  'Qui signe par son lien donne d’abord un code reçu par SMS ; fixé à la demande, d’après legal_entity.code_papers.';
+comment on column public.signature_request.code_sent_at is
+  'Quand est parti, à signer_phone, le code que le signataire a donné.';
 comment on column public.signature_request.document_hash is 'SHA-256 de ce qui a été montré au signataire.';
 call app.protect('signature_request', 'contracts', 'row_id=contracts');
 call app.keep('signature_request', 'true', 'Une demande de signature et sa preuve ne s’effacent pas.');

@@ -24,9 +24,11 @@ create table public.note (
   transcription_status text not null default 'none'
     check (transcription_status in ('none', 'pending', 'done', 'failed')),
   summarized_content text,
+  transcription_error text,
   summary_status text not null default 'none' check (summary_status in ('none', 'pending', 'done', 'failed')),
+  summary_error text,
   is_feedback_positive boolean,
-  feedback text,
+  feedback text check (char_length(feedback) <= 2000),
   created_at timestamptz not null default now(), created_by uuid,
   updated_at timestamptz not null default now(), updated_by uuid, version integer not null default 1,
   constraint note_content_check check (btrim(coalesce(content, '') || coalesce(title, '')
@@ -41,12 +43,19 @@ create index note_contract_idx on public.note (contract_id);
 create index note_mission_idx on public.note (mission_id);
 create index note_application_idx on public.note (application_id);
 comment on column public.note.body is 'Le texte mis en forme, en HTML réduit ; content en est la copie sans balises.';
+comment on column public.note.audio_path is 'L’enregistrement, dans le dépôt documents.';
+comment on column public.note.transcription_error is 'Le code de l’échec, comme ai_call.error ; de même summary_error.';
+comment on column public.note.is_feedback_positive is 'Le résumé est-il juste ? feedback dit ce qui ne va pas.';
 comment on column public.note.is_service_note is 'Note de service, visible de toute l’équipe sur la fiche.';
 call app.protect('note', 'talents', 'row_id=talents');
 -- Whoever wrote a note takes it back; the right to delete what others wrote stays with those who have it.
 alter policy note_delete on public.note using (workspace_id = (select app.active_workspace())
   and (family = any ((select app.families('delete'))::text[])
     or (created_by = (select app.me()) and family = any ((select app.families('edit'))::text[]))));
+-- What became of a recording is told by who listened to it (close_ai_call), not by a hand.
+create trigger hold_columns before insert or update on public.note for each row
+  execute function app.hold_columns('transcription_status=none', 'transcription_error', 'summary_status=none',
+    'summary_error');
 create trigger name_file after insert or update on public.note for each row
   execute function app.name_file('audio_path');
 

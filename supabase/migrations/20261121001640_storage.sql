@@ -7,7 +7,8 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
     'application/vnd.ms-excel',
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    'application/vnd.oasis.opendocument.spreadsheet', 'audio/webm', 'audio/mp4', 'audio/mpeg', 'audio/ogg'])
+    'application/vnd.oasis.opendocument.spreadsheet', 'audio/webm', 'audio/mp4', 'audio/mpeg', 'audio/ogg',
+    'application/zip'])
 on conflict (id) do nothing;
 
 create function app.is_frozen() returns boolean
@@ -52,3 +53,21 @@ create policy relais_documents_delete on storage.objects for delete to authentic
   using (bucket_id = 'documents' and owner_id = (select auth.uid())::text and (select app.me()) is not null
     and not (select app.is_frozen())
     and (storage.foldername(name))[1] = (select app.active_workspace())::text and not (select app.is_file_named(name)));
+
+-- Faces ----------------------------------------------------------------------------------------------------------
+-- The picture of a member: 256 px at most, drawn by the browser. Whoever may see the account sees it; each writes in
+-- the folder of their own account, whichever workspace they are in, and never over what is there.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+  values ('avatars', 'avatars', false, 102400, array['image/webp', 'image/jpeg'])
+on conflict (id) do nothing;
+
+create policy relais_avatars_read on storage.objects for select to authenticated
+  using (bucket_id = 'avatars' and (select app.me()) is not null and (owner_id = (select auth.uid())::text
+    or exists (select from public.auth_user u where u.avatar = objects.name)));
+create policy relais_avatars_create on storage.objects for insert to authenticated
+  with check (bucket_id = 'avatars' and (select app.me()) is not null and not (select app.is_viewing_as())
+    and (storage.foldername(name))[1] = (select auth.uid())::text
+    and name ~ '^[0-9a-f-]{36}/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\.(webp|jpg)$');
+create policy relais_avatars_delete on storage.objects for delete to authenticated
+  using (bucket_id = 'avatars' and owner_id = (select auth.uid())::text and (select app.me()) is not null
+    and not (select app.is_viewing_as()) and (storage.foldername(name))[1] = (select auth.uid())::text);

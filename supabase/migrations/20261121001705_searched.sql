@@ -29,6 +29,11 @@ create function app.search_scope(p_alias text, p_family text, p_table text) retu
 language plpgsql stable security definer set search_path = '' as $$
 declare v_hands text;
 begin
+  -- « * »: each row has a family of its own, that of what it hangs on.
+  if p_family = '*' then
+    return format('%1$s.workspace_id = %2$L and %1$s.family = any (%3$L::text[])', p_alias, app.active_workspace(),
+      app.families('read'));
+  end if;
   if not app.can(p_family, 'read') then return 'false'; end if;
   if not app.can_all(p_family, 'read') then
     select string_agg(format('%s.%I = any (%L::uuid[])', p_alias, h, app.owners_for(p_family, 'read')), ' or ')
@@ -54,16 +59,32 @@ comment on table app.searched is
   '(ce qui reste à trouver), sorted, title et subtitle.';
 comment on column app.searched.matches is
   'Ce que les mots cherchés doivent rencontrer, l’un ou l’autre : une colonne pliée (search), un numéro en capitales '
-  '(#contract_key), ou la colonne search de la fiche désignée (talent_id>talent).';
+  '(#contract_key), la colonne search de la fiche désignée (talent_id>talent), ou le nom et le texte (~document : '
+  'public.document.sort_key et app.document_text.search).';
+comment on column app.searched.family is 'Famille de droits ; * : celle de chaque ligne, dans sa colonne family.';
+comment on column app.searched.subtitle is 'Ce qui se lit sous le titre ; {q} : les mots cherchés.';
 comment on column app.searched.sorted is 'L’ordre des résultats ; {q} : ce qui commence par les mots cherchés.';
 comment on column app.searched.title is
   'Ce que la palette montre ; nul : elle ne la cherche pas. Au plus « most » lignes, dans l’ordre des positions.';
 
--- « t.search like … or t.talent_id in (…) »: what a question asks of one table.
-create function app.search_matches(p_matches text[], p_q text) returns text
+-- The words of a question in a text, the last of them as it is being typed: « attestation vigi ».
+create function app.typed_query(p_q text) returns tsquery
+language sql immutable set search_path = '' as $$
+  select case when numnode(q) > 0 and p_q ~ '[[:alnum:]]$' then (q::text || ':*')::tsquery else q end
+  from (select plainto_tsquery('app.french', left(btrim(p_q), 200)) as q) x
+$$;
+
+-- « t.search like … or t.talent_id in (…) »: what a question asks of one table. With `p_is_found`, whoever asks has put
+-- the records of each table that the words meet under the name found_<table>.
+create function app.search_matches(p_matches text[], p_q text, p_is_found boolean default false) returns text
 language sql immutable set search_path = '' as $$
   select case when btrim(coalesce(p_q, '')) = '' then 'true' else '(' || string_agg(case
     when m like '#%' then format('t.%I like %L', substr(m, 2), '%' || app.like_literal(upper(btrim(p_q))) || '%')
+    when m like '~%' then format('t.id in (select d.id from public.%1$I d where %2$s union all select x.%3$I '
+      'from app.%4$I x where x.search operator(pg_catalog.@@) %5$L::tsquery)', substr(m, 2),
+      app.search_condition('d.sort_key', p_q), substr(m, 2) || '_id', substr(m, 2) || '_text', app.typed_query(p_q))
+    when m like '%>%' and p_is_found then format('t.%I in (select r.id from %I r)', split_part(m, '>', 1),
+      'found_' || split_part(m, '>', 2))
     when m like '%>%' then format('t.%I in (select r.id from public.%I r where %s)', split_part(m, '>', 1),
       split_part(m, '>', 2), app.search_condition('r.search', p_q))
     else app.search_condition('t.' || quote_ident(m), p_q) end, ' or ') || ')' end
@@ -95,17 +116,24 @@ begin
   call app.expose('search_' || p_entity || '_ids');
 end $$;
 
--- The palette: a few of each kind that the caller may read.
+-- The palette: a few of each kind that the caller may read. Fifteen tables point at people: whom the words meet is
+-- looked for once.
 create function app.global_search(q text) returns table (entity text, id uuid, title text, subtitle text)
 language plpgsql stable security definer set search_path = '' set jit = off as $$
-declare v_sql text;
+declare v_sql text; v_found text;
 begin
   if length(btrim(coalesce(q, ''))) < 2 then return; end if;
+  select string_agg(format('%I as materialized (select r.id from public.%I r where %s)', 'found_' || m.target, m.target,
+      app.search_condition('r.search', q)), ', ') into v_found
+    from (select distinct split_part(x, '>', 2) as target from app.searched s, unnest(s.matches) x
+      where x like '%>%' and s.title is not null) m;
   select string_agg(format('(select %L, t.id, %s, %s from public.%I t %s where %s and %s and %s order by %s limit %s)',
-      s.entity, s.title, s.subtitle, s.entity, s.joins, app.search_scope('t', s.family, s.entity), s.narrowed,
-      app.search_matches(s.matches, q), app.search_order(s.sorted, q), s.most),
+      s.entity, s.title, replace(s.subtitle, '{q}', quote_literal(q)), s.entity, s.joins,
+      app.search_scope('t', s.family, s.entity), s.narrowed, app.search_matches(s.matches, q, true),
+      app.search_order(s.sorted, q), s.most),
     ' union all ' order by s.position, s.entity)
-    into v_sql from app.searched s where s.title is not null and app.can(s.family, 'read');
-  if v_sql is not null then return query execute v_sql; end if;
+    into v_sql from app.searched s where s.title is not null
+      and (s.family = '*' or app.can(s.family, 'read'));
+  if v_sql is not null then return query execute 'with ' || v_found || ' ' || v_sql; end if;
 end $$;
 call app.expose('global_search');

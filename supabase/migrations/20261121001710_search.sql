@@ -143,6 +143,60 @@ begin
   return query execute v_sql || ' order by t.start_date desc nulls last, t.id';
 end $$;
 
+-- Papers, by their name and by what they say, for whoever reads them.
+create function app.record_name(p_entity text, p_row uuid) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare e app.searched; v_name text;
+begin
+  select * into e from app.searched s where s.entity = p_entity and s.title is not null and s.family <> '*';
+  if e.entity is null or not app.can(e.family, 'read') then return null; end if;
+  -- A number says nothing alone: whose request it is says more.
+  execute format('select %s from public.%I t %s where t.id = $1 and %s', case when e.title = 't.reference'
+      then format('concat_ws('' · '', t.reference, nullif(%s, ''''))', e.subtitle) else e.title end, p_entity, e.joins,
+    app.search_scope('t', e.family, p_entity)) into v_name using p_row;
+  return v_name;
+end $$;
+comment on function app.record_name(text, uuid) is 'Comment la palette nomme une fiche ; nul pour qui ne la lit pas.';
+create function public.shown_name(public.document) returns text language sql stable set search_path = ''
+return coalesce($1.title, $1.file_name);
+create function public.belongs_to(public.document) returns text language sql stable set search_path = ''
+return app.record_name($1.entity, $1.row_id);
+grant execute on function app.record_name(text, uuid), public.shown_name(public.document),
+  public.belongs_to(public.document) to authenticated;
+
+create function app.document_said(d public.document, p_q text) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return concat_ws(' · ', app.record_name(d.entity, d.row_id), (select '« ' || ts_headline('app.french', x.content,
+      app.typed_query(p_q), 'StartSel="", StopSel="", MaxWords=12, MinWords=5, MaxFragments=1') || ' »'
+    from app.document_text x where x.document_id = d.id
+      and x.search operator(pg_catalog.@@) app.typed_query(p_q)));
+end $$;
+insert into app.searched (entity, family, matches, sorted, title, subtitle, position, most) values
+  ('document', '*', '{~document}', 't.created_at desc', 'coalesce(t.title, t.file_name)',
+    'app.document_said(t, {q})', 55, 5);
+
+-- Of whom the files of a batch may be: people all of whose names are among the words of one, by the first word of the
+-- family name, then by all of them. files: [[« carte », « benali », « karim »], …], folded words without any figure.
+create function app.people_named(files jsonb)
+returns table (file integer, id uuid, first_name text, last_name text, label text)
+language plpgsql stable security definer set search_path = '' set jit = off as $$
+begin
+  return query execute format($q$
+    with f as (select x.n::integer - 1 as file, array(select jsonb_array_elements_text(x.words)) as words
+        from jsonb_array_elements($1) with ordinality x(words, n)),
+      w as (select distinct f.file, u.word from f, unnest(f.words) u(word)),
+      p as (select t.id, t.first_name, t.last_name, app.talent_name(t) as label, string_to_array(btrim(regexp_replace(
+          app.fold(t.last_name || ' ' || t.first_name), '[^a-z]+', ' ', 'g')), ' ') as names
+        from public.talent t where %s and t.anonymized_at is null and t.first_name is not null)
+    select w.file, p.id, p.first_name, p.last_name, p.label from p join w on w.word = p.names[1]
+      join f on f.file = w.file and p.names operator(pg_catalog.<@) f.words
+    order by w.file, p.label limit 200$q$, app.search_scope('t', 'talents', 'talent')) using files;
+end $$;
+comment on function app.people_named(jsonb) is
+  'Les talents dont tous les noms sont parmi les mots de chaque fichier (rang à partir de 0). Aucun chiffre n’est lu.';
+call app.expose('people_named');
+
 call app.expose('search_company_ids');
 call app.expose('search_agency_ids');
 call app.expose('search_contact_ids');
@@ -150,3 +204,4 @@ call app.expose('search_work_site_ids');
 call app.expose('search_mission_ids');
 call app.expose('search_contract_ids');
 call app.searchable('talent');
+call app.searchable('document');

@@ -69,7 +69,7 @@ insert into app.forgotten values
   ('talent_restriction', 'Restrictions'), ('talent_unavailability', 'Indisponibilités'), ('resume', 'CV'),
   ('note', 'Notes'), ('certificate', 'Habilitations'), ('reference_check', 'Contrôles de références'),
   ('job_posting_answer', 'Réponses à des offres'), ('talent_hiring_pool', 'Places dans des viviers'),
-  ('call_log', 'Appels');
+  ('call_log', 'Appels'), ('connected_mail', 'Courriels');
 
 -- Files are removed by the storage itself, not by a row that is deleted: what is to go waits here for the job.
 create table app.forgotten_file (path text primary key, forgotten_at timestamptz not null default now());
@@ -126,6 +126,9 @@ begin
     delete from public.note n where n.id = any (v_notes);
     v_paths := v_paths || array(select d.storage_path from public.document d where d.id = any (v_papers));
     delete from public.document d where d.id = any (v_papers);
+    -- What is kept of them, a payslip, is no longer found by its words.
+    delete from app.document_text x using public.document d where d.id = x.document_id and d.entity = 'talent'
+      and d.row_id = r.id;
     perform app.forget_files(v_paths);
     update public.application a set comment = null, rejection_comment = null where a.talent_id = r.id;
     update public.substitute_call c set comment = null where c.talent_id = r.id;
@@ -133,6 +136,11 @@ begin
     update public.calendar_link l set revoked_at = now() where l.talent_id = r.id and l.revoked_at is null;
     delete from public.talent_retention x where x.talent_id = r.id;
     delete from app.cooptation_link x where x.talent_id = r.id;
+    perform app.erase_inspections(app.inspections_of(r.id));
+    update public.inspection_pack p set title = '(effacé)' where p.talent_id = r.id;
+    -- The calendar of who received them names them too.
+    perform app.follow_interview(e.application_id) from app.interview_event e
+      join public.application a on a.id = e.application_id where a.talent_id = r.id and e.event_id is not null;
     delete from public.mail_outbox o using public.scheduled_email e where e.mail_id = o.id and e.talent_id = r.id;
     update public.scheduled_email e set content = '–', subject = case when e.channel = 'email' then
       '(effacé)' end, attachments = '[]', answer = null where e.talent_id = r.id and e.kind <> 'profile';
@@ -225,4 +233,5 @@ call app.say_done('talent', '{"start": "Talent à qualifier", "qualify": "Talent
 call app.say_done('talent_bank_account', '{"approve": "Coordonnées bancaires approuvées",
   "refuse": "Coordonnées bancaires refusées"}');
 call app.track_status('talent');
+call app.place_states('talent', 'talent_list');
 call app.track_status('talent_bank_account');

@@ -47,7 +47,7 @@ language plpgsql security definer set search_path = '' as $$
 declare v uuid;
 begin
   for v in select s.id from public.signature_request s where s.entity = 'contract' and s.row_id = (p_row ->> 'id')::uuid
-    and s.status in ('to_sign', 'reminded', 'signed') loop
+    and s.status in ('planned', 'to_sign', 'reminded', 'signed') loop
     perform app.move('signature_request', v, 'expire');
   end loop;
   return null;
@@ -123,7 +123,7 @@ language plpgsql security definer set search_path = '' as $$
 declare v uuid;
 begin
   for v in select s.id from public.signature_request s where s.entity = 'contract' and s.row_id = (p_row ->> 'id')::uuid
-    and s.status in ('to_sign', 'reminded') loop
+    and s.status in ('planned', 'to_sign', 'reminded') loop
     perform app.move('signature_request', v, 'expire');
   end loop;
   for v in select k.id from public.contract k where k.workspace_id = (p_row ->> 'workspace_id')::uuid

@@ -285,3 +285,4 @@ call app.say_done('timesheet_week', '{"enter": "Heures enregistrées", "declare"
 call app.say_awaits('timesheet_week', '{"to_enter": "à saisir", "missing": "à saisir", "disputed": "à arbitrer",
   "signed": "à contrôler", "checked": "à mettre en paie"}');
 call app.track_status('timesheet_week');
+call app.place_states('timesheet_week', 'timesheet_week_list');

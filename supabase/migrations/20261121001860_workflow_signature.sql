@@ -5,11 +5,13 @@ insert into public.workflow_entity (entity, table_name, status_column, family, l
   ('commercial_condition', 'commercial_condition', 'status', 'crm', 'Conditions commerciales');
 
 insert into public.workflow_state (entity, code, label, tone, position, is_initial, is_final) values
-  ('signature_request', 'to_sign', 'À signer', 'waiting', 1, true, false),
-  ('signature_request', 'reminded', 'Relancé', 'waiting', 2, false, false),
-  ('signature_request', 'signed', 'Signé', 'good', 3, false, true),
-  ('signature_request', 'refused', 'Refusé', 'bad', 4, false, true),
-  ('signature_request', 'expired', 'Expiré', 'neutral', 5, false, true),
+  ('signature_request', 'to_sign', 'À signer', 'waiting', 2, true, false),
+  ('signature_request', 'planned', 'Attend son tour', 'neutral', 1, false, false),
+  ('signature_request', 'reminded', 'Relancé', 'waiting', 3, false, false),
+  ('signature_request', 'signed', 'Signé', 'good', 4, false, true),
+  ('signature_request', 'countered', 'Contre-proposition', 'waiting', 5, false, true),
+  ('signature_request', 'refused', 'Refusé', 'bad', 6, false, true),
+  ('signature_request', 'expired', 'Expiré', 'neutral', 7, false, true),
   ('commercial_condition', 'draft', 'Brouillon', 'neutral', 1, true, false),
   ('commercial_condition', 'sent', 'Envoyées', 'waiting', 2, false, false),
   ('commercial_condition', 'negotiating', 'En négociation', 'waiting', 3, false, false),
@@ -37,6 +39,13 @@ language sql stable set search_path = '' as $$
   select jsonb_build_object('refused_reason', p_comment, 'used_at', now())
 $$;
 
+-- The time left to sign runs from the moment one is asked.
+create function app.signature_invited(p_row jsonb, p_payload jsonb, p_comment text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('sent_at', now(), 'expires_at',
+    now() + ((p_row ->> 'expires_at')::timestamptz - (p_row ->> 'sent_at')::timestamptz))
+$$;
+
 create function app.signature_signed(p_row jsonb, p_payload jsonb, p_comment text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('used_at', now(), 'signed_by_name', p_payload ->> 'name',
@@ -57,7 +66,11 @@ from (values
     'Signer', 'good'),
   ('{to_sign,reminded}', 'refuse', 'refused', 1, 'link', 'signer_is_no_member', 'signature_refused', true,
     'Refuser', 'bad'),
-  ('{to_sign,reminded,signed}', 'expire', 'expired', 9, 'system', null, null, false, 'Expirer', 'neutral')
+  ('{to_sign,reminded}', 'counter', 'countered', 1, 'link', 'signer_is_no_member', 'signature_refused', true,
+    'Proposer autre chose', 'waiting'),
+  ('{to_sign}', 'plan', 'planned', 8, 'system', null, null, false, 'Attendre son tour', 'neutral'),
+  ('{planned}', 'invite', 'to_sign', 0, 'system', null, 'signature_invited', false, 'Inviter à signer', 'waiting'),
+  ('{planned,to_sign,reminded,signed}', 'expire', 'expired', 9, 'system', null, null, false, 'Expirer', 'neutral')
 ) as t(froms, action, to_state, priority, actor, guard, effect, comment, label, tone), unnest(t.froms) f;
 insert into public.workflow_notification
   values ('signature_request', 'refuse', 'owner'), ('signature_request', 'refuse', 'role:csm');
@@ -73,13 +86,38 @@ language sql stable security definer set search_path = '' as $$
       where x.commercial_condition_id = (p_row ->> 'id')::uuid) then 'Aucun coefficient n’est fixé.' end
 $$;
 
+-- What leaves is printed and kept: the file of each round stays beside that of the next.
 create function app.condition_sent(p_row jsonb, p_payload jsonb, p_comment text) returns jsonb
-language sql stable set search_path = '' as $$ select jsonb_build_object('sent_at', now()) $$;
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.enqueue('store-condition', jsonb_build_object('commercial_condition_id', p_row ->> 'id'),
+    (p_row ->> 'workspace_id')::uuid, 'store-condition:' || (p_row ->> 'id'));
+  return jsonb_build_object('sent_at', now());
+end $$;
+
+-- A new round: nobody signs what is being discussed, nor is bound by having signed it first.
+create function app.condition_reopened(p_row jsonb, p_payload jsonb, p_comment text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v uuid;
+begin
+  for v in select s.id from public.signature_request s where s.entity = 'commercial_condition'
+    and s.row_id = (p_row ->> 'id')::uuid and s.status in ('planned', 'to_sign', 'reminded', 'signed') loop
+    perform app.move('signature_request', v, 'expire');
+  end loop;
+  return '{}';
+end $$;
 
 create function app.condition_signed(p_row jsonb, p_payload jsonb, p_comment text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v uuid;
 begin
+  if p_row ->> '_actor' = 'link' then
+    perform app.enqueue('store-condition', jsonb_build_object('commercial_condition_id', p_row ->> 'id'),
+      (p_row ->> 'workspace_id')::uuid, 'store-condition:' || (p_row ->> 'id') || ':signed');
+  else
+    -- Accepted on paper: the link that was sent is void.
+    perform app.condition_reopened(p_row, p_payload, p_comment);
+  end if;
   for v in select q.id from public.commercial_condition q where q.company_id = (p_row ->> 'company_id')::uuid
     and q.agency_id is not distinct from (p_row ->> 'agency_id')::uuid
     and q.status = 'signed' and q.id <> (p_row ->> 'id')::uuid loop
@@ -95,16 +133,21 @@ select 'commercial_condition', f, t.action, t.to_state, t.priority, t.actor, 'ed
 from (values
   ('{draft,negotiating}'::text[], 'send', 'sent', 0, 'member', 'condition_has_coefficient', 'condition_sent', false,
     'Envoyer au client', 'waiting'),
-  ('{sent}', 'negotiate', 'negotiating', 1, 'member', null, null, false, 'Le client négocie', 'waiting'),
+  ('{sent}', 'negotiate', 'negotiating', 1, 'member', null, 'condition_reopened', true, 'Le client négocie',
+    'waiting'),
+  ('{sent}', 'counter', 'negotiating', 1, 'link', null, 'condition_reopened', true, 'Proposer autre chose', 'waiting'),
+  ('{sent}', 'refuse', 'negotiating', 1, 'link', null, 'condition_reopened', true, 'Refuser', 'bad'),
   ('{sent,negotiating}', 'accept', 'signed', 2, 'member', 'condition_has_coefficient', 'condition_signed', true,
     'Acceptées sur papier', 'good'),
-  ('{sent,negotiating}', 'sign', 'signed', 2, 'link', null, 'condition_signed', false, 'Signer', 'good'),
+  ('{sent}', 'sign', 'signed', 2, 'link', null, 'condition_signed', false, 'Signer', 'good'),
   ('{draft,sent,negotiating,signed}', 'expire', 'expired', 8, 'member', null, null, true, 'Mettre fin', 'neutral'),
   ('{sent,negotiating,signed}', 'expire', 'expired', 8, 'system', null, null, false, 'Expirer', 'neutral'),
   ('{signed}', 'replace', 'replaced', 9, 'system', null, null, false, 'Remplacer', 'neutral')
 ) as t(froms, action, to_state, priority, actor, guard, effect, comment, label, tone), unnest(t.froms) f;
-insert into public.workflow_notification values ('commercial_condition', 'sign', 'owner');
+insert into public.workflow_notification
+  select 'commercial_condition', action, 'owner' from unnest('{sign,counter,refuse,expire}'::text[]) action;
 call app.say_done('commercial_condition', '{"send": "Conditions envoyées au client",
-  "negotiate": "Négociation notée", "accept": "Conditions acceptées", "sign": "Conditions signées",
+  "negotiate": "Négociation notée", "counter": "Contre-proposition du client", "refuse": "Conditions refusées",
+  "accept": "Conditions acceptées", "sign": "Conditions signées",
   "expire": "Conditions arrêtées"}');
 call app.track_status('commercial_condition');

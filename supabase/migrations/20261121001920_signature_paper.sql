@@ -102,6 +102,12 @@ language sql stable security definer set search_path = '' as $$
       'submission_status', 'credit_limit', 'minimum_coefficient', 'company_id', 'agency_id', 'contact_id',
       'replaces_id'])
     || jsonb_build_object('kind', 'commercial_condition', 'company', c.name, 'agency', e.name,
+      'client', jsonb_build_object('siret', e.siret, 'siren', c.siren,
+        'address', coalesce(e.formatted_address, c.formatted_address)),
+      'maker', (select jsonb_build_object('name', l.name, 'siret', l.siret, 'address', l.formatted_address,
+          'phone', l.phone_number) from public.legal_entity l
+        where l.workspace_id = q.workspace_id and l.is_default limit 1),
+      'replaces', (select r.version_number from public.commercial_condition r where r.id = q.replaces_id),
       'grid', coalesce((select jsonb_agg(jsonb_build_object('category', g.category, 'kind', g.kind, 'option', g.option,
               'coefficient', g.coefficient) order by g.category, g.kind, g.option)
         from public.commercial_coefficient g where g.commercial_condition_id = q.id), '[]'))

@@ -25,12 +25,16 @@ $$;
 -- To who holds it, a link that is canceled, over, corrected or late has ended: only the words differ.
 create function app.link_answer(p_state text, p_more jsonb default '{}') returns jsonb
 language sql immutable set search_path = '' as $$
-  select jsonb_build_object('state', case when p_state in ('canceled', 'over', 'corrected', 'late') then 'expired'
-      else p_state end, 'message', case p_state
+  select jsonb_build_object('state', case
+      when p_state in ('canceled', 'over', 'corrected', 'withdrawn', 'late') then 'expired' else p_state end,
+    'message', case p_state
     when 'unknown' then 'Ce lien n’est pas valable. Vérifiez l’adresse reçue ou demandez un nouveau lien à l’agence.'
     when 'expired' then 'Ce lien a expiré. Demandez un nouveau lien à l’agence.'
     when 'used' then 'Ce lien a déjà servi : la signature est enregistrée.'
     when 'refused' then 'Vous avez refusé de signer. L’agence en est informée.'
+    when 'planned' then 'Une autre personne signe avant vous : vous recevrez un lien quand ce sera votre tour.'
+    when 'countered' then 'Votre proposition est transmise à l’agence. Elle vous répond et vous envoie un nouveau lien.'
+    when 'withdrawn' then 'L’agence a retiré ces conditions : elles ne se signent plus.'
     when 'too_many' then 'Trop de tentatives sur ce lien. Réessayez dans quelques minutes.'
     when 'signed' then 'Votre signature est enregistrée. Merci.'
     when 'canceled' then 'L’agence a annulé ce contrat : il ne se signe plus.'
@@ -75,6 +79,14 @@ begin
   return null;
 end $$;
 
+-- The same for conditions: what is discussed again, or over, is not signed by the link of the round before.
+create function app.condition_link_state(p_condition uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select case when q.status in ('draft', 'negotiating') then 'corrected'
+    when q.status <> 'sent' or q.valid_until < app.today() then 'withdrawn' end
+  from public.commercial_condition q where q.id = p_condition
+$$;
+
 -- Finds the request of a token and says in what state its link is; counts the visits (60 in ten minutes). p_kind is
 -- what the caller shows: a « paper », the « sheet » that a client signs, the « hours » that a worker sends; no other.
 create function app.read_link(p_token text, p_kind text, out state text, out request public.signature_request,
@@ -94,10 +106,13 @@ begin
     return;
   end if;
   if not app.count_visit(v_hash) then state := 'too_many'; return; end if;
-  state := case when request.status = 'signed' then 'used' when request.status = 'refused' then 'refused'
+  state := case when request.status = 'signed' then 'used'
+    when request.status in ('refused', 'countered', 'planned') then request.status
     when request.status = 'expired' or request.expires_at < now() then 'expired' else 'ready' end;
   if state in ('ready', 'expired') and request.entity = 'contract' then
     state := coalesce(app.contract_link_state(request.row_id), state);
+  elsif state in ('ready', 'expired') and request.entity = 'commercial_condition' then
+    state := coalesce(app.condition_link_state(request.row_id), state);
   end if;
 end $$;
 
@@ -121,19 +136,32 @@ declare
   v_quality text := nullif(left(btrim(p_signer ->> 'quality'), 120), '');
   v_agent text := coalesce(app.request_user_agent(), left(p_signer ->> 'user_agent', 400));
   v_ip text := nullif(app.request_ip(), ''); v_evidence text; v_receipt jsonb;
-  v_seen text := case p_request.mode when 'on_site' then
-    concat_ws('|', 'sur place', p_request.witness_name, p_request.identity_document, p_request.identity_digits) end;
+  v_seen text; v_coded timestamptz; v_phone text := app.masked_phone(p_request.signer_phone);
+  v_utc constant text := 'YYYY-MM-DD"T"HH24:MI:SS"Z"';
 begin
+  if p_request.mode = 'on_site' then
+    v_seen := concat_ws('|', 'sur place', p_request.witness_name, p_request.identity_document,
+      p_request.identity_digits);
+  elsif p_request.needs_code then
+    select c.sent_at into v_coded from app.signature_code c where c.signature_request_id = p_request.id
+      and c.given_at is not null order by c.id desc limit 1;
+    -- Held by signature_request_code_check too: without it, null is refused there.
+    update public.signature_request s set code_sent_at = v_coded where s.id = p_request.id;
+    v_seen := concat_ws('|', 'code SMS', v_phone, to_char(v_coded at time zone 'UTC', v_utc));
+  end if;
   v_evidence := app.token_hash(concat_ws('|', p_request.id, p_document_hash, v_name, v_quality,
-      to_char(v_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), v_ip, v_agent, app.token_hash(p_image), v_seen));
+      to_char(v_at at time zone 'UTC', v_utc), v_ip, v_agent, app.token_hash(p_image), v_seen));
   perform app.move('signature_request', p_request.id, 'sign', null,
     jsonb_build_object('name', v_name, 'quality', v_quality, 'ip', v_ip, 'user_agent', v_agent,
     'document_hash', p_document_hash, 'evidence_hash', v_evidence), 'link',
-    v_name || coalesce(' (sur place, devant ' || p_request.witness_name || ')', ''));
+    v_name || coalesce(' (sur place, devant ' || p_request.witness_name || ')',
+      case when v_coded is not null then ' (code par SMS au ' || v_phone || ')' end, ''));
   v_receipt := jsonb_build_object('signature_request_id', p_request.id, 'signed_at', v_at, 'name', v_name,
     'quality', v_quality, 'document_hash', p_document_hash, 'evidence_hash', v_evidence)
     || case p_request.mode when 'on_site' then jsonb_build_object('mode', 'on_site',
       'witness_name', p_request.witness_name, 'identity_document', p_request.identity_document) else '{}' end
+    || case when v_coded is not null then jsonb_build_object('code_phone', v_phone, 'code_sent_at', v_coded)
+      else '{}' end
     || coalesce(p_more, '{}');
   update app.signature_secret set image = p_image, receipt = v_receipt,
     idempotency_key = nullif(left(p_signer ->> 'idempotency_key', 100), '') where signature_request_id = p_request.id;
@@ -151,7 +179,7 @@ begin
     update public.signature_request set opened_at = coalesce(opened_at, now()) where id = (l.request).id;
   end if;
   return app.link_answer('ready', jsonb_build_object('signer_name', (l.request).signer_name, 'party', (l.request).party,
-      'entity', (l.request).entity,
+      'entity', (l.request).entity, 'identity', app.code_state(l.request),
     'expires_at', (l.request).expires_at, 'document_hash', (l.request).document_hash, 'document', (l.secret).shown));
 end $$;
 
@@ -165,6 +193,39 @@ begin
   return jsonb_build_object('code', p_code, 'message', p_message, 'details', null, 'hint', nullif(p_hint, ''));
 end $$;
 
+-- Whose turn it is once somebody has signed; false when nobody is waited for.
+create function app.invite_next(p_entity text, p_row uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare s public.signature_request; v_turn integer; n integer := 0;
+begin
+  if exists (select from public.signature_request x where x.entity = p_entity and x.row_id = p_row
+    and x.status in ('to_sign', 'reminded')) then return true; end if;
+  select min(x.position) into v_turn from public.signature_request x where x.entity = p_entity and x.row_id = p_row
+    and x.status = 'planned';
+  for s in select * from public.signature_request x where x.entity = p_entity and x.row_id = p_row
+    and x.status = 'planned' and x.position = v_turn loop
+    perform app.move('signature_request', s.id, 'invite');
+    perform app.enqueue('mail-signature', jsonb_build_object('signature_request_id', s.id), s.workspace_id,
+      'mail-signature:' || s.id);
+    n := n + 1;
+  end loop;
+  return n > 0;
+end $$;
+
+-- What a signature does to the paper it is of, whoever carried it: our page, a member's screen, another service.
+create function app.settle_signature(r public.signature_request, p_name text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if app.invite_next(r.entity, r.row_id) then return; end if;
+  if r.entity <> 'contract' then
+    perform app.move(r.entity, r.row_id, 'sign', null, '{}', 'link', p_name);
+  elsif (select count(distinct s.party) from public.signature_request s where s.entity = 'contract'
+      and s.row_id = r.row_id and s.party in ('client', 'worker') and s.status = 'signed') = 2 then
+    perform app.move('contract', r.row_id, 'sign', null, '{}', 'link', p_name);
+    perform app.make_timesheet_weeks(r.row_id, null);
+  end if;
+end $$;
+
 create function app.sign_document(r public.signature_request, p_shown jsonb, signer jsonb, image text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_receipt jsonb;
@@ -172,21 +233,13 @@ begin
   perform app.check_signer(signer, image);
   v_receipt := app.record_signature(r, signer, image, r.document_hash,
     jsonb_build_object('reference', coalesce(p_shown ->> 'contract_key', p_shown ->> 'reference')));
-  if r.entity = 'contract' then
-    if (select count(distinct s.party) from public.signature_request s where s.entity = 'contract'
-      and s.row_id = r.row_id and s.party in ('client', 'worker') and s.status = 'signed') = 2 then
-      perform app.move('contract', r.row_id, 'sign', null, '{}', 'link', btrim(signer ->> 'name'));
-      perform app.make_timesheet_weeks(r.row_id, null);
-    end if;
-  else
-    perform app.move(r.entity, r.row_id, 'sign', null, '{}', 'link', btrim(signer ->> 'name'));
-  end if;
+  perform app.settle_signature(r, btrim(signer ->> 'name'));
   return app.link_answer('signed', jsonb_build_object('receipt', v_receipt));
 end $$;
 
 create function app.signature_sign(token text, signer jsonb, image text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare l record; v_code text; v_message text; v_hint text;
+declare l record; v_refused jsonb; v_code text; v_message text; v_hint text;
 begin
   select * into l from app.read_link(token, 'paper');
   -- The same message sent twice (the network came back) gets the same receipt.
@@ -194,6 +247,10 @@ begin
     return app.link_answer('signed', jsonb_build_object('receipt', (l.secret).receipt));
   end if;
   if l.state <> 'ready' then return app.link_answer(l.state); end if;
+  if (l.request).needs_code then
+    v_refused := app.check_code(l.request, signer ->> 'code');
+    if v_refused is not null then return v_refused; end if;
+  end if;
   begin
     return app.sign_document(l.request, (l.secret).shown, signer, image);
   exception when others then
@@ -204,8 +261,24 @@ begin
   end;
 end $$;
 comment on function app.signature_sign(text, jsonb, text) is
-  'signer : {name, quality, idempotency_key, user_agent}. Rend {state, message, receipt} ; state : signed, expired, '
-  'used, refused, unknown, too_many.';
+  'signer : {name, quality, code, idempotency_key, user_agent}. Rend {state, message, receipt} ; state : signed, '
+  'expired, used, refused, unknown, too_many. RL761 à RL765 : le code par SMS, où il en faut un.';
+
+-- Who had signed before, or was to sign after, is told that a signer did not: nothing is left to wait for.
+create function app.tell_signers(p_request uuid, p_reason text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.mail_outbox (workspace_id, to_email, to_name, subject, template, data)
+  select o.workspace_id, lower(btrim(o.signer_email)), o.signer_name, 'Conditions commerciales : pas signées',
+    'signature', jsonb_build_object('title', 'Conditions commerciales : pas signées', 'greeting',
+      'Bonjour ' || o.signer_name || ',', 'message', s.signer_name || ' ne signe pas ces conditions commerciales : « '
+        || p_reason || ' »' || E'\nElles ne sont plus à signer, et ce qui était signé ne vaut plus. L’agence en est '
+        || 'avertie et vous répondra.', 'agency', l.name, 'phone', app.shown_phone(l.phone_number))
+  from public.signature_request s join public.signature_request o on o.entity = s.entity and o.row_id = s.row_id
+    and o.id <> s.id and o.status in ('planned', 'signed') and nullif(btrim(o.signer_email), '') is not null
+  left join public.legal_entity l on l.workspace_id = s.workspace_id and l.is_default
+  where s.id = p_request;
+end $$;
 
 create function app.signature_refuse(token text, reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -218,6 +291,11 @@ begin
   end if;
   perform app.move('signature_request', (l.request).id, 'refuse', left(btrim(reason), 1000), '{}', 'link',
     (l.request).signer_name);
+  if (l.request).entity = 'commercial_condition' then
+    perform app.tell_signers((l.request).id, left(btrim(reason), 1000));
+    perform app.move('commercial_condition', (l.request).row_id, 'refuse', left(btrim(reason), 1000), '{}', 'link',
+      (l.request).signer_name);
+  end if;
   return app.link_answer('refused');
 end $$;
 

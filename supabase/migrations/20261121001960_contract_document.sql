@@ -23,7 +23,12 @@ language sql stable set search_path = '' as $$
     'user_agent', (p_request).signed_user_agent, 'document_hash', (p_request).document_hash,
     'evidence_hash', (p_request).evidence_hash, 'image', p_image, 'mode', (p_request).mode,
     'witness_name', (p_request).witness_name, 'identity_document', (p_request).identity_document,
-    'identity_digits', (p_request).identity_digits)
+    'identity_digits', (p_request).identity_digits, 'service', (p_request).service,
+    'turn', (select (p_request).position || ' sur ' || max(s.position) from public.signature_request s
+      where s.entity = (p_request).entity and s.row_id = (p_request).row_id and s.round = (p_request).round
+      having max(s.position) > 1),
+    'code_sent_at', (p_request).code_sent_at, 'code_phone', case when (p_request).code_sent_at is not null
+      then app.masked_phone((p_request).signer_phone) end)
 $$;
 
 create function app.contract_file(p_contract uuid) returns jsonb
@@ -40,7 +45,12 @@ language sql stable security definer set search_path = '' as $$
       'worker', app.paper_shown(k.id, 'worker')::text),
     'signatures', coalesce((select jsonb_agg(app.signature_evidence(s, x.image) order by s.used_at)
       from public.signature_request s left join app.signature_secret x on x.signature_request_id = s.id
-      where s.entity = 'contract' and s.row_id = k.id and s.status = 'signed'), '[]'))
+      where s.entity = 'contract' and s.row_id = k.id and s.status = 'signed'), '[]'),
+    -- What another service signed is its own file, never printed again.
+    'files', coalesce((select jsonb_object_agg(s.party, x.file) from public.signature_request s
+      join app.signature_submission x on x.signature_request_id = s.id and x.file is not null
+      where s.entity = 'contract' and s.row_id = k.id and s.status = 'signed' and s.service <> 'relais'
+        and s.mode = 'link'), '{}'))
   from public.contract k where k.id = p_contract
 $$;
 
@@ -70,7 +80,7 @@ $$;
 call app.expose('signed_contract', '{}');
 
 create function app.keep_contract_document(contract_id uuid, type text, storage_path text, file_name text,
-  size_bytes bigint, sha256 text) returns uuid
+  size_bytes bigint, sha256 text, note text default null) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare k public.contract; v_id uuid; v_kept uuid;
 begin
@@ -81,18 +91,25 @@ begin
   v_kept := case keep_contract_document.type when 'contract_cmad' then k.cmad_document_id else k.ctt_document_id end;
   if v_kept is not null then return v_kept; end if;
   insert into public.document (workspace_id, entity, row_id, type, title, storage_path, file_name, mime_type,
-    size_bytes, sha256, submission_status, submission_signed_at)
-  values (k.workspace_id, 'contract', k.id, keep_contract_document.type, case keep_contract_document.type
+    size_bytes, sha256, submission_status, submission_signed_at, submission_id, submission_slug, submission_sent_at,
+    comment)
+  select k.workspace_id, 'contract', k.id, keep_contract_document.type, case keep_contract_document.type
       when 'contract_cmad' then 'Contrat de mise à disposition signé' else 'Contrat de mission signé' end,
     keep_contract_document.storage_path, keep_contract_document.file_name, 'application/pdf',
-    keep_contract_document.size_bytes, keep_contract_document.sha256, 'signed', k.signed_at)
+    keep_contract_document.size_bytes, keep_contract_document.sha256, case when x.submission_id is null then 'signed'
+      else 'completed' end, coalesce(s.used_at, k.signed_at), x.submission_id, x.submission_slug, s.mailed_at, note
+  from (select) one left join public.signature_request s on s.entity = 'contract' and s.row_id = k.id
+    and s.status = 'signed' and s.party = case keep_contract_document.type when 'contract_cmad' then 'client'
+      else 'worker' end
+  left join app.signature_submission x on x.signature_request_id = s.id and x.file is not null and s.mode = 'link'
+  order by s.used_at desc limit 1
   returning id into v_id;
   if keep_contract_document.type = 'contract_cmad' then
     update public.contract x set cmad_document_id = v_id where x.id = k.id;
   else update public.contract x set ctt_document_id = v_id where x.id = k.id; end if;
   return v_id;
 end $$;
-comment on function app.keep_contract_document(uuid, text, text, text, bigint, text) is
+comment on function app.keep_contract_document(uuid, text, text, text, bigint, text, text) is
   'Range le PDF signé sur le contrat ; une seconde fois rend celui qui y est.';
 call app.expose('keep_contract_document', '{}');
 

@@ -73,11 +73,13 @@ create function app.expire_signatures() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare v uuid; n integer := 0;
 begin
+  -- What another service carries expires when it says so: it may have been signed there in time.
   for v in select s.id from public.signature_request s where s.status in ('to_sign', 'reminded')
-    and s.expires_at < now() limit 500 loop
+    and s.expires_at < now() and s.service = 'relais' limit 500 loop
     perform app.move('signature_request', v, 'expire'); n := n + 1;
   end loop;
   delete from app.signature_attempt where at < now() - interval '1 day';
+  delete from app.signature_code where sent_at < now() - interval '1 day';
   return n;
 end $$;
 
@@ -86,16 +88,22 @@ language plpgsql security definer set search_path = '' as $$
 begin
   return jsonb_build_object('ended', app.end_contracts(), 'started', app.start_applications(),
     'weeks', app.make_due_weeks(), 'asked', app.ask_due_hours(), 'missing', app.mark_missing_weeks(),
-    'followed', app.follow_sheets(), 'expired', app.expire_signatures(), 'previews', app.purge_imports(),
+    'followed', app.follow_sheets(), 'expired', app.expire_signatures(),
+    'reminded', app.remind_signatures(), 'conditions', app.expire_conditions(), 'submissions', app.follow_submissions(),
+    'mailboxes', app.follow_mailboxes(), 'interviews', app.follow_interviews(),
+    'previews', app.purge_imports(),
     'merges', app.purge_merges(),
     'postings', app.expire_job_postings(), 'emails', app.send_due_emails(), 'alerts', app.send_search_alerts(),
     'computed', app.compute_open_months(), 'figures', app.refresh_figures(), 'mornings', app.send_morning_figures(),
-    'digests', app.send_digests(), 'ai_calls', app.purge_ai_calls(), 'forgotten', app.ask_retention());
+    'digests', app.send_digests(), 'ai_calls', app.purge_ai_calls(), 'webhooks', app.purge_webhooks(),
+    'forgotten', app.ask_retention(), 'inspections', app.purge_inspections());
 end $$;
 comment on function app.run_journey_jobs() is
   'Contrats échus, candidatures démarrées, semaines à créer, à demander ou manquantes, '
-  'clients relancés ou réputés d’accord, liens expirés, '
+  'clients relancés ou réputés d’accord, liens expirés, signataires relancés, conditions échues, '
+  'signatures, boîtes et agendas suivis ailleurs, '
   'imports préparés puis oubliés, fusions qui ne s’annulent plus, offres passées, profils à envoyer, alertes de '
   'recherche, mois de paie de la nuit, chiffres de l’agence, résumés du matin, appels au modèle de plus de six mois, '
-  'dossiers dont la conservation finit.';
+  'envois de webhook de plus de trente jours, dossiers dont la conservation finit, '
+  'dossiers d’inspection de plus d’un mois.';
 call app.expose('run_journey_jobs', '{}');

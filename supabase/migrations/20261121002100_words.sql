@@ -35,7 +35,15 @@ language sql immutable set search_path = '' as $$
     else plainto_tsquery('app.french', p_term) end
 $$;
 
--- The people of whom a term is true, each source by its index. A certificate is found by its name by who may read it.
+-- The notes that a word is looked for in. What is found for everybody (a pool) is found in what everybody reads.
+create function app.heard_families() returns text[]
+language sql stable set search_path = '' as $$
+  select case when current_setting('relais.found_for_all', true) = 'on' then '{talents}'::text[]
+    else app.families('read') end
+$$;
+
+-- The people of whom a term is true, each source by its index; of those in $4 alone, unless $5 says everybody: a word
+-- of the trade is in a tenth of the résumés. A certificate is found by its name by who may read it.
 create function app.term_people(p_term text, p_query tsquery, p_is_refused boolean) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -43,17 +51,18 @@ declare
   v_query constant text := format('operator(pg_catalog.@@) %L::tsquery', p_query);
   v_sql text;
 begin
-  v_sql := format('select x.id from public.talent x where %s and app.french(app.said(x.job_name, app.listed(x.skills), '
-    'x.qualification_summary, x.bio, x.reference_sites, x.comment)) %s', v_here, v_query)
+  v_sql := format('select x.id from public.talent x where %s and ($5 or x.id = any ($4)) and '
+    'app.french(app.said(x.job_name, app.listed(x.skills), x.qualification_summary, x.bio, x.reference_sites, '
+    'x.comment)) %s', v_here, v_query)
     || format(' union all select x.id from public.talent x where %s and %s', v_here,
       app.search_condition('x.search', p_term))
-    || format(' union all select x.id from public.talent x where %s and x.job_id in (select j.id from public.job j '
-      'where app.french(app.said(j.name, app.listed(j.synonyms))) %s)', v_here, v_query)
-    || format(' union all select x.talent_id from public.resume x where %s and x.search %s', v_here,
-      v_query)
+    || format(' union all select x.id from public.talent x where %s and x.job_id = any (array(select j.id from '
+      'public.job j where app.french(app.said(j.name, app.listed(j.synonyms))) %s))', v_here, v_query)
+    || format(' union all select x.talent_id from public.resume x where %s and ($5 or x.talent_id = any ($4)) and '
+      'x.search %s', v_here, v_query)
     || format(' union all select x.talent_id from public.note x where %s and x.talent_id is not null and '
       'x.family = any (%L::text[]) and app.french(app.said(x.title, x.content, x.audio_transcription)) %s', v_here,
-      app.families('read'), v_query);
+      app.heard_families(), v_query);
   if app.can('compliance', 'read') then
     v_sql := v_sql || format(' union all select x.talent_id from public.certificate x where %s and x.code in (select '
       'y.code from public.certificate_type y where %s)', v_here, app.search_condition('y.search', p_term));

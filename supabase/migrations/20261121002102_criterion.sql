@@ -10,16 +10,20 @@ create table app.criterion_field (
   shape jsonb not null,
   family text,
   joins text not null default '',
+  is_known boolean not null default false,
   verdict text not null,
   evidence text not null
 );
 comment on table app.criterion_field is
-  'Les champs d’un critère. La personne s’appelle t, son adresse a ; {clé} est une valeur du critère, {n} son rang, '
-  '{today}, {workspace} et {operator} se comprennent ; {of} ne garde, de la table jointe x, que la personne demandée.';
+  'Les champs d’un critère. La personne s’appelle t (dans le verdict : app.talent_facts), son adresse a ; {clé} est '
+  'une valeur du critère, {n} son rang, '
+  '{today}, {workspace} et {operator} se comprennent ; {of} ne garde, de la table jointe x, que les personnes de $4, '
+  'à moins que $5 ne dise tout le monde.';
 comment on column app.criterion_field.shape is
   'Ce que contient la valeur : text, code, codes, uuid, uuids, date, number. « ? » : peut manquer.';
 comment on column app.criterion_field.family is
   'Ce qu’il faut lire en plus des talents. Sans ce droit, la réponse est « inconnu » pour chacun.';
+comment on column app.criterion_field.is_known is 'La réponse est oui ou non pour chacun, jamais inconnue.';
 comment on column app.criterion_field.evidence is 'La preuve, pour les seules lignes montrées ; {v} est la réponse.';
 
 -- « A » → 'A'::text[]…: what stands for {key}. A value that is not of its shape is refused, not repaired.
@@ -70,6 +74,11 @@ language sql immutable set search_path = '' as $$
     '%L::extensions.cube) / (2 * 6371000))) end', app.earth(p_latitude, p_longitude))
 $$;
 
+-- Kilometres an hour at which the minutes of a distance are counted: those it states, else 50, town and road together.
+create function app.criterion_kmh(p_value jsonb) returns numeric language sql immutable set search_path = '' as $$
+  select greatest(coalesce((p_value ->> 'speed')::numeric, 50), 1)
+$$;
+
 create function app.refuse_criteria(p_why text) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -100,8 +109,8 @@ begin
 end $$;
 
 -- A template of the field with the values of the criterion in it, all at once: a value is never read as a template.
-create function app.fill_criterion(p_template text, p_field app.criterion_field, p_criterion jsonb, p_rank integer,
-  p_only uuid default null) returns text
+create function app.fill_criterion(p_template text, p_field app.criterion_field, p_criterion jsonb, p_rank integer)
+returns text
 language plpgsql stable set search_path = '' as $$
 declare
   v_sql text := replace(p_template, '%', '%%'); v_values text[]; v_value jsonb := p_criterion -> 'value'; k record;
@@ -112,7 +121,8 @@ begin
       ('operator', quote_literal(p_criterion ->> 'operator')), ('today', quote_literal(app.today()) || '::date'),
       ('workspace', quote_literal(app.active_workspace()) || '::uuid'),
       ('metres', app.metres_from((v_value -> 'latitude')::float8, (v_value -> 'longitude')::float8)),
-      ('of', case when p_only is null then '' else format('and x.talent_id = %L', p_only) end),
+      ('kmh', quote_literal(app.criterion_kmh(v_value)) || '::numeric'),
+      ('of', 'and ($5 or x.talent_id = any ($4))'),
       ('words', app.words_condition(v_value ->> 'text'))) w loop
     v_values := v_values || k.value;
     v_sql := replace(v_sql, '{' || k.key || '}', '%' || cardinality(v_values) || '$s');
@@ -122,7 +132,7 @@ end $$;
 
 -- The jobs of these codes; with their neighbours: the same ROME sheet, or the same sector and ROME domain.
 create function app.jobs_of(p_codes text[], p_near boolean) returns uuid[]
-language sql stable security definer set search_path = '' as $$
+language sql stable parallel safe security definer set search_path = '' as $$
   select coalesce(array_agg(distinct n.id), '{}') from public.job j
   join public.job n on n.id = j.id or (p_near and (n.rome_code = j.rome_code
     or (n.sector_id = j.sector_id and left(n.rome_code, 3) = left(j.rome_code, 3))))
@@ -131,7 +141,7 @@ $$;
 
 -- Someone whose job is only written down does it all the same, when the words are those of the job.
 create function app.job_words(p_codes text[]) returns text[]
-language sql stable security definer set search_path = '' as $$
+language sql stable parallel safe security definer set search_path = '' as $$
   select coalesce(array_agg(w), '{}') from public.job j, unnest(j.synonyms || j.sort_key) w where j.code = any (p_codes)
 $$;
 
@@ -139,8 +149,9 @@ create function app.comma(p_value numeric) returns text language sql immutable s
   select replace(to_char(p_value, 'FM999990.00'), '.', ',')
 $$;
 
--- What holds someone between two days, the last that ends: a contract, a day off, or what they said.
-create function app.free_words(t public.talent, p_from date, p_to date) returns text
+-- What holds someone between two days, the last that ends: a contract, a day off, or what they said. At
+-- which client, to who reads contracts.
+create function app.free_words(t public.talent, p_from date, p_to date, p_names boolean) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare k record; v_said text;
 begin
@@ -150,7 +161,8 @@ begin
     and coalesce(x.actual_end_date, x.end_date, 'infinity') >= p_from
   order by x.is_full_time desc, 3 desc nulls first limit 1;
   if found then
-    return case when k.is_full_time then 'En mission' else 'À temps partiel' end || ' chez ' || k.name
+    return case when k.is_full_time then 'En mission' else 'À temps partiel' end
+      || case when p_names then ' chez ' || k.name else '' end
       || coalesce(' jusqu’au ' || app.date_words(k.until) || ', libre le ' || app.date_words(k.until + 1),
         ', sans terme');
   end if;
@@ -168,11 +180,9 @@ end $$;
 insert into app.criterion_field (code, label, operators, shape, family, joins, verdict, evidence) values
   ('words', 'Mots', '{match}', '{"text": "text"}', null, '', '{words}', 'app.word_evidence(t, {text})'),
   ('job', 'Métier', '{is,near}', '{"codes": "codes"}', null,
-    $s$left join (select x.talent_id, bool_or(x.job_id = any (app.jobs_of({codes}, {operator} = 'near'))) as does
-      from public.talent_job x where x.workspace_id = {workspace} {of} group by x.talent_id) c{n}
-      on c{n}.talent_id = t.id$s$,
-    $s$case when t.job_id = any ((select app.jobs_of({codes}, {operator} = 'near'))::uuid[]) or c{n}.does then true
-      when t.job_id is not null or c{n}.does is false then false
+    '', $s$case when t.job_id = any ((select app.jobs_of({codes}, {operator} = 'near'))::uuid[])
+        or t.other_jobs && (select app.jobs_of({codes}, {operator} = 'near')) then true
+      when t.job_id is not null or t.other_jobs is not null then false
       when coalesce(t.job_name, '') = '' then null
       else app.fold(t.job_name) = any ((select app.job_words({codes}))::text[]) end$s$,
     $s$coalesce((select string_agg(j.name, ', ' order by j.id is distinct from t.job_id, j.position)
@@ -206,11 +216,13 @@ PT,RO,SE,SI,SK,AD,SM}'::text[]) then true end as may
     $s$case when {v} then 'En règle au ' when {v} is false then 'Titre expiré au ' else 'À vérifier au ' end
       || app.date_words(coalesce({on}, {today}))$s$),
   ('distance', 'Distance', '{within}',
-    '{"latitude": "number", "longitude": "number", "km": "number?", "place": "text?"}', null, '',
-    '({metres}) <= coalesce({km}, t.mobility_km) * 1000',
+    '{"latitude": "number", "longitude": "number", "km": "number?", "minutes": "number?", "speed": "number?",
+      "place": "text?"}', null, '',
+    '({metres}) <= coalesce({minutes} * {kmh} / 60, {km}, t.mobility_km) * 1000',
     $s$case when a.geo is null then 'Adresse inconnue'
       else replace(round((({metres}) / 1000)::numeric, 1)::text, '.', ',') || ' km'
-        || case when {km} is not null then '' else coalesce(', ' || t.mobility_km || ' km acceptés',
+        || case when {minutes} is not null then ', ' || ceil(({metres}) * 60 / ({kmh} * 1000)) || ' min'
+          when {km} is not null then '' else coalesce(', ' || t.mobility_km || ' km acceptés',
             ', rayon à demander') end end$s$),
   ('department', 'Département', '{any}', '{"codes": "codes"}', null, '',
     $s$case when a.department_code = any ({codes}) or t.mobility_departments && {codes} then true
@@ -229,7 +241,7 @@ PT,RO,SE,SI,SK,AD,SM}'::text[]) then true end as may
       when c{n}.whole is false or t.availability_status = 'unknown'
         or (t.availability_status = 'available_on' and t.available_on is null) then null
       else true end$s$,
-    'app.free_words(t, {from}, coalesce({to}, {from}))'),
+    $s$app.free_words(t, {from}, coalesce({to}, {from}), (select app.can_all('contracts', 'read')))$s$),
   ('wage', 'Salaire', '{at_most}', '{"amount": "number"}', null, '',
     'coalesce(t.wage_expected, t.wage) <= {amount}',
     $s$coalesce('Demande ' || app.comma(t.wage_expected) || ' €', 'Dernier taux ' || app.comma(t.wage) || ' €',
@@ -272,7 +284,7 @@ PT,RO,SE,SI,SK,AD,SM}'::text[]) then true end as may
       where x.hiring_pool_id = any ({ids}) {of}) c{n} on c{n}.talent_id = t.id$s$, 'c{n}.talent_id is not null',
     $s$coalesce((select string_agg(q.name, ', ') from public.talent_hiring_pool x join public.hiring_pool q on q.id =
       x.hiring_pool_id where x.talent_id = t.id and x.hiring_pool_id = any ({ids})), 'Hors du vivier')$s$),
-  ('owner', 'Responsable', '{any}', '{"ids": "uuids"}', null, '', 't.owner_id = any ({ids})',
+  ('owner', 'Responsable', '{any}', '{"ids": "uuids"}', null, '', 't.owner_id is not null and t.owner_id = any ({ids})',
     $s$coalesce((select m.display_name from public.team_member m where m.id = t.owner_id), 'Personne')$s$),
   ('mark', 'Note', '{at_least}', '{"code": "code", "value": "number"}', null, '',
     $s$case {code} when 'know_how' then t.mark_know_how when 'safety' then t.mark_safety when 'attendance'
@@ -303,3 +315,5 @@ PT,RO,SE,SI,SK,AD,SM}'::text[]) then true end as may
     $s$case when t.qualification_status = 'do_not_delegate' or exists (select from public.talent_restriction x
       where x.talent_id = t.id and x.lifted_at is null and coalesce(x.company_id, {id}) = {id}
         and x.ends_on >= {today}) then 'Ne pas déléguer chez ce client' else 'Aucune restriction' end$s$);
+update app.criterion_field set is_known = true
+  where code in ('words', 'status', 'software', 'pool', 'worked_for', 'restricted');

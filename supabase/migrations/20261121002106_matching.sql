@@ -72,9 +72,9 @@ comment on function app.mission_criteria(uuid) is
 call app.expose('mission_criteria');
 
 -- The open orders for one person: those of these jobs, near enough, that begin in time; each is judged as its own page
--- would judge them. The twenty-five most pressing are: more than anyone proposes to one person.
+-- would judge them. Twenty-five at a time, the most pressing first; among them, those that suit best.
 create function app.find_missions(talent_id uuid, job_codes text[] default null, km integer default null,
-  begins_before date default null, wage_min numeric default null)
+  begins_before date default null, wage_min numeric default null, page integer default 1)
 returns jsonb language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
   t public.talent; v_home public.address; v_total integer; m record; v_found jsonb; v_rows jsonb := '[]';
@@ -99,7 +99,7 @@ begin
       and (km is null or a.geo is null or v_home.geo is null or app.distance_m(a.geo, v_home.geo) <= km * 1000)
       and (begins_before is null or coalesce(x.start_date, app.today()) <= begins_before)
       and (wage_min is null or coalesce(x.hourly_wage_max, x.hourly_wage, wage_min) >= wage_min)
-    order by x.priority, x.start_date nulls last, x.id limit 25 loop
+    order by x.priority, x.start_date nulls last, x.id limit 25 offset (greatest(page, 1) - 1) * 25 loop
     v_total := m.total;
     v_criteria := app.order_criteria(m.mission);
     v_found := app.search_talents(v_criteria, 1, 1, true, (m.mission).id, t.id) #> '{rows,0}';
@@ -107,6 +107,8 @@ begin
       'company', m.company, 'city', m.city, 'latitude', m.latitude, 'longitude', m.longitude,
       'start_date', (m.mission).start_date, 'end_date', (m.mission).end_date, 'priority', (m.mission).priority,
       'wage', coalesce((m.mission).hourly_wage, (m.mission).hourly_wage_max),
+      'coefficient', (m.mission).coefficient, 'employment_type', (m.mission).employment_type,
+      'business_unit_id', (m.mission).business_unit_id,
       'places', greatest(m.places, 0), 'criteria', v_criteria, 'km', v_found -> 'km', 'score', v_found -> 'score',
       'failed', v_found -> 'failed', 'has_applied', v_found -> 'has_applied', 'reasons', v_found -> 'reasons');
   end loop;
@@ -116,7 +118,8 @@ begin
     (r ->> 'score')::integer desc nulls last, r ->> 'priority', r ->> 'start_date')
     from jsonb_array_elements(v_rows) r), '[]'));
 end $$;
-comment on function app.find_missions(uuid, text[], integer, date, numeric) is
-  'Les commandes ouvertes pour une personne, les mieux assorties d’abord : {total, home, rows}. rows[].reasons '
-  'suit criteria, et une de plus : la restriction chez le client.';
+comment on function app.find_missions(uuid, text[], integer, date, numeric, integer) is
+  'Les commandes ouvertes pour une personne, par vingt-cinq, les plus pressées d’abord et les mieux assorties en tête '
+  'de page : {total, home, rows}. rows[].reasons suit criteria, et une de plus : la restriction chez le client.';
+insert into app.door_limit (door, argument, bytes, items) values ('find_missions', 'page', null, 100000);
 call app.expose('find_missions');

@@ -6,6 +6,11 @@ create function app.check_pool_criteria() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform app.check_criteria(new.criteria);
+  -- Whoever reads talents reads who is in a pool: it would tell them whose papers or restrictions put them there.
+  if 'identity' = any (app.asked_families(new.criteria)) then
+    raise exception 'Un vivier se lit par toute l’équipe : ni droit au travail ni restriction parmi ses critères.'
+      using errcode = 'RL800', hint = 'field=criteria';
+  end if;
   return new;
 end $$;
 create trigger d_check_criteria before insert or update of criteria on public.hiring_pool for each row
@@ -60,7 +65,8 @@ begin
   if coalesce(jsonb_array_length(p.criteria), 0) = 0 then
     raise exception 'Dites d’abord quels critères remplissent ce vivier.' using errcode = 'RL430';
   end if;
-  -- Whom a thousand fit is not a pool: five hundred, the best first.
+  -- Whom a thousand fit is not a pool: five hundred, the best first. Its members are told to all who read talents.
+  perform set_config('relais.found_for_all', 'on', true);
   loop
     v_page := v_page + 1;
     v_found := app.search_talents(p.criteria, v_page, 100);
@@ -71,6 +77,7 @@ begin
     v_added := v_added + n;
     exit when v_page = 5 or jsonb_array_length(v_found -> 'rows') < 100;
   end loop;
+  perform set_config('relais.found_for_all', '', true);
   update public.hiring_pool x set refreshed_at = now(),
     refresh_on = case when x.refresh_on <= app.today() then app.today() + 30 else x.refresh_on end where x.id = p.id;
   return jsonb_build_object('added', v_added, 'fitting', v_found -> 'total');

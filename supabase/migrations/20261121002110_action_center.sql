@@ -29,8 +29,8 @@ grant select on public.action_kind to authenticated, service_role;
 create policy action_kind_read on public.action_kind for select to authenticated using ((select app.me()) is not null);
 
 -- Whose centre is read: `is_all` is everybody's, else that of `owners`.
--- Of a talent, an item may leave its title out: « the talent – the client » is said of those that are shown, not of the
--- ten thousand that wait.
+-- Of a talent, the title is only what comes after « the talent – the client », most often nothing: these are said of
+-- the items that are shown, not of the ten thousand that wait.
 create type app.asker as (me uuid, workspace_id uuid, today date, is_all boolean, owners uuid[]);
 create type app.waiting as (kind text, entity text, row_id uuid, title text, reason text, due_on date, owner_id uuid,
   field text, company_id uuid, talent_id uuid);
@@ -74,13 +74,16 @@ create function app.action_center(scope text default 'me_and_managees')
 returns table (kind text, entity text, row_id uuid, title text, reason text, due_on date, owner_id uuid,
   owner_name text, field text, tone text, company_id uuid, client text, label text,
   rank smallint, page text, action text, action_label text)
-language plpgsql stable security definer set search_path = '' set jit = off as $$
+language plpgsql stable security definer set search_path = '' set jit = off
+  set max_parallel_workers_per_gather = 0 as $$
 declare
   a app.asker := app.asker_of(scope); v_sql text;
 begin
   if a.me is null then return; end if;
   select string_agg(format('select * from app.%I($1)', 'waiting_' || s.source), ' union all ') into v_sql
     from (select distinct k.source from public.action_kind k) s;
+  -- Many small questions: a worker takes longer to start than they do. A thousand people are looked up, not joined with
+  -- all of them.
   -- The thousand that are read begin with what the law counts, then with what blocks a pay, then what a client awaits.
   return query execute format($sql$
     select i.kind, i.entity, i.row_id, n.title, i.reason, i.due_on, i.owner_id, o.display_name, i.field,
@@ -92,8 +95,8 @@ begin
       from (%s) w join public.action_kind k on k.kind = w.kind
       order by urgency nulls last, w.due_on nulls last, w.row_id limit 1000) i
     left join public.team_member o on o.id = i.owner_id left join public.company c on c.id = i.company_id
-    left join public.talent t on t.id = i.talent_id
-    cross join lateral (select coalesce(i.title, concat_ws(' – ', app.talent_name(t), c.name))) n(title)
+    cross join lateral (select case when i.title is not null and i.talent_id is null then i.title else concat_ws(' – ',
+      (select app.talent_name(t) from public.talent t where t.id = i.talent_id), c.name, i.title) end) n(title)
     order by i.urgency nulls last, i.due_on nulls last, n.title$sql$,
     v_sql) using a, a.today, app.last_pay_closing(a.workspace_id, a.today);
 end $$;

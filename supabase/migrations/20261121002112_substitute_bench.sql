@@ -12,6 +12,7 @@ create table public.substitute_call (
   asked_by uuid references public.team_member,
   asked_at timestamptz not null default now(),
   mailed_at timestamptz,
+  texted_at timestamptz,
   answered_at timestamptz,
   answered_by_link boolean not null default false,
   comment text check (length(comment) <= 500),
@@ -44,7 +45,7 @@ create table app.substitute_secret (
 create function app.ask_substitutes(talent_ids uuid[], day date, mission_id uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_me uuid := app.require('talents', 'edit'); m public.mission; t public.talent; v_id uuid; v_token text;
-  v_agency text; v_town text; v_job text; v_asked integer := 0; v_mailed integer := 0;
+  v_agency text; v_town text; v_job text; v_asked integer := 0; v_mailed integer := 0; v_texted integer := 0;
 begin
   if coalesce(cardinality(talent_ids), 0) not between 1 and 50 then
     raise exception 'Choisissez de une à cinquante personnes.' using errcode = 'RL432';
@@ -76,7 +77,7 @@ begin
     returning c.id into v_id;
     continue when v_id is null;
     v_asked := v_asked + 1;
-    -- A new link takes the place of the one before; it is in clear in its mail alone.
+    -- A new link takes the place of the one before; it is in clear in its mail and its SMS alone.
     v_token := app.new_token();
     insert into app.substitute_secret (substitute_call_id, token_hash) values (v_id, app.token_hash(v_token))
       on conflict (substitute_call_id) do update set token_hash = excluded.token_hash;
@@ -90,11 +91,22 @@ begin
       update public.substitute_call x set mailed_at = now() where x.id = v_id;
       v_mailed := v_mailed + 1;
     end if;
+    -- Tomorrow at seven is read on a phone.
+    if app.message_refusal('sms', t, null, false) is null then
+      insert into public.mail_outbox (workspace_id, channel, to_phone, subject, text, data, created_by)
+      values (t.workspace_id, 'sms', t.phone_number, 'SMS', replace(concat(coalesce(v_agency, 'L’agence'), ' cherche ',
+          coalesce(v_job, 'un remplaçant'), ' à ' || v_town, ' le ', to_char(day, 'DD/MM'), '. Venez-vous ? ',
+          'Répondez oui ou non :'), '’', ''''),
+        jsonb_build_object('link', '/worker/substitute?token=' || v_token), v_me);
+      update public.substitute_call x set texted_at = now() where x.id = v_id;
+      v_texted := v_texted + 1;
+    end if;
   end loop;
-  return jsonb_build_object('asked', v_asked, 'mailed', v_mailed);
+  return jsonb_build_object('asked', v_asked, 'mailed', v_mailed, 'texted', v_texted);
 end $$;
 comment on function app.ask_substitutes(uuid[], date, uuid) is
-  'Demande des remplaçants pour un jour : {asked, mailed}. Un lien part à qui a une adresse ; les autres s’appellent.';
+  'Demande des remplaçants pour un jour : {asked, mailed, texted}. Un lien part par courriel et par SMS à qui a une '
+  'adresse ou un mobile ; les autres s’appellent.';
 call app.expose('ask_substitutes');
 
 create function app.answer_substitute(p_call uuid, p_comes boolean, p_comment text, p_by_link boolean) returns void
@@ -231,7 +243,8 @@ begin
   execute format($sql$
     select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'talent_id', t.id, 'name', app.talent_name(t),
       'phone', t.phone_number, 'status', c.status, 'asked_at', c.asked_at, 'mailed', c.mailed_at is not null,
-      'answered_at', c.answered_at, 'by_link', c.answered_by_link, 'comment', c.comment, 'contract_id', c.contract_id)
+      'texted', c.texted_at is not null, 'answered_at', c.answered_at, 'by_link', c.answered_by_link,
+      'comment', c.comment, 'contract_id', c.contract_id)
       order by c.status = 'placed' desc, c.status = 'confirmed' desc, c.answered_at nulls last, c.asked_at, c.id), '[]')
     from public.substitute_call c join public.talent t on t.id = c.talent_id
     where c.workspace_id = $1 and c.for_day = $2 and c.mission_id is not distinct from $3 and %s

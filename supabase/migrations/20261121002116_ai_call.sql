@@ -7,7 +7,8 @@ create table public.ai_call (
   workspace_id uuid not null references public.workspace on delete cascade,
   team_member_id uuid references public.team_member on delete set null,
   talent_id uuid references public.talent on delete set null,
-  task text not null check (task in ('read_search', 'read_resume')),
+  note_id uuid references public.note on delete set null,
+  task text not null check (task in ('read_search', 'read_resume', 'hear_note', 'summarise_note')),
   status text not null default 'running' check (status in ('running', 'done', 'failed')),
   model text,
   tokens_in integer check (tokens_in >= 0),
@@ -22,6 +23,7 @@ create table public.ai_call (
 create index ai_call_workspace_idx on public.ai_call (workspace_id, created_at desc);
 create index ai_call_member_idx on public.ai_call (team_member_id, created_at desc);
 create index ai_call_talent_idx on public.ai_call (talent_id) where talent_id is not null;
+create index ai_call_note_idx on public.ai_call (note_id) where note_id is not null;
 create index ai_call_created_idx on public.ai_call (created_at);
 comment on table public.ai_call is
   'Un appel au modèle de langage : qui, pour quoi, ce qui est parti (masqué), ce qui est revenu. Gardé six mois.';
@@ -35,7 +37,32 @@ grant select, update on public.ai_call to service_role;
 create policy ai_call_read on public.ai_call for select to authenticated
   using (workspace_id = (select app.active_workspace()) and (select app.can_all('technical', 'read')));
 
-create function app.open_ai_call(task text, resume_id uuid default null) returns uuid
+-- A recording that is being listened to is not listened to twice; whoever waits longer than this waits for nothing.
+create function app.begin_note_reading(note_id uuid, task text) returns public.note
+language plpgsql security definer set search_path = '' as $$
+declare n public.note;
+begin
+  select x.* into n from public.note x where x.id = $1 and x.workspace_id = app.active_workspace()
+    and x.family = any (app.families('edit')) for update;
+  if n.id is null or (task = 'hear_note' and n.audio_path is null)
+    or (task = 'summarise_note' and coalesce(n.audio_transcription, n.content) is null) then
+    raise exception 'Note introuvable.' using errcode = 'RL003';
+  end if;
+  if (task = 'hear_note' and n.audio_transcription is not null)
+    or exists (select from public.ai_call c where c.note_id = n.id and c.task = $2 and c.status = 'running'
+      and c.created_at > now() - interval '5 minutes') then
+    raise exception 'Cette note est déjà lue, ou en train de l’être.' using errcode = 'RL394';
+  end if;
+  update public.note x set
+    transcription_status = case when task = 'hear_note' then 'pending' else x.transcription_status end,
+    transcription_error = case when task = 'hear_note' then null else x.transcription_error end,
+    summary_status = case when task = 'summarise_note' then 'pending' else x.summary_status end,
+    summary_error = case when task = 'summarise_note' then null else x.summary_error end
+  where x.id = n.id;
+  return n;
+end $$;
+
+create function app.open_ai_call(task text, resume_id uuid default null, note_id uuid default null) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_write();
@@ -46,7 +73,8 @@ declare
   v_id uuid;
 begin
   if not (($1 = 'read_search' and app.can('deep_research', 'read'))
-    or ($1 = 'read_resume' and app.can('talents', 'edit'))) then
+    or ($1 = 'read_resume' and app.can('talents', 'edit'))
+    or ($1 in ('hear_note', 'summarise_note') and $3 is not null)) then
     raise exception 'Vous n’avez pas le droit de faire lire cela.' using errcode = '42501';
   end if;
   if $1 = 'read_resume' then
@@ -62,25 +90,43 @@ begin
     raise exception 'Vous avez fait lire % textes aujourd’hui : c’est le plus par jour.', v_most
       using errcode = 'RL393';
   end if;
-  insert into public.ai_call (workspace_id, team_member_id, talent_id, task)
-  values (v_workspace, v_me, v_talent, $1) returning id into v_id;
+  if $3 is not null then v_talent := (app.begin_note_reading($3, $1)).talent_id; end if;
+  insert into public.ai_call (workspace_id, team_member_id, talent_id, note_id, task)
+  values (v_workspace, v_me, v_talent, $3, $1) returning id into v_id;
   return v_id;
 end $$;
-comment on function app.open_ai_call(text, uuid) is
+comment on function app.open_ai_call(text, uuid, uuid) is
   'Inscrit un appel au modèle avant qu’il parte, pour qui en a le droit (42501, RL003) et dans la mesure du jour '
-  '(RL393 ; réglage ai_calls_per_day, 100). task : read_search ou read_resume, avec le CV. Rend l’appel.';
+  '(RL393 ; réglage ai_calls_per_day, 100). task : read_search, read_resume avec le CV, hear_note ou summarise_note '
+  'avec la note, que la base dit alors en cours de lecture (RL394 si elle l’est déjà). Rend l’appel.';
 call app.expose('open_ai_call');
 
--- The verb of the function, with the service key.
+-- The verb of the function, with the service key. What a note becomes is written with the call: both or neither.
 create function public.close_ai_call(id uuid, result jsonb) returns void
-language sql set search_path = '' as $$
-  update public.ai_call c set status = r.status, model = r.model, tokens_in = r.tokens_in, tokens_out = r.tokens_out,
+language plpgsql security definer set search_path = '' as $$
+declare c public.ai_call; v_failed boolean;
+begin
+  update public.ai_call x set status = r.status, model = r.model, tokens_in = r.tokens_in, tokens_out = r.tokens_out,
     euros = r.euros, duration_ms = r.duration_ms, error = r.error, request = r.request, answer = r.answer
-  from jsonb_populate_record(null::public.ai_call, $2) r where c.id = $1 and c.status = 'running'
-$$;
+  from jsonb_populate_record(null::public.ai_call, $2) r
+  where x.id = $1 and x.status = 'running' returning x.* into c;
+  v_failed := c.status = 'failed';
+  if c.task = 'hear_note' then
+    update public.note n set transcription_status = c.status, transcription_error = c.error,
+      audio_transcription = case when v_failed then n.audio_transcription else $2 ->> 'text' end
+    where n.id = c.note_id;
+  elsif c.task = 'summarise_note' then
+    update public.note n set summary_status = c.status, summary_error = c.error,
+      summarized_content = case when v_failed then n.summarized_content else $2 ->> 'text' end,
+      is_feedback_positive = case when v_failed then n.is_feedback_positive end,
+      feedback = case when v_failed then n.feedback end,
+      title = coalesce(n.title, $2 ->> 'title')
+    where n.id = c.note_id;
+  end if;
+end $$;
 comment on function public.close_ai_call(uuid, jsonb) is
   'Écrit ce qu’un appel est devenu : status « done » ou « failed », model, tokens_in, tokens_out, euros, duration_ms, '
-  'error, request, answer.';
+  'error, request, answer ; text et title pour la note qui a été lue.';
 revoke execute on function public.close_ai_call(uuid, jsonb) from public, anon, authenticated;
 grant execute on function public.close_ai_call(uuid, jsonb) to service_role;
 

@@ -71,7 +71,7 @@ declare v_talents boolean := app.can('talents', 'read'); v_contacts boolean := a
 begin
   return query
   select 'call_due', case when l.talent_id is not null then 'talent' else 'contact' end,
-    coalesce(l.talent_id, l.contact_id), coalesce(app.talent_name(t), app.contact_name(c)),
+    coalesce(l.talent_id, l.contact_id), case when l.talent_id is null then app.contact_name(c) end,
     concat_ws(' : ', 'À rappeler le ' || to_char(l.next_contact_on, 'DD/MM'), l.comment), l.next_contact_on, l.owner_id,
     'phone_number', c.company_id, l.talent_id
   from public.call_log l left join public.talent t on t.id = l.talent_id
@@ -81,23 +81,6 @@ begin
     and not exists (select from public.call_log n where n.called_at > l.called_at
       and (n.talent_id = l.talent_id or n.contact_id = l.contact_id));
 end $$;
-
--- What was said to and by somebody, for the history of their record: messages and calls, each with the rights of its
--- own table.
-create view public.exchange with (security_invoker = true) as
-select e.id, e.workspace_id, 'scheduled_email' as source, e.talent_id, e.contact_id, e.application_id,
-  coalesce(e.sent_at, e.created_at) as at, e.owner_id as actor_id, case when e.channel = 'sms' then 'a écrit un SMS'
-    when e.kind = 'presentation' then 'a présenté un candidat au client' else 'a écrit « ' || e.subject || ' »' end
-    as told, 'status' as state_field, e.status as state, e.failure as reason, e.failure_detail as detail,
-  case e.kind when 'profile' then null else e.content end as content, e.answer
-from public.scheduled_email e
-union all
-select l.id, l.workspace_id, 'call_log', l.talent_id, l.contact_id, null, l.called_at, l.owner_id,
-  'a appelé', 'outcome', l.outcome, null, case when l.next_contact_on is not null
-    then 'À rappeler le ' || to_char(l.next_contact_on, 'DD/MM/YYYY') end, l.comment, null
-from public.call_log l;
-revoke all on public.exchange from anon, authenticated;
-grant select on public.exchange to authenticated, service_role;
 
 insert into app.searched (entity, family, matches, joins, sorted) values
   ('call_log', 'talents', '{talent_id>talent,contact_id>contact}', '', 't.called_at desc');

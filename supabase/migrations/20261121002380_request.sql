@@ -101,7 +101,8 @@ begin
     return new;
   end if;
   select k into v_col from jsonb_each(v_new) e(k, v) where v is distinct from v_old -> k and k <> all ('{due_on,
-    owner_id,assignee_id,comment,status,created_at,created_by,updated_at,updated_by,version}'::text[]) limit 1;
+    owner_id,assignee_id,comment,status,created_at,created_by,updated_at,updated_by,version,
+    turn}'::text[]) limit 1;
   if v_col is not null then
     raise exception 'Cette demande est en cours : ce qu’elle dit ne change plus.'
       using errcode = 'RL370', hint = 'field=' || v_col;
@@ -134,6 +135,9 @@ begin
   ) as t(from_state, action, to_state, priority, permission, guard, effect, requires_comment, label, tone, done)
   where exists (select from public.workflow_state s where s.entity = p_entity and s.code = t.from_state)
     and exists (select from public.workflow_state s where s.entity = p_entity and s.code = t.to_state)
+    -- Who judges and who ends it in its own way skips none of its steps: no advance is paid without its transfer.
+    and not (t.action in ('approve', 'finish') and exists (select from public.workflow_transition o
+      where o.entity = p_entity and o.action = t.action))
   on conflict do nothing;
 
   -- Until it is settled, a request can be put off or given up.
@@ -173,6 +177,12 @@ begin
     add column if not exists assignee_id uuid references public.team_member,
     add column if not exists requested_at timestamptz, add column if not exists comment text,
     add constraint %I unique (workspace_id, reference)', p_table, p_table || '_reference_key');
+  -- The order of its list: what is still awaited by its due date, then what is settled, the last first.
+  execute format('alter table public.%I add column turn integer generated always as (case when status = any '
+    '(%L::text[]) then 200000 - coalesce(due_on - date ''2000-01-01'', 0) '
+    'else coalesce(due_on - date ''2000-01-01'', 100000) end) stored', p_table,
+    array(select s.code from public.workflow_state s where s.entity = e.entity and s.is_settled order by s.code));
+  execute format('create index %I on public.%I (workspace_id, turn, id)', p_table || '_turn_idx', p_table);
   execute format('create index %I on public.%I (workspace_id, status, due_on)', p_table || '_status_idx', p_table);
   call app.protect(p_table, e.family);
   if p_kept then
@@ -199,11 +209,12 @@ begin
 
   select array_agg(a.attname::text) into v_columns from pg_catalog.pg_attribute a
     where a.attrelid = format('public.%I', p_table)::regclass and a.attnum > 0 and not a.attisdropped;
-  insert into app.searched (entity, family, matches, joins, sorted, title, subtitle, position, most)
-  select p_table, e.family, '{#reference}'::text[] || array_agg(w.col || '>' || w.target),
-    string_agg(format('left join public.%1$I %1$s on %1$s.id = t.%2$I', w.target, w.col), ' '), 't.created_at desc',
-    't.reference', 'concat_ws('' – '', ' || string_agg(w.named, ', ' order by w.n) || ')', 200, 3
-  from (values (1, 'talent_id', 'talent', 'app.talent_name(talent)'), (2, 'company_id', 'company', 'company.name'))
+  -- Names are looked up for the rows that are shown: joined, thirty thousand people are read for three of them.
+  insert into app.searched (entity, family, matches, sorted, title, subtitle, position, most)
+  select p_table, e.family, '{#reference}'::text[] || array_agg(w.col || '>' || w.target), 't.created_at desc',
+    't.reference', 'concat_ws('' – '', ' || string_agg(format('(select %s from public.%I n where n.id = t.%I)', w.named,
+      w.target, w.col), ', ' order by w.n) || ')', 200, 3
+  from (values (1, 'talent_id', 'talent', 'app.talent_name(n)'), (2, 'company_id', 'company', 'n.name'))
     as w(n, col, target, named) where w.col = any (v_columns);
   call app.searchable(p_table);
   insert into public.action_kind (kind, label, position, clock, page, source)
@@ -224,15 +235,17 @@ language plpgsql stable security definer set search_path = '' as $$
 declare v_sql text;
 begin
   select string_agg(format($sql$
-    select %1$L, %1$L, t.id, concat_ws(' – ', nullif(%2$s, ''), t.reference), s.label
+    select %1$L, %1$L, t.id,
+      case when %5$s is null then concat_ws(' – ', nullif(%2$s, ''), t.reference) else t.reference end, s.label
       || coalesce(', échéance le ' || to_char(t.due_on, 'DD/MM/YYYY'), ''), t.due_on,
-      coalesce(t.assignee_id, t.owner_id), 'status', %3$s::uuid, null::uuid
-    from public.%1$I t %4$s
-    join public.workflow_state s on s.entity = %5$L and s.code = t.status and not s.is_settled and not s.is_initial
+      coalesce(t.assignee_id, t.owner_id), 'status', %3$s, %5$s
+    from public.%1$I t
+    join public.workflow_state s on s.entity = %4$L and s.code = t.status and not s.is_settled and not s.is_initial
     where t.workspace_id = ($1).workspace_id
       and (($1).is_all or coalesce(t.assignee_id, t.owner_id) = any (($1).owners))$sql$,
-      r.entity, r.subtitle, case when r.joins like '%company_id%' then 't.company_id' else 'null' end, r.joins,
-      e.entity),
+      r.entity, r.subtitle,
+      case when 'company_id>company' = any (r.matches) then 't.company_id' else 'null::uuid' end, e.entity,
+      case when 'talent_id>talent' = any (r.matches) then 't.talent_id' else 'null::uuid' end),
     ' union all ') into v_sql
   from public.action_kind k join public.workflow_entity e on e.table_name = k.kind
     join app.searched r on r.entity = e.table_name
@@ -242,13 +255,16 @@ end $$;
 
 -- Every request about one record, of every type: its tab « Demandes ». It runs with the rights of who reads.
 create function app.requests_of(tie text, id uuid) returns table (entity text, row_id uuid, reference text,
-  status text, due_on date, is_late boolean, assignee_id uuid, assignee_name text, created_at timestamptz)
+  status text, due_on date, is_late boolean, assignee_id uuid, assignee_name text, created_at timestamptz,
+  talent_name text)
 language plpgsql stable set search_path = '' as $$
 declare v_sql text;
 begin
   select string_agg(format('select %1$L::text, t.id, t.reference, t.status, t.due_on, public.is_late(t), '
-      't.assignee_id, m.display_name, t.created_at from public.%1$I t '
-      'left join public.team_member m on m.id = t.assignee_id where t.%2$I = $1', k.kind, tie), ' union all ')
+      't.assignee_id, m.display_name, t.created_at, app.display_name(p.civility, p.first_name, p.temp_first_name, '
+      'p.last_name, p.temp_last_name, p.job_title) from public.%1$I t '
+      'left join public.team_member m on m.id = t.assignee_id left join public.talent p on p.id = t.talent_id '
+      'where t.%2$I = $1', k.kind, tie), ' union all ')
     into v_sql
   from public.action_kind k where k.source = 'requests' and exists (select from pg_catalog.pg_attribute a
     where a.attrelid = format('public.%I', k.kind)::regclass and a.attname = tie and not a.attisdropped);

@@ -165,6 +165,7 @@ insert into public.workflow_notification (entity, action, recipient) values
   ('pay_period', 'prepare', 'role:accounting'), ('pay_period', 'unlock', 'role:accounting');
 call app.track_status('pay_period');
 call app.track_status('pay_line');
+call app.place_states('pay_line', 'pay_line_list');
 
 -- A month is opened after the one before it; the first one may be any of the last twelve or the next.
 create function app.open_pay_period(month date) returns uuid

@@ -57,10 +57,13 @@ begin
       and d.type = 'work_certificate'
   )
   select f.* from (values
-    ('hours', 'Heures', (select n = 0 from week), (select n || ' semaine(s) à contrôler' from week)),
+    ('hours', 'Heures', (select n = 0 from week),
+      (select n || case when n > 1 then ' semaines' else ' semaine' end || ' à contrôler' from week)),
     ('advances', 'Acomptes', (select euros = 0 from advance), (select app.euros(euros) || ' à récupérer' from advance)),
-    ('expenses', 'Notes de frais', (select n = 0 from expense), (select n || ' note(s) à régler' from expense)),
-    ('ppe', 'Équipements', (select n = 0 from ppe), (select n || ' article(s) à rendre' from ppe)),
+    ('expenses', 'Notes de frais', (select n = 0 from expense),
+      (select n || case when n > 1 then ' notes' else ' note' end || ' à régler' from expense)),
+    ('ppe', 'Équipements', (select n = 0 from ppe),
+      (select n || case when n > 1 then ' articles' else ' article' end || ' à rendre' from ppe)),
     ('card', 'Carte titres-restaurant', (select n = 0 from card), 'à solder'),
     ('papers', 'Certificat de travail', (select r.status in ('done', 'closed') or n > 0 from paper),
       'à joindre aux documents (L1234-19)')

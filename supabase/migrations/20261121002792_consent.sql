@@ -174,7 +174,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   if not app.can('talents', 'edit') then return; end if;
   return query
-  select 'information_due', 'talent', t.id, app.talent_name(t),
+  select 'information_due', 'talent', t.id, null,
     'Trouvée ailleurs' || coalesce(' (' || t.source || ')', '') || ' : à informer dans le mois (RGPD, art. 14)',
     (t.created_at at time zone 'Europe/Paris' + interval '1 month')::date, t.owner_id, 'informed_on', null::uuid, t.id
   from public.talent t where t.workspace_id = a.workspace_id and t.is_found_elsewhere and t.informed_on is null

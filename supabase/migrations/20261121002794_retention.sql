@@ -92,7 +92,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   if not app.can('talents', 'edit') then return; end if;
   return query
-  select 'retention_due', 'talent', t.id, app.talent_name(t),
+  select 'retention_due', 'talent', t.id, null,
     'Sans contact ni contrat : garder, ou laisser anonymiser ?', greatest(q.due_on, q.asked_on + 30), t.owner_id,
     'retention_extended_until', null::uuid, t.id
   from public.talent_retention q join public.talent t on t.id = q.talent_id

@@ -25,7 +25,7 @@ end $$;
 create function app.person_rows(p_talent uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare f record; v jsonb := '{}'; v_rows jsonb; v_ids uuid[] := array[p_talent];
-  v_hidden constant text[] := array['search', 'sort_key', 'geo', 'version', 'import_key'];
+  v_hidden constant text[] := array['search', 'sort_key', 'geo', 'turn', 'version', 'import_key'];
 begin
   for f in select * from app.person_tables() loop
     continue when not has_table_privilege(format('public.%I', f.name), 'select');

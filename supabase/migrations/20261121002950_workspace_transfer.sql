@@ -33,14 +33,14 @@ begin
   end loop;
 end $$;
 
--- Whoever administers both, in each as they are there.
-create function app.may_transfer(p_from uuid, p_to uuid) returns boolean
+-- As they are there, not here.
+create function app.administers(p_workspace uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare m public.team_member; v_subjects text[];
 begin
   select * into m from public.team_member t where t.id = app.me();
-  if not app.can_all('workspace', 'edit') or not p_to = any (app.workspaces_of(m.id)) then return false; end if;
-  v_subjects := (app.session_of(m, p_to)).subjects;
+  if not coalesce(p_workspace = any (app.workspaces_of(m.id)), false) then return false; end if;
+  v_subjects := (app.session_of(m, p_workspace)).subjects;
   return exists (select from public.role_permission p where p.subject = any (v_subjects) and p.family = 'workspace'
     and p.action = 'edit' and p.scope = 'workspace');
 end $$;
@@ -51,7 +51,7 @@ declare w public.workspace; v_from uuid := app.active_workspace();
 begin
   perform app.require_write();
   select * into w from public.workspace x where x.id = v_from for update;
-  if p_to = v_from or not app.may_transfer(v_from, p_to) then
+  if p_to = v_from or not (app.can_all('workspace', 'edit') and app.administers(p_to)) then
     raise exception 'Il faut administrer les deux espaces pour transférer les données de l’un à l’autre.'
       using errcode = '42501', hint = 'right=workspace.edit';
   elsif w.is_relais_workspace then
@@ -177,3 +177,21 @@ $$;
 comment on function app.workspace_transfer_progress() is
   'Où en est le transfert de l’espace actif, de 0 à 1 ; -1 : il s’est interrompu ; nul : il n’y en a pas.';
 call app.expose('workspace_transfer_progress');
+
+-- It goes on where it stopped. The workspace is read only already: who administers it, or the other one, is asked for.
+create function app.resume_workspace_transfer() returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare w public.workspace;
+begin
+  select * into w from public.workspace x where x.id = app.active_workspace();
+  if app.is_viewing_as() or not (app.administers(w.id) or app.administers(w.data_transferred_to)) then
+    raise exception 'Il faut administrer l’un des deux espaces pour reprendre le transfert.'
+      using errcode = '42501', hint = 'right=workspace.edit';
+  elsif app.workspace_transfer_progress() is distinct from -1 then
+    raise exception 'Ce transfert ne s’est pas interrompu.' using errcode = 'RL484';
+  end if;
+  return app.enqueue('transfer-workspace', jsonb_build_object('from_id', w.id), w.id, 'transfer-workspace:' || w.id);
+end $$;
+comment on function app.resume_workspace_transfer() is
+  'Reprend le transfert interrompu de l’espace actif là où il s’est arrêté ; rend l’identifiant de la tâche.';
+call app.expose('resume_workspace_transfer');

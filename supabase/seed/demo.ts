@@ -22,8 +22,10 @@ import { planContracts } from "./plans.ts";
 import { seedPush } from "./push.ts";
 import { random } from "./random.ts";
 import { numberedRequests, seedRequests } from "./requests.ts";
+import { seedResumes } from "./resumes.ts";
 import { insertRows } from "./rows.ts";
 import { seedSignatures } from "./signatures.ts";
+import { seedTalentPapers } from "./talent-papers.ts";
 import { seedTalents } from "./talents.ts";
 import { seedTimesheets } from "./timesheets.ts";
 
@@ -72,6 +74,8 @@ export async function seed(db: Database, options: SeedOptions = {}): Promise<voi
     await seedRequests(db, today);
     await seedPlanning(db, today);
     await seedDetails(db, dice, clients, talents);
+    await seedResumes(db, today);
+    await seedTalentPapers(db);
     await seedPush(db, today);
     await seedMessages(db, today);
     await seedNotifications(db, today);

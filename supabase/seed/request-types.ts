@@ -48,9 +48,12 @@ export const REQUESTS: readonly SeededRequest[] = [
         vehicle, kilometres, journey, created_by)
       select md5(r.id || l.kind)::uuid, r.workspace_id, r.id, l.position, $1::date - 20 - l.position, l.kind, l.label, l.amount, l.vat,
         l.vehicle, l.km, l.journey, r.owner_id
-      from public.expense_claim_request r cross join (values
-        (1, 'meal', 'Déjeuner sur le chantier', 15.80, 1.44, null, null, null), (2, 'toll', 'A43', 8.60, 1.43, null, null, null),
-        (3, 'mileage', null, 76.32, null, 'CV5', 120, 'Lyon – Bourgoin-Jallieu et retour')
+      from public.expense_claim_request r
+      cross join lateral (select right(r.reference, 2)::integer as n, 60 + right(r.reference, 2)::integer % 9 * 20 as km) v
+      cross join lateral (values
+        (1, 'meal', 'Déjeuner sur le chantier', 13.20 + v.n % 7 * 1.1, 1.20 + v.n % 7 * 0.1, null, null, null),
+        (2, 'toll', 'A43', 8.60, 1.43, null, null, null),
+        (3, 'mileage', null, round(v.km * 0.636, 2), null, 'CV5', v.km, 'Lyon – Bourgoin-Jallieu et retour')
       ) as l(position, kind, label, amount, vat, vehicle, km, journey);
       update public.expense_claim_request r set amount = (select sum(l.amount) from public.expense_claim_line l
         where l.expense_claim_request_id = r.id)`,

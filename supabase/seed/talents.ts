@@ -6,6 +6,8 @@ import { type Random, uuid } from "./random.ts";
 import { insertRows, type SeedRow } from "./rows.ts";
 import * as words from "./words.ts";
 
+const LYON = { latitude: 45.7578, longitude: 4.832, place: "Lyon" };
+
 export interface SeededTalent {
   id: string;
   jobId: string;
@@ -43,8 +45,10 @@ export async function seedTalents(db: Database, dice: Random, count: number, tod
   const talents: SeededTalent[] = [];
   let certificates = 0;
 
+  const pools = new Map<string, string>();
   for (let n = 1; n <= 8; n++) {
     const job = jobs[(n * 3) % jobs.length] as Job;
+    pools.set(job.id, uuid(0x22, n));
     put("hiring_pool", {
       id: uuid(0x22, n),
       ...stamp(WORKSPACES.main, memberId(1), "2026-02-02"),
@@ -52,6 +56,12 @@ export async function seedTalents(db: Database, dice: Random, count: number, tod
       kind: n % 4 === 0 ? "to_requalify" : "confirmed",
       job_id: job.id,
       zone: "Lyon et 30 km",
+      criteria: [
+        { field: "job", operator: "is", weight: "required", value: { codes: [job.code] } },
+        { field: "distance", operator: "within", weight: "required", value: { ...LYON, km: 30 } },
+        { field: "status", operator: "any", weight: "wanted", value: { codes: ["validated"] } },
+      ],
+      refreshed_at: `${addMonths(today, -1)}T08:00:00Z`,
       refresh_on: addMonths(today, 1),
       owner_id: dice.pick(OWNERS),
     });
@@ -145,14 +155,12 @@ export async function seedTalents(db: Database, dice: Random, count: number, tod
         is_checked: dice.chance(0.8),
       });
     }
-    if (workspace === WORKSPACES.main && dice.chance(0.15))
-      put("talent_hiring_pool", {
-        id: uuid(0x24, n),
-        ...base,
-        talent_id: id,
-        hiring_pool_id: uuid(0x22, dice.int(1, 8)),
-        rank: dice.int(1, 20),
-      });
+    // The pool of their trade; those whom clients ask for by name have a rank in it, rather among the first.
+    const isAskedFor = workspace === WORKSPACES.main && dice.chance(0.15);
+    const rank = isAskedFor ? Math.min(dice.int(1, 8), dice.int(1, 20)) : null;
+    const pool = pools.get(job.id);
+    if (workspace === WORKSPACES.main && pool && (isAskedFor || n % 3 > 0))
+      put("talent_hiring_pool", { id: uuid(0x24, n), ...base, talent_id: id, hiring_pool_id: pool, rank });
     if (workspace === WORKSPACES.main && status !== "archived")
       talents.push({
         id,

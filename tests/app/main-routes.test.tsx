@@ -1,14 +1,19 @@
+import { readFileSync } from "node:fs";
 import { matchRoutes } from "react-router";
 import { describe, expect, test, vi } from "vitest";
+import { createAccessProvider } from "../../providers/access/index.ts";
 import { resources } from "../../resources/index.ts";
+import { DEEP_RESEARCH, deepResearch } from "../../src/app/guards/rules.ts";
 import { type Handle, isHandle } from "../../src/app/handle.ts";
 import { mainRoutes, prefetch, slotOf } from "../../src/app/main-routes.tsx";
-import { groupOf, menuGroups } from "../../src/app/menu.ts";
+import { buildMenu, groupOf, mayOpen, menuGroups } from "../../src/app/menu.ts";
 import { pages } from "../../src/app/pages.ts";
 import { publicPaths } from "../../src/app/router.tsx";
 import { iconNames } from "../../src/components/layout/icons.tsx";
 import { hasView } from "../../src/kit/declaration.ts";
-import specification from "../fixtures/specification-routes.json" with { type: "json" };
+import type { Rights } from "../../src/lib/rights.ts";
+import { type Account, accounts, type Outcome, outcomeOf, specification } from "../support/outcomes.ts";
+import { rightsOf } from "./fake.ts";
 
 const lastOf = (path: string) => matchRoutes(mainRoutes, path)?.at(-1);
 
@@ -76,11 +81,13 @@ test.each([
 });
 
 describe("the specification (§2)", () => {
-  test.each(specification as readonly { path: string; family?: string }[])("has $path", ({ path, family }) => {
+  test.each(specification)("has $path", ({ path, family, action = "read" }) => {
     const matches = matchRoutes(mainRoutes, path.replace(/:\w+/g, "some-id"));
     const { gate } = (matches?.map(({ route }) => route.handle).find(isHandle) as Handle | undefined) ?? {};
     expect(gate, path).toBeDefined();
-    expect(gate?.right?.family, path).toBe(family);
+    expect([gate?.right?.family, gate?.right?.action], path).toEqual(
+      family ? [family, action] : [undefined, undefined],
+    );
     // Not the child of another address: a tab, a part or the page itself.
     expect(matches?.at(-1)?.params["*"]).toBeUndefined();
   });
@@ -107,6 +114,87 @@ describe("the specification (§2)", () => {
         ),
       path,
     ).not.toBeNull();
+  });
+});
+
+describe("the demo accounts", () => {
+  const rightsFor = ({ families, is }: Account): Rights =>
+    rightsOf({
+      roles: is.includes("developer") ? ["team_member_developer"] : [],
+      grants: is.includes("deep_research") ? ["deep_research"] : [],
+      flags: { ...rightsOf().flags, is_manager: is.includes("manager") },
+      permissions: Object.entries(families).flatMap(([family, actions]) =>
+        actions.split(" ").map((action) => ({ family, action, scope: "workspace" as const })),
+      ),
+    });
+
+  type Gates = readonly Handle["gate"][];
+  const asked = new Map<string, Gates>();
+  /** The gates of the pages that an address is made of; to match it costs some milliseconds, and they do not change. */
+  function gatesAt(path: string): Gates {
+    const found =
+      asked.get(path) ??
+      (matchRoutes(mainRoutes, path.replace(/:\w+/g, "some-id")) ?? [])
+        .map(({ route }) => route.handle)
+        .filter(isHandle)
+        .map(({ gate }) => gate);
+    asked.set(path, found);
+    return found;
+  }
+
+  /** What the app answers at an address: its guard first, then the gate of each page that it is made of. */
+  function answerAt(path: string, rights: Rights): Outcome {
+    const facts = { path, rights, rightsState: "ready", session: { status: "open" } } as never;
+    if (path.startsWith(DEEP_RESEARCH) && deepResearch(facts).kind === "go") return "sent";
+    return gatesAt(path).every((gate) => mayOpen(gate, rights)) ? "opened" : "refused";
+  }
+
+  const written = new Set(pages.map(({ path }) => path));
+  const derived = new Map(
+    mainRoutes.flatMap(({ path = "", handle }) =>
+      isHandle(handle) && !written.has(path) ? [[path, handle.gate] as const] : [],
+    ),
+  );
+
+  test("are those of the README who have been welcomed", () => {
+    const said = readFileSync("README.md", "utf8").matchAll(/^\| `([a-z-]+)@relais\.test`/gm);
+    expect([...said].map(([, who]) => who).filter((who) => who !== "newcomer")).toEqual(Object.keys(accounts));
+  });
+
+  describe.each(Object.entries(accounts))("%s", (_, account) => {
+    const rights = rightsFor(account);
+
+    test("is shown each route of the specification, or refused it, as their rights say", () => {
+      expect(specification.map(({ path }) => [path, answerAt(path, rights)])).toEqual(
+        specification.map((route) => [route.path, outcomeOf(account, route)]),
+      );
+    });
+
+    test("finds in the menu what they may open, and nothing else", () => {
+      const entries = buildMenu(resources, pages, rights).flatMap(({ entries }) => entries.map(({ path }) => path));
+      expect(entries.length).toBeGreaterThan(15);
+      // Without the access, deep research is found all the same: its entry leads to where one asks for it.
+      expect(entries.filter((path) => answerAt(path, rights) === "refused")).toEqual([]);
+      const left = [...pages.filter(({ menu }) => menu).map(({ path }) => path)].filter(
+        (path) => !entries.includes(path),
+      );
+      expect(left.filter((path) => answerAt(path, rights) === "opened")).toEqual([]);
+    });
+
+    test("is answered the same by the access-control provider", () => {
+      const { decide } = createAccessProvider({
+        familyOf: (name) => resources.byName(name)?.access,
+        rights: () => rights,
+      });
+      const differ = resources.flatMap(({ name, paths }) =>
+        (["list", "show", "create", "edit"] as const).flatMap((view) => {
+          // A page that takes the place of a view says its own right, and stands elsewhere in the table.
+          const gate = derived.get(paths[view]);
+          return gate && decide(name, view) !== mayOpen(gate, rights) ? [`${name} ${view}`] : [];
+        }),
+      );
+      expect(differ).toEqual([]);
+    });
   });
 });
 

@@ -1,4 +1,5 @@
-// The agency ×50 on PostgreSQL: its planning and its figures, as the csm opens them; a month of pay, computed whole, computed
+// The agency ×50 on PostgreSQL: its planning, its figures, what waits and what is looked for, as the csm opens them; a month
+// of pay, computed whole, computed
 // again, and read as the accountant reads it.
 // `RELAIS_BENCH_SCALE=5` for a smaller one.
 
@@ -19,6 +20,16 @@ const DESK: readonly (readonly [name: string, sql: string, limit: Measure["limit
   ["planning, treize semaines", "select public.planning($1::date - 45, $1::date + 45)", {}],
   ["planning, conflits du mois", "select public.planning_conflicts($1::date - 15, $1::date + 15)", {}],
   ["chiffres de l’agence", "select public.agency_figures('none')", { p95: 150 }],
+  ["centre d’actions", "select * from public.action_center()", { p95: 80 }],
+  ["centre d’actions, toute l’agence", "select * from public.action_center('none')", {}],
+  ["recherche globale « dup »", "select * from public.global_search('dup')", { p95: 80 }],
+  ["recherche globale « martin lyon »", "select * from public.global_search('martin lyon')", { p95: 80 }],
+  [
+    "talents d’une commande",
+    `select public.search_talents(public.mission_criteria(m.id), mission_id => m.id) from public.mission m
+      where m.status in ('open', 'sourcing') order by m.created_at desc limit 1`,
+    { p95: 80 },
+  ],
 ];
 
 /** What the accountant asks of a month. `$1`: its id. A page is read on every visit; what computes is waited for. */

@@ -1,5 +1,5 @@
 // `npm run bench`: what must be fast, measured on this machine. `--only=api,legality,process,browser,search,agency,live`, `--check` fails beyond the limits.
-// `--peer <address of a list>`: our first list beside that one, see peer.ts.
+// `--peer <address of a list>`: our lists beside that one, see peer.ts.
 // `--load`: many people at once instead, see load.ts. `--sheets`: how well a photographed sheet is read, see sheets.ts.
 
 import { availableParallelism, loadavg } from "node:os";
@@ -29,6 +29,9 @@ if (process.argv.includes("--sheets")) {
 
 const peerAt = process.argv.indexOf("--peer");
 const peer = peerAt > 0 ? process.argv[peerAt + 1] : undefined;
+const otherAt = process.argv.indexOf("--other");
+const peerOther = new URL(otherAt > 0 ? (process.argv[otherAt + 1] ?? "") : "#/companies", peer ?? "http://localhost")
+  .href;
 const only = process.argv
   .find((arg) => arg.startsWith("--only="))
   ?.slice("--only=".length)
@@ -40,7 +43,7 @@ if (peer || wanted("api") || wanted("legality") || wanted("browser")) {
   const dist = fileURLToPath(new URL("../../dist", import.meta.url));
   const stack = await openTestStack({ seed: "demo", dist });
   try {
-    if (peer) measures.push(...(await benchPeer(stack, peer)));
+    if (peer) measures.push(...(await benchPeer(stack, peer, peerOther)));
     if (wanted("api")) measures.push(...(await benchApi(stack)));
     if (wanted("legality")) measures.push(...(await benchLegality(stack)));
     if (wanted("browser")) measures.push(...(await benchBrowser(stack)));

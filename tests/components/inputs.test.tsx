@@ -67,7 +67,7 @@ describe("numbers typed in French", () => {
     const told = vi.fn();
     render(
       <Held first={null as number | null}>
-        {(value, set) => <MoneyInput value={value} onChange={both(told, set)} />}
+        {(value, set) => <MoneyInput value={value} onChange={both(told, set)} onUnreadable={vi.fn()} />}
       </Held>,
     );
     await userEvent.type(box(), "1234,565");
@@ -108,7 +108,7 @@ describe("numbers typed in French", () => {
     const told = vi.fn();
     render(
       <Held first={null as Minutes | null}>
-        {(value, set) => <DurationInput value={value} onChange={both(told, set)} />}
+        {(value, set) => <DurationInput value={value} onChange={both(told, set)} onUnreadable={vi.fn()} />}
       </Held>,
     );
     await userEvent.type(box(), typed);
@@ -121,7 +121,7 @@ describe("numbers typed in French", () => {
     const told = vi.fn();
     render(
       <Held first={null as string | null}>
-        {(value, set) => <IdentifierInput of="phone" value={value} onChange={both(told, set)} />}
+        {(value, set) => <IdentifierInput of="phone" value={value} onChange={both(told, set)} onUnreadable={vi.fn()} />}
       </Held>,
     );
     await userEvent.type(box(), "06.12.34.56.78");
@@ -137,7 +137,14 @@ describe("the date picker", () => {
     render(
       <Held first={"2026-11-02" as string | null}>
         {(value, set) => (
-          <DateInput aria-label="Début" value={value} today="2026-11-21" onChange={both(told, set)} {...more} />
+          <DateInput
+            aria-label="Début"
+            value={value}
+            today="2026-11-21"
+            onChange={both(told, set)}
+            onUnreadable={vi.fn()}
+            {...more}
+          />
         )}
       </Held>,
     );

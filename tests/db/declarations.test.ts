@@ -66,7 +66,7 @@ test("whatever is changed on a screen is kept in the journal, and its record sho
     (one) =>
       hasView(one, "show") &&
       one.paths.show !== "/contracts/:id" &&
-      !one.show.some(({ block }) => block === "timeline"),
+      !one.show.some(({ block }) => block === "activity"),
   );
   expect(silent.map(({ name }) => name)).toEqual([]);
   // Lines and papers that have no page are told on that of what they belong to.

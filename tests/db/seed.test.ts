@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { readResume } from "../../src/rules/resume/read.ts";
 import { MEMBERS, seed } from "../../supabase/seed/demo.ts";
+import { demoFile } from "../../supabase/seed/demo-files.ts";
 import { WORKSPACES } from "../../supabase/seed/members.ts";
 import { testDatabase } from "../support/database.ts";
 import { seedHash } from "../support/seed-hash.ts";
@@ -52,6 +54,45 @@ describe("the demo agency", () => {
           (select count(*) from public.talent_restriction join worked using (talent_id))::integer as forbidden`),
     );
     expect(counts).toEqual({ unknown: 0, unpaid: 0, asks: true, forbidden: 0 });
+  });
+
+  test("has the paper that each request wanted on its way, and the file that each paper names", async () => {
+    const missing = await rows(`
+      with passed as (
+        select 'expense_claim_request' as entity, id from public.expense_claim_request where status in ('checked', 'approved', 'payable', 'done')
+        union all select 'ppe_request', id from public.ppe_request where status in ('done', 'returned')
+        union all select 'company_insurance_request', id from public.company_insurance_request where type = 'exemption' and status = 'done'
+        union all select 'independent_payment_request', id from public.independent_payment_request where status in ('payable', 'done')
+        union all select 'definitive_end_request', id from public.definitive_end_request where status = 'done')
+      select p.entity from passed p where not exists (select from public.document d where d.entity = p.entity and d.row_id = p.id)
+      union all select d.storage_path from public.document d where not exists (select from storage.objects o
+        where o.bucket_id = 'documents' and o.name = d.storage_path)`);
+    expect(missing).toEqual([]);
+    const kinds = await rows("select distinct on (type) storage_path as path from public.document order by type, id");
+    expect(kinds.length).toBeGreaterThanOrEqual(7);
+    for (const { path } of kinds) expect((await demoFile(String(path)))?.subarray(0, 5).toString()).toBe("%PDF-");
+    expect(await demoFile(String(kinds[0]?.path).replace("demo-", "demo-x"))).toBeNull();
+  });
+
+  test("has some twenty résumés, in several layouts: read, found by what they say, drawn when they are opened", async () => {
+    const kept = await rows(`select r.file, r.content, t.resume_parsing_status as state,
+        exists (select from storage.objects o where o.bucket_id = 'documents' and o.name = r.file) as stored
+      from public.resume r join public.talent t on t.id = r.talent_id order by r.id`);
+    expect(kept.length).toBeGreaterThanOrEqual(20);
+    expect(kept.filter(({ state, stored }) => state !== "done" || !stored)).toEqual([]);
+    for (const { file, content } of kept.slice(0, 4)) {
+      const drawn = await demoFile(String(file), async () => String(content));
+      expect(drawn?.subarray(0, 5).toString()).toBe("%PDF-");
+    }
+    const read = readResume(String(kept[0]?.content), { jobs: [], certificates: [], software: [] }, "2026-11-21");
+    expect(String(kept[0]?.content)).toContain(read.last_name?.value.toLocaleUpperCase("fr"));
+    const [said] = await rows(`select app.word_evidence(t, 'habilitations') as said from public.talent t
+      join public.resume r on r.talent_id = t.id order by r.id limit 1`);
+    const [papers] =
+      await rows(`select count(*)::integer as papers, count(x.document_id)::integer as found from public.document d
+      left join app.document_text x on x.document_id = d.id`);
+    expect(papers?.found).toBe(papers?.papers);
+    expect(said?.said).toMatch(/^CV : «.*⟦HABILITATIONS⟧/s);
   });
 
   test("is dated in order: nothing ahead of its day, no step before the one it follows", async () => {

@@ -5,6 +5,8 @@ const ports = (process.env.RELAIS_E2E_PORT ?? "54440").split(",").map(Number);
 /** Playwright reads this file again in each of its workers, and says there which one it is. */
 const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 const slow = process.env.CI ? 2 : 1;
+const isOnServer = Boolean(process.env.TEST_STACK_SERVER);
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /**
  * Browser tests: `*.spec.ts` in this folder, at desktop and phone width. Each worker has a server and an agency of its own.
@@ -36,6 +38,9 @@ export default defineConfig({
         "--disable-dev-shm-usage",
         "--disable-background-networking",
         "--disable-quic",
+        // A microphone that says yes and hums.
+        "--use-fake-ui-for-media-stream",
+        "--use-fake-device-for-media-stream",
       ],
     },
   },
@@ -43,13 +48,11 @@ export default defineConfig({
     {
       name: "desktop",
       use: { viewport: { width: 1440, height: 900 } },
-      // `npm test` walks the journey at this width in another step, on a server.
-      testIgnore: process.env.RELAIS_E2E_DESK === "rest" ? "**/journey.spec.ts" : [],
     },
-    {
-      name: "phone",
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
+    // On servers, `npm test` walks the journey of a phone in another step, in memory.
+    { name: "phone", use: phone, testIgnore: ["**/crawl.spec.ts", ...(isOnServer ? ["**/journey.spec.ts"] : [])] },
+    // Last, in several parts: the journey, alone at the end, would have two workers wait for it.
+    { name: "phone, crawl", use: phone, testMatch: "**/crawl.spec.ts" },
   ],
   webServer: ports.map((port) => ({
     command: `node tests/e2e/server.ts ${port}`,

@@ -273,9 +273,9 @@ describe("a model that does not do its part", () => {
     delete process.env.AI_URL;
     const before = await lastCall();
     expect(await search()).toMatchObject({ status: 503, body: { code: "off" } });
-    expect((await call("csm", "state")).body).toEqual({ model: null });
+    expect((await call("csm", "state")).body).toEqual({ model: null, hearing: null });
     process.env.AI_URL = AI_URL;
-    expect((await call("csm", "state")).body).toEqual({ model: "petit-modele" });
+    expect((await call("csm", "state")).body).toEqual({ model: "petit-modele", hearing: null });
     expect(await lastCall()).toEqual(before);
   });
 });

@@ -82,7 +82,8 @@ describe("what a calendar tells", () => {
       expect.stringMatching(`^Formation : .* \\| ${later}T09:00:00Z \\| ${later}T16:00:00Z$`),
     ]);
     // Neither money, nor a number of social security, nor a word about health.
-    expect(text).not.toMatch(/14[.,]2|2[.,]05|950|médic|aptitude|visite|sir\b|amiante|\b[12]\d{12}/i);
+    const said = text.replace(/^(DTSTAMP|LAST-MODIFIED):.*$/gm, "");
+    expect(said).not.toMatch(/14[.,]2|2[.,]05|950|médic|aptitude|visite|sir\b|amiante|\b[12]\d{12}/i);
     // Read again it is the same: what was not touched does not move on the phone.
     expect((await parsed(await tokenOf("consultant"))).text).toBe(text);
   });

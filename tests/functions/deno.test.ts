@@ -53,9 +53,17 @@ const checks: Record<string, (url: string) => Promise<void>> = {
     const told = await fetch(`${url}/verify`, { method: "POST", body: file.data });
     expect(await told.json()).toMatchObject({ state: "ours", kind: expect.stringMatching(/^Certificat de travail/) });
   },
+  async nylas(url) {
+    const answer = await fetch(`${url}/webhook`, { method: "POST", body: "{}" });
+    expect([answer.status, await answer.json()]).toMatchObject([404, { code: "off" }]);
+  },
   async invitations(url) {
     const answer = await fetch(`${url}/open`, { method: "POST", body: JSON.stringify({ token: "x".repeat(43) }) });
     expect([answer.status, await answer.json()]).toMatchObject([200, { state: "unknown" }]);
+  },
+  async members(url) {
+    const answer = await fetch(`${url}/email`, { method: "POST", body: "{}" });
+    expect([answer.status, await answer.json()]).toMatchObject([401, { code: "no_session" }]);
   },
   // The client of the model is loaded, and nothing is plugged in.
   async ai(url) {
@@ -74,9 +82,21 @@ const checks: Record<string, (url: string) => Promise<void>> = {
     const answer = await fetch(`${url}/${token}.ics`);
     expect([answer.status, (await answer.text()).slice(0, 15)]).toEqual([200, "BEGIN:VCALENDAR"]);
   },
+  // The session of a call is signed there, and the tables know it.
+  async open(url) {
+    const day = new Date(Date.now() + 86_400_000 * 9).toISOString().slice(0, 10);
+    const asked = { name: "Deno", scopes: { missions: "read" }, expires_on: day };
+    const { data } = await (await stack().signedIn("csm")).rpc("create_personal_token", asked);
+    const answer = await fetch(`${url}/mission`, { headers: { authorization: `Bearer ${data.token}` } });
+    expect([answer.status, await answer.json()]).toEqual([200, []]);
+  },
   async jobs(url) {
     const answer = await fetch(`${url}/run`, { method: "POST", headers: { authorization: "Bearer horloge" } });
-    expect(await answer.json()).toEqual({ taken: expect.any(Number), mailed: expect.any(Number) });
+    expect(await answer.json()).toEqual({
+      taken: expect.any(Number),
+      mailed: expect.any(Number),
+      told: expect.any(Number),
+    });
   },
 };
 
@@ -104,12 +124,13 @@ async function makeEnd(db: Database, contract: string): Promise<string> {
 describe.skipIf(!hasDeno).each(functionNames())("%s under Deno", (name) => {
   let running: DenoFunction;
   beforeAll(async () => {
-    const { url, publishableKey, secretKey } = stack();
+    const { url, publishableKey, secretKey, jwtSecret } = stack();
     running = await startUnderDeno(name, {
       SUPABASE_URL: url,
       SUPABASE_ANON_KEY: publishableKey,
       SUPABASE_SERVICE_ROLE_KEY: secretKey,
       RELAIS_JOBS_TOKEN: "horloge",
+      RELAIS_JWT_KEY: jwtSecret,
       RELAIS_SEAL: Buffer.from(await drawSeal()).toString("base64"),
       // Nobody listens there: the carrier is loaded, and a mail that leaves with it would wait for its next try.
       SMTP_URL: "smtp://127.0.0.1:9",

@@ -175,7 +175,7 @@ describe("the seal", () => {
 
   test("what has none is ours when we keep it, else unknown; what is no PDF is told so", async () => {
     const plain = await (await PDFDocument.create()).save();
-    expect((await verify(plain)).body).toEqual({ state: "unknown", kind: null, at: null, agency: null });
+    expect((await verify(plain)).body).toEqual({ state: "unknown", kind: null, at: null, agency: null, stamp: null });
     await stack().db.query(
       `insert into public.document (workspace_id, entity, row_id, type, storage_path, sha256)
        select workspace_id, 'contract', id, 'contract_ctt', 'ancien.pdf', $1 from public.contract limit 1`,
@@ -531,5 +531,45 @@ describe("the papers of a request", () => {
     expect((await ask("settlement", id!, "developer")).status).toBe(403);
     expect((await ask("passport", id!, "csm")).status).toBe(404);
     expect((await ask("work_certificate", id!, "accounting", "POST")).status).toBe(403);
+  });
+});
+
+describe("commercial conditions", () => {
+  test("are printed as they stand, kept as they were sent, and kept again once signed, under the seal", async () => {
+    const [sheet] = await stack().db.query<{ id: string }>(
+      `update public.commercial_condition q set status = 'draft', contact_id = c.id from public.contact c
+       where c.company_id = q.company_id and c.email is not null and c.status = 'active' and q.status = 'signed'
+         and q.id = (select x.id from public.commercial_condition x join public.contact y on y.company_id = x.company_id
+           where y.email is not null and y.status = 'active' and x.status = 'signed' order by x.id limit 1) returning q.id`,
+    );
+    const id = sheet?.id ?? "";
+    const draft = await call(`documents/conditions/${id}`, {}, "consultant");
+    expect([draft.status, draft.type]).toEqual([200, "application/pdf"]);
+    expect(draft.headers.get("content-disposition")).toMatch(/filename="CC-\d{4}-v1-projet\.pdf"/);
+    expect(await wordsOf(draft.body)).toContain("ces conditions ne sont pas encore signées");
+    expect(await call(`documents/conditions/${id}`, {}, "independent")).toMatchObject({ status: 404 });
+    const asked = { method: "POST", body: JSON.stringify({ commercial_condition_id: id }) };
+    const { body } = await call("signatures/conditions", asked, "csm");
+    const kept = async () =>
+      stack().db.query<{ file_name: string; submission_status: string | null; sha256: string; storage_path: string }>(
+        `select d.file_name, d.submission_status, d.sha256, d.storage_path from public.commercial_condition q
+           join public.document d on d.id in (q.generated_document_id, q.signed_document_id)
+         where q.id = $1 order by d.created_at`,
+        [id],
+      );
+    await stack().tick();
+    expect((await kept()).map((one) => one.file_name)).toEqual([expect.stringMatching(/-v1-envoi-1\.pdf$/)]);
+    const token = tokenIn(await mailedPath(stack().db, body.links[0].signature_request_id));
+    expect((await sign(token, "Zoé Łukasz")).data).toMatchObject({ state: "signed" });
+    await stack().tick();
+    const files = await kept();
+    expect(files.map((one) => one.submission_status)).toEqual([null, "signed"]);
+    const file = await (await stack().signedIn("csm")).storage.from("documents").download(files[1]!.storage_path);
+    const bytes = new Uint8Array(await file.data!.arrayBuffer());
+    expect(sha256(bytes)).toBe(files[1]!.sha256);
+    expect(await signatureOf(bytes)).toMatchObject({ covers: true, isValid: true });
+    expect(Object.keys(await joined(bytes)).sort()).toEqual(["contenu-signe.json", "preuve.json"]);
+    // The signer has the same paper by the link they signed with.
+    expect((await receipt(token)).status).toBe(200);
   });
 });

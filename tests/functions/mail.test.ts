@@ -1,40 +1,17 @@
-import { createServer, type Server } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { flushOutbox, type Outbox, type OutboxRow } from "../../supabase/functions/_shared/mail/outbox.ts";
 import { smtp } from "../../supabase/functions/_shared/mail/smtp.ts";
+import { postOffice } from "../support/post.ts";
 
 // The outbox carried away by SMTP; the verbs of the database are tried in tests/db.
 
-let server: Server | undefined;
-afterEach(() => void server?.close());
-
-/** As much of SMTP as a mail needs. Keeps what it is given, and refuses the address « refused@… ». */
-async function postOffice(): Promise<{ url: string; mails: string[] }> {
-  const mails: string[] = [];
-  const office = createServer((socket) => {
-    let mail: string | null = null;
-    socket.setEncoding("utf8").write("220 relais.test\r\n");
-    socket.on("data", (said) => {
-      for (const line of String(said).split("\r\n")) {
-        if (mail !== null && line !== ".") mail += `${line}\n`;
-        else if (mail !== null) {
-          mails.push(mail);
-          mail = null;
-          socket.write("250 ok\r\n");
-        } else if (line === "DATA") {
-          mail = "";
-          socket.write("354 go on\r\n");
-        } else if (line === "QUIT") socket.end("221 bye\r\n");
-        else if (line.startsWith("RCPT TO:<refused@")) socket.write("550 no such address\r\n");
-        else if (line) socket.write("250 ok\r\n");
-      }
-    });
-  });
-  server = office;
-  await new Promise<void>((listening) => void office.listen(0, "127.0.0.1", listening));
-  const address = office.address();
-  return { url: `smtp://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`, mails };
-}
+const open: { close(): Promise<unknown> }[] = [];
+afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
+const office: typeof postOffice = async (manner) => {
+  const it = await postOffice(manner);
+  open.push(it);
+  return it;
+};
 
 const row = (id: string, more: Partial<OutboxRow> = {}): OutboxRow => ({
   id,
@@ -58,7 +35,7 @@ function outbox(...rows: OutboxRow[]) {
 }
 
 test("a mail is filled from its template, leaves by SMTP, and is kept as it left", async () => {
-  const { url, mails } = await postOffice();
+  const { url, mails } = await office();
   const { it, said } = outbox(row("client"), row("brut", { template: null, text: "Bonjour." }));
   expect(await flushOutbox(it, { email: smtp(url, "Relais <relais@exemple.fr>") }, "https://relais.exemple.fr")).toBe(
     2,
@@ -81,7 +58,7 @@ test("a mail is filled from its template, leaves by SMTP, and is kept as it left
 });
 
 test("one that is refused is told to the outbox, and does not keep the next from leaving", async () => {
-  const { url, mails } = await postOffice();
+  const { url, mails } = await office();
   const { it, said } = outbox(row("refused"), row("client"));
   await flushOutbox(it, { email: smtp(url) }, "https://relais.exemple.fr");
   expect(mails).toHaveLength(1);
@@ -92,18 +69,14 @@ test("one that is refused is told to the outbox, and does not keep the next from
 });
 
 test("a server that never answers is given up, and the mail waits for its next try", async () => {
-  const mute = createServer(() => {});
-  server = mute;
-  await new Promise<void>((listening) => void mute.listen(0, "127.0.0.1", listening));
-  const address = mute.address();
-  const port = typeof address === "object" && address ? address.port : 0;
+  const { url } = await office(() => "mute");
   const { it, said } = outbox(row("client"));
-  await flushOutbox(it, { email: smtp(`smtp://127.0.0.1:${port}?greetingTimeout=50`) }, "");
+  await flushOutbox(it, { email: smtp(`${url}?greetingTimeout=50`) }, "");
   expect(said).toEqual([["client", expect.stringMatching(/greeting/i)]]);
 });
 
 test("a mail carried again after a worker died has the same Message-ID, answers its sender and brings its file", async () => {
-  const { url, mails } = await postOffice();
+  const { url, mails } = await office();
   const written = row("client", {
     template: "message",
     reply_to: "camille@relais.test",

@@ -141,7 +141,7 @@ test("one link for the weeks of a site, sent to who signs the hours", async () =
   });
 });
 
-test("conditions once sent are signed by the client’s contact, by a link; a draft says why it is not", async () => {
+test("conditions are signed by the client’s contact, by a link, and asked again by another; what is over says that it is not", async () => {
   const [sheet] = await stack().db.query<{ id: string }>(
     `update public.commercial_condition q set status = 'sent', contact_id = c.id from public.contact c
      where c.company_id = q.company_id and c.email is not null and q.status = 'signed'
@@ -156,10 +156,17 @@ test("conditions once sent are signed by the client’s contact, by a link; a dr
     state: "ready",
     entity: "commercial_condition",
   });
-  await stack().db.query("update public.commercial_condition set status = 'draft' where id = $1", [sheet?.id]);
+  const asked = { signature_request_id: body.links[0]?.signature_request_id };
+  expect(await post("reminders", "marketing", asked)).toMatchObject({ status: 403 });
+  expect(await post("reminders", "consultant", asked)).toMatchObject({
+    status: 200,
+    body: { links: [{ is_mailed: true, signer_name: body.links[0]?.signer_name }] },
+  });
+  expect((await stack().anon().rpc("signature_open", { token })).data.state).toBe("ready");
+  await stack().db.query("update public.commercial_condition set status = 'expired' where id = $1", [sheet?.id]);
   expect(await post("conditions", "consultant", { commercial_condition_id: sheet?.id })).toMatchObject({
     status: 422,
-    body: { message: "Envoyez d’abord les conditions.", code: "RL004" },
+    body: { message: "Ces conditions ne sont plus à signer.", code: "RL297" },
   });
   expect(await post("conditions", "marketing", { commercial_condition_id: sheet?.id })).toMatchObject({ status: 403 });
 });

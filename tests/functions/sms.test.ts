@@ -1,49 +1,29 @@
 import { createHmac } from "node:crypto";
-import { createServer, type IncomingMessage, type Server } from "node:http";
 import { afterEach, expect, test } from "vitest";
 import { flushOutbox, type Outbox, type OutboxRow } from "../../supabase/functions/_shared/mail/outbox.ts";
 import { smsProvider } from "../../supabase/functions/_shared/sms/providers.ts";
 import handler from "../../supabase/functions/sms/handler.ts";
+import { smsService } from "../support/post.ts";
 
 // The provider of SMS as its README says it: slow, wrong, gone, and forged on the way back. What STOP does is in tests/db.
 
-let server: Server | undefined;
-afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
+const open: { close(): Promise<unknown> }[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((one) => one.close()));
   delete process.env.SMS_WEBHOOK_SECRET;
 });
+const provider: typeof smsService = async (answer) => {
+  const it = await smsService(answer);
+  open.push(it);
+  return it;
+};
 
-type Received = { key: string; token: string; body: { to: string; text: string; from: string } };
-
-/** A provider that keeps one SMS for each key, as it promises; `answer` says what it does with the nth call. */
-async function provider(answer: (n: number) => { status?: number; body?: string } | null = () => ({})) {
-  const received = new Map<string, Received>();
-  let calls = 0;
-  const bodyOf = async (request: IncomingMessage) => {
-    let text = "";
-    for await (const part of request) text += part;
-    return JSON.parse(text);
-  };
-  const it = createServer(async (request, response) => {
-    const said = answer(calls++);
-    const key = String(request.headers["idempotency-key"]);
-    received.set(key, { key, token: String(request.headers.authorization), body: await bodyOf(request) });
-    if (said) response.writeHead(said.status ?? 202).end(said.body ?? JSON.stringify({ id: `p-${key}` }));
-  });
-  server = it;
-  await new Promise<void>((listening) => void it.listen(0, "127.0.0.1", listening));
-  const address = it.address();
-  const url = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}/sms`;
-  return { received, calls: () => calls, url };
-}
-
-const carrier = (url: string) => {
+const carrier = (url: string, patience = "") => {
   const settings: Record<string, string> = {
     SMS_URL: url,
     SMS_TOKEN: "jeton",
     SMS_FROM: "RELAIS",
-    SMS_TIMEOUT_MS: "100",
+    SMS_TIMEOUT_MS: patience,
   };
   const send = smsProvider((name) => settings[name] ?? "");
   return {
@@ -62,9 +42,9 @@ const row: OutboxRow = {
   template: null,
   data: {},
 };
-function outbox(finish: Outbox["finish"] = async () => true) {
+function outbox(finish: Outbox["finish"] = async () => true, of = row) {
   const said: unknown[][] = [];
-  const kept = [row];
+  const kept = [of];
   const it: Outbox = {
     take: async (channels) => (channels.includes("sms") ? kept.splice(0) : []),
     finish: (...told) => {
@@ -95,22 +75,28 @@ test("one SMS for one key, even when the worker dies between the sending and the
   expect(said).toEqual([["7d1e", "sent", { text: "Votre mission commence lundi." }]]);
 });
 
+test("a link goes with the text, at the address of the app", async () => {
+  const { url, received } = await provider();
+  const asked = { ...row, text: "Venez-vous ?", data: { link: "/worker/substitute?token=abc" } };
+  await flushOutbox(outbox(undefined, asked).it, carrier(url), "https://agence.example");
+  expect([...received.values()].map(({ body }) => body.text)).toEqual([
+    "Venez-vous ? https://agence.example/worker/substitute?token=abc",
+  ]);
+});
+
 test("slow, refused, unreadable or gone: the SMS waits for its next try and the reason says no number", async () => {
   const slow = await provider(() => null);
   const reasons: unknown[] = [];
-  const attempt = async (url: string) => {
+  const attempt = async (url: string, patience?: string) => {
     const { it, said } = outbox();
-    await flushOutbox(it, carrier(url), "");
+    await flushOutbox(it, carrier(url, patience), "");
     reasons.push(said[0]?.[1]);
   };
-  await attempt(slow.url);
-  server?.closeAllConnections();
-  server?.close();
+  await attempt(slow.url, "100");
   const wrong = await provider((n) => (n === 0 ? { status: 500 } : { status: 200, body: "<html>Portail</html>" }));
   await attempt(wrong.url);
   await attempt(wrong.url);
-  server?.closeAllConnections();
-  await new Promise((closed) => server?.close(closed));
+  await wrong.close();
   await attempt(wrong.url);
   expect(reasons).toEqual([
     "Le prestataire SMS ne répond pas.",

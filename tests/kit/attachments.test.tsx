@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { collectResources } from "@/kit/collect";
-import { defineResource, documents, files, notes, type Resource } from "@/kit/declaration";
+import { activity, defineResource, documents, files, type Resource } from "@/kit/declaration";
 import { ShowView } from "@/kit/show/show-view";
 import document from "../../resources/reference/document";
 import resume from "../../resources/talents/resume";
@@ -34,7 +34,7 @@ const person = define("talent", {
   searchFn: "search_talent_ids",
   title: (row: { name: string }) => row.name,
   fields: {},
-  show: [files("CV", "resume", "talent_id"), documents("row_id"), notes("talent_id")],
+  show: [files("CV", "resume", "talent_id"), documents("row_id"), activity()],
 });
 const resources = collectResources([person, document, resume]);
 
@@ -226,11 +226,11 @@ describe("résumés", () => {
 describe("notes", () => {
   it("put those for the whole team on top, and are mended by their author alone", async () => {
     const { provider } = show();
-    const region = await part("Notes");
+    const region = await part("Activité");
     await within(region).findByText("La consigne");
-    const order = provider.getList.mock.calls.find(([{ resource }]) => resource === "note")?.[0].sorters;
-    expect(order[0]).toEqual({ field: "is_service_note", order: "desc" });
-    expect(within(region).getByText("Note de service")).toBeVisible();
+    const [first] = within(within(region).getByRole("list")).getAllByRole("listitem");
+    expect(first).toHaveTextContent("La consigne");
+    expect(within(first as HTMLElement).getByText("Note de service")).toBeVisible();
     expect(within(region).getAllByRole("button", { name: "Modifier" })).toHaveLength(1);
     await userEvent.click(within(region).getByRole("button", { name: "Modifier" }));
     const box = await within(region).findByLabelText("Texte de la note");
@@ -255,7 +255,7 @@ describe("notes", () => {
     provider.update.mockRejectedValueOnce(
       new ServerError("Quelqu’un d’autre a modifié cet enregistrement entre-temps.", 409),
     );
-    const region = await part("Notes");
+    const region = await part("Activité");
     await userEvent.click(await within(region).findByRole("button", { name: "Modifier" }));
     await userEvent.type(await within(region).findByLabelText("Texte de la note"), " !");
     await userEvent.click(within(region).getByRole("button", { name: "Enregistrer la note" }));
@@ -265,7 +265,7 @@ describe("notes", () => {
 
   it("are deleted after a question", async () => {
     const { provider } = show();
-    const region = await part("Notes");
+    const region = await part("Activité");
     await userEvent.click(await within(region).findByRole("button", { name: "Supprimer" }));
     await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Supprimer" }));
     await waitFor(() => expect(provider.deleteOne.mock.calls[0]?.[0]).toMatchObject({ resource: "note", id: "n1" }));
@@ -273,7 +273,7 @@ describe("notes", () => {
 
   it("are written for the team, or not", async () => {
     const { provider } = show();
-    const region = await part("Notes");
+    const region = await part("Activité");
     await userEvent.type(await within(region).findByLabelText("Nouvelle note"), "Badge à l’accueil, il est malade");
     expect(within(region).getByText(/À éviter.*malade.*la santé/)).toBeVisible();
     await userEvent.click(within(region).getByLabelText(/Note de service, pour toute l’équipe/));

@@ -12,7 +12,7 @@ import {
   text,
 } from "../../src/kit/declaration.ts";
 import { filled } from "../../src/kit/fill-path.ts";
-import { timelineOf } from "../../src/kit/show/history.ts";
+import { type ActivityLine, entriesOf } from "../../src/kit/show/history.ts";
 import { isOffered } from "../../src/kit/show/record-menu.tsx";
 import { distinctActions } from "../../src/kit/show/workflow.ts";
 import { city, resources, tag, worker } from "./sample.ts";
@@ -108,44 +108,27 @@ describe("mistakes the compiler cannot see are listed together", () => {
 });
 
 describe("the history of a record", () => {
-  const events = [
-    {
-      id: "e1",
-      action: "submit",
-      from_state: "draft",
-      to_state: "sent",
-      comment: "Prêt",
-      actor_id: "m1",
-      actor_label: null,
-      created_at: "2026-11-21T10:00:00+00:00",
-    },
-  ];
-  const audits = [
-    {
-      id: 3,
-      operation: "update",
-      actor_id: "m1",
-      at: "2026-11-21T10:00:00.001+00:00",
-      before: { status: "draft" },
-      after: { status: "sent" },
-    },
-    {
-      id: 2,
-      operation: "update",
-      actor_id: "m2",
-      at: "2026-11-21T09:00:00+00:00",
-      before: { wage: 12, search: "a" },
-      after: { wage: 13, search: "b" },
-    },
-    { id: 1, operation: "insert", actor_id: "m1", at: "2026-11-20T09:00:00+00:00", before: null, after: { wage: 12 } },
+  const line = (key: string, at: string, kind: string, data: object) =>
+    ({ kind, key, at, actor_id: "m1", actor: "Moi", data }) as unknown as ActivityLine;
+  const change = (key: string, at: string, before: object | null, after: object, operation = "update") =>
+    line(key, at, "change", { operation, before, after });
+  const step = line("e1", "2026-11-21T10:00:00+00:00", "step", { action: "submit", to: "sent", comment: "Prêt" });
+  const changes = [
+    change("3", "2026-11-21T10:00:00.001+00:00", { status: "draft" }, { status: "sent" }),
+    change("2", "2026-11-21T09:00:00+00:00", { wage: 12, search: "a" }, { wage: 13, search: "b" }),
+    change("1", "2026-11-20T09:00:00+00:00", null, { wage: 12 }, "insert"),
   ];
 
-  it("mixes steps and changes, the newest first, and tells a change of state once", () => {
-    expect(timelineOf(worker, events, audits).map(({ key }) => key)).toEqual(["event-e1", "audit-2", "audit-1"]);
+  it("mixes steps and changes, and tells a change of state once", () => {
+    expect(entriesOf(worker, [step, ...changes]).map(({ kind, key }) => `${kind} ${key}`)).toEqual([
+      "step e1",
+      "changed 2",
+      "created 1",
+    ]);
   });
 
   it("shows only columns that have a name for people", () => {
-    const changed = timelineOf(worker, [], audits).find((entry) => entry.kind === "changed");
+    const changed = entriesOf(worker, changes).find((entry) => entry.kind === "changed");
     expect(changed).toMatchObject({ changes: [{ name: "wage", before: 12, after: 13 }] });
   });
 });

@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useEffect, useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ask, bulkTransition, choice, type Field, type Resource } from "@/kit/declaration";
 import { ListView } from "@/kit/list/list-view";
 import { EVERYONE } from "@/kit/list/state";
-import type { Opening } from "@/kit/list/use-list-state";
+import { type Opening, useListState } from "@/kit/list/use-list-state";
 import { KeepAlive } from "../../src/app/keep-alive";
 import { everyRight, open } from "./harness";
 import { ServerError } from "./memory";
@@ -316,6 +317,46 @@ describe("a list that is left", () => {
     act(() => void router.navigate("/slow"));
     await screen.findByText("page lente");
     expect(address()).toBe("/slow");
+  });
+});
+
+describe("a list that settles by itself", () => {
+  /** As a month of pay: chosen once the months are known. */
+  function Settling() {
+    const [state, setState] = useListState(worker);
+    const [isKnown, setKnown] = useState(false);
+    useEffect(() => {
+      const timer = setTimeout(() => setKnown(true), 100);
+      return () => clearTimeout(timer);
+    }, []);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known
+    useEffect(() => {
+      if (isKnown) setState({ ...state, q: "martin" }, { replace: true });
+    }, [isKnown]);
+    return <p>{isKnown ? "connu" : "inconnu"}</p>;
+  }
+
+  it("does not pull back who is on their way to a page that is still being fetched; it settles on their return", async () => {
+    const { address, router } = open({
+      path: "/workers",
+      routes: { "/workers": <Settling /> },
+      outlet: <KeepAlive slotOf={(pathname) => pathname} />,
+    });
+    router.patchRoutes(null, [
+      {
+        path: "/slow",
+        lazy: async () => {
+          await new Promise((resolve) => setTimeout(resolve, 400));
+          return { element: <p>page lente</p> };
+        },
+      },
+    ]);
+    await screen.findByText("inconnu");
+    act(() => void router.navigate("/slow"));
+    await screen.findByText("page lente");
+    expect(address()).toBe("/slow");
+    await act(() => router.navigate("/workers"));
+    await waitFor(() => expect(address()).toBe("/workers?q=martin"));
   });
 });
 

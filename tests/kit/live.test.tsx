@@ -5,7 +5,7 @@ import { createLiveProvider } from "@providers/live/index";
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { collectResources } from "@/kit/collect";
-import { defineResource, documents, notes, type Resource, timeline } from "@/kit/declaration";
+import { activity, defineResource, documents, type Resource } from "@/kit/declaration";
 import { resourcesOf } from "@/kit/query";
 import { ShowView } from "@/kit/show/show-view";
 import document from "../../resources/reference/document";
@@ -39,7 +39,7 @@ const person = define("talent", {
   access: "talents",
   title: (row: { name: string }) => row.name,
   fields: {},
-  show: [documents("row_id"), notes("talent_id"), timeline()],
+  show: [documents("row_id"), activity()],
 });
 const resources = collectResources([person, document]);
 

@@ -53,6 +53,32 @@ export class ServerError extends Error {
   }
 }
 
+/** The lines that `activity()` of the database tells of a record, from the tables that it reads. */
+function activityOf(tables: Tables, { record_table, id, kinds, max_results }: Row) {
+  const told = (kind: string, table: string, tie: Row, at: string, by: string, dataOf: (row: Row) => Row) =>
+    (tables[table] ?? [])
+      .filter((row) => Object.entries(tie).every(([column, value]) => row[column] === value))
+      .map((row) => ({ kind, key: String(row.id), at: row[at], actor_id: row[by], data: dataOf(row), whom: null }));
+  const nameOf = (row: Row) =>
+    row.actor_label ?? (tables.team_member ?? []).find((one) => one.id === row.actor_id)?.display_name ?? null;
+  const all = [
+    ...told("note", "note", { [`${record_table}_id`]: id }, "created_at", "created_by", (row) => row),
+    ...told("step", "workflow_event", { row_id: id }, "created_at", "actor_id", (row) => ({
+      ...row,
+      to: row.to_state,
+    })),
+    ...told("change", "audit_log", { table_name: record_table, row_id: id }, "at", "actor_id", (row) => row),
+  ].map((line) => ({ ...line, actor: nameOf({ actor_id: line.actor_id, actor_label: line.data.actor_label }) }));
+  const isPinned = ({ data }: { data: Row }) => Number(data.is_service_note === true);
+  const lines = all
+    .filter(({ kind }) => !kinds || (kinds as string[]).includes(kind))
+    .sort((a, b) => isPinned(b) - isPinned(a) || (String(a.at) < String(b.at) ? 1 : -1))
+    .slice(0, Number(max_results));
+  const counts: Record<string, number> = {};
+  for (const { kind } of all) counts[kind] = (counts[kind] ?? 0) + 1;
+  return { lines, counts, takes_notes: true };
+}
+
 export function memoryProvider(tables: Tables, rpc: Record<string, (args: Row) => unknown> = {}) {
   let next = 1;
   const of = (name: string): Row[] => {
@@ -133,7 +159,8 @@ export function memoryProvider(tables: Tables, rpc: Record<string, (args: Row) =
       return { data: [] };
     }),
     custom: vi.fn(async ({ url, payload }) => {
-      const run = rpc[url.replace("rpc/", "")];
+      const known: typeof rpc = { activity: (args) => activityOf(tables, args), ...rpc };
+      const run = known[url.replace("rpc/", "")];
       return { data: run ? await run(payload as Row) : [] };
     }),
   };

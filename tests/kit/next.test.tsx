@@ -36,6 +36,17 @@ describe("where the actions of a record stand", () => {
     expect([found.primary?.action, names(found.menu), names(found.steps)]).toEqual([primary, menu, []]);
   });
 
+  it("what leaves a record where it stands is never the button", () => {
+    const later = action("reschedule", "neutral", { to_state: "requested" });
+    const stay = action("remind", "good", { to_state: "requested" });
+    expect(placed([later, cancel], undefined, "requested")).toMatchObject({
+      primary: undefined,
+      menu: [later, cancel],
+    });
+    expect(placed([later, open_], undefined, "requested").primary).toBe(open_);
+    expect(placed([later, stay], undefined, "requested").primary).toBe(stay);
+  });
+
   it("many ways on have a menu of their own", () => {
     const ways = ["a", "b", "c", "d"].map((name) => action(name, "info"));
     const found = placed([...ways, cancel, source], { action: "source" });

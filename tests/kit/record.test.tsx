@@ -2,11 +2,11 @@ import type { QueryClient } from "@tanstack/react-query";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { type Block, notes, panel, type Resource, related, section, type Tab, tab, timeline } from "@/kit/declaration";
+import { activity, panel, type Resource, related, section, type Tab, tab } from "@/kit/declaration";
 import { EditView } from "@/kit/form/form-view";
 import { ListView } from "@/kit/list/list-view";
 import { ShowView } from "@/kit/show/show-view";
-import { activityOf, tabsOf } from "@/kit/tabs";
+import { hasActivity, tabsOf } from "@/kit/tabs";
 import { everyRight, open } from "./harness";
 import { ServerError } from "./memory";
 import { worker } from "./sample";
@@ -28,7 +28,7 @@ const identity = section("Personne", ["who", "email", "level", "wage", "note"]);
 const tabs = [
   tab("work", "Travail", [identity]),
   tab("cities", "Villes", [related("Villes", "city", "worker_id")]),
-  tab("notes", "Notes", [notes("worker_id"), timeline()]),
+  tab("notes", "Activité", [activity()]),
 ] as unknown as readonly Tab[];
 const tabbed: Resource = {
   ...worker,
@@ -72,9 +72,9 @@ describe("how a record is laid out", () => {
     const made = tabsOf(worker.labels, worker.show);
     expect(made.map(({ code, label }) => [code, label])).toEqual([
       ["", "Ouvrier"],
-      ["activity", "Historique"],
+      ["activity", "Activité"],
     ]);
-    expect(activityOf(made).map(({ block }: Block) => block)).toEqual(["timeline"]);
+    expect(hasActivity(made)).toBe(true);
   });
 });
 
@@ -112,8 +112,8 @@ describe("the tabs of a record", () => {
 
   it("leave notes and history beside them where there is room, in their own tab where there is none", async () => {
     page("/workers/w1/work");
-    const rail = await screen.findByRole("complementary", { name: "À faire, notes et historique" });
-    expect(within(rail).getByRole("region", { name: "Historique" })).toBeInTheDocument();
+    const rail = await screen.findByRole("complementary", { name: "À faire et activité" });
+    expect(within(rail).getByRole("region", { name: "Activité" })).toBeInTheDocument();
   });
 
   it("leave the whole width to the record where the window is narrow", async () => {

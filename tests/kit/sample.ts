@@ -2,6 +2,7 @@
 import { collectResources } from "@/kit/collect";
 import type { Resource } from "@/kit/declaration";
 import {
+  activity,
   boolean,
   bulkEdit,
   choice,
@@ -21,7 +22,6 @@ import {
   section,
   state,
   text,
-  timeline,
 } from "@/kit/declaration";
 
 // The grammar is checked against the real rows elsewhere; here the tables are free.
@@ -86,7 +86,7 @@ export const worker = define("worker", {
   show: [
     section("Personne", ["who", "email", "level", "city_id", "wage", "hired_on", "status", "note"]),
     related("Villes", "city", "worker_id"),
-    timeline(),
+    activity(),
   ],
   form: [
     section("Personne", [

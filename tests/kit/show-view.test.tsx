@@ -176,7 +176,7 @@ describe("the page of a record", () => {
 
   it("tells who did what and who changed what, with names instead of ids", async () => {
     show();
-    const part = await screen.findByRole("region", { name: "Historique" });
+    const part = await screen.findByRole("region", { name: "Activité" });
     await within(part).findByText("Le client");
     expect(within(part).getByText("Bonne fiche")).toBeInTheDocument();
     await within(part).findByText("Paul Durand");
@@ -186,7 +186,7 @@ describe("the page of a record", () => {
 
   it("puts one former value back", async () => {
     const { provider } = show();
-    const part = await screen.findByRole("region", { name: "Historique" });
+    const part = await screen.findByRole("region", { name: "Activité" });
     const line = (await within(part).findByText("12,00 €")).closest("li");
     await userEvent.click(within(line as HTMLElement).getByRole("button", { name: "Rétablir" }));
     const dialog = await screen.findByRole("dialog");
@@ -217,7 +217,7 @@ describe("the page of a record", () => {
 
   it("hides what one may not do", async () => {
     show({ rights: everyRight("talents:edit", "talents:delete"), rpc: { available_actions: () => [] } });
-    await screen.findByRole("region", { name: "Historique" });
+    await screen.findByRole("region", { name: "Activité" });
     expect(screen.queryByRole("link", { name: "Modifier" })).not.toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Autres actions" })).not.toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Rétablir" })).not.toBeInTheDocument();

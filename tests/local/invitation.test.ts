@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { testStack } from "../support/stack.ts";
+import { accounts, members } from "../support/agency.ts";
+import { DEMO_PASSWORD, testStack } from "../support/stack.ts";
 
 const stack = testStack({ seed: "agency" });
 
@@ -57,4 +58,63 @@ test("an invited person opens the mail, chooses a password, says who they are, a
   await stack().tick();
   expect(await mailsTo(email)).toHaveLength(1);
   expect(await openInvitation(token)).toMatchObject({ state: "used" });
+});
+
+const changeEmail = async (who: string, team_member_id: string, email: string) => {
+  const { session } = (await (await stack().signedIn(who)).auth.getSession()).data;
+  const answer = await fetch(`${stack().url}/functions/v1/members/email`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${session?.access_token}` },
+    body: JSON.stringify({ team_member_id, email }),
+  });
+  return { status: answer.status, body: (await answer.json()) as { message?: string; code?: string } };
+};
+
+test("an administrator gives a member another address: it opens the account, both are told, the journal says who", async () => {
+  const [former, email] = ["csm@relais.test", "claire.nouvelle@relais.test"];
+  expect(await changeEmail("consultant", members.csm, email)).toMatchObject({ status: 403 });
+  expect(await changeEmail("country-manager", members.csm, "board@relais.test")).toMatchObject({
+    status: 422,
+    body: { message: expect.stringMatching(/réservée/) },
+  });
+  const taken = await changeEmail("country-manager", members.csm, "marketing@relais.test");
+  expect(taken).toMatchObject({ status: 422, body: { code: "RL038" } });
+  expect((await changeEmail("country-manager", members["country-manager"], email)).status).toBe(404);
+  // The address alone does nothing: Auth is asked by the function, with the service key.
+  const direct = await fetch(`${stack().url}/auth/v1/admin/users/${accounts.csm}`, {
+    method: "PUT",
+    headers: { "content-type": "application/json", authorization: `Bearer ${stack().publishableKey}` },
+    body: JSON.stringify({ email }),
+  });
+  expect(direct.status).toBe(404);
+
+  expect(await changeEmail("country-manager", members.csm, ` ${email.toUpperCase()}`)).toEqual({
+    status: 200,
+    body: { email },
+  });
+  const known = (address: string) =>
+    stack().anon().auth.signInWithPassword({ email: address, password: DEMO_PASSWORD });
+  expect((await known(former)).error).not.toBeNull();
+  const claire = await known(email);
+  expect(claire.error).toBeNull();
+  await stack().tick();
+  for (const address of [former, email])
+    expect((await mailsTo(address)).map(({ subject }) => subject)).toEqual(["Votre adresse de connexion a changé"]);
+  const said = await stack().db.query(
+    `select actor_id, before, after from public.audit_log
+     where table_name = 'team_member' and operation = 'update' and row_id = $1 and after ? 'email'`,
+    [members.csm],
+  );
+  expect(said).toMatchObject([{ actor_id: members["country-manager"], before: { email: former }, after: { email } }]);
+
+  // Who has no account yet: the invitation follows, and the former link opens nothing any more.
+  const admin = await stack().signedIn("country-manager");
+  const { data: invited } = await admin.rpc("invite_team_member", { email: "faute@relais.test", first_name: "Ana" });
+  const [wrong] = await mailsTo("faute@relais.test");
+  expect((await changeEmail("country-manager", String(invited), "ana@relais.test")).status).toBe(200);
+  await stack().tick();
+  const [right] = await mailsTo("ana@relais.test");
+  const token = (mail: Mail | undefined) => linkOf(mail).searchParams.get("invitation") ?? "";
+  expect(await openInvitation(token(right))).toMatchObject({ state: "ready", email: "ana@relais.test" });
+  expect(await openInvitation(token(wrong))).toMatchObject({ state: "unknown" });
 });

@@ -40,6 +40,7 @@ test("a good link opens, however many that nobody holds were tried from the same
     return Response.json({ state: token === "bon" ? "ready" : "unknown" });
   };
   const gateway = createGateway({ fetch } as Pick<App, "fetch">, {
+    isService: () => false,
     isKey: async () => true,
     origins: [],
     desk: createAuthDesk(stack().db),

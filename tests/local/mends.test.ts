@@ -18,6 +18,7 @@ const tables = `
     grant select, insert, update on public.thing to service_role;
     create table public.part (id integer primary key, n integer, thing integer references public.thing);
     grant select, insert, update on public.part to service_role;
+    create function public.state_place(public.part) returns integer language sql immutable return $1.n % 3;
     create table public.closed (id integer primary key);
     alter table public.closed enable row level security;
     revoke all on public.closed from anon, authenticated, service_role;
@@ -103,6 +104,15 @@ describe("rows sorted by what they point to", () => {
     const asked = `select=id,of:thing!thing(id,label)&order=of(label)&${filter}`;
     const answer = await fetch(`${stack().url}/rest/v1/part?${asked}`, { headers: { apikey: stack().secretKey } });
     expect(((await answer.json()) as { id: number }[]).map(({ id }) => id)).toEqual(expected);
+  });
+
+  test("or by what a function computes of them", async () => {
+    const admin = stack().admin();
+    await admin.from("thing").upsert([20, 21, 22].map((id) => ({ id, n: id, label: `label ${100 - id}` })));
+    await admin.from("part").upsert([20, 21, 22].map((thing, i) => ({ id: i + 1, n: i + 1, thing })));
+    const asked = "select=id,of:thing!thing(id)&order=state_place.desc,id.asc&of=not.is.null";
+    const answer = await fetch(`${stack().url}/rest/v1/part?${asked}`, { headers: { apikey: stack().secretKey } });
+    expect(((await answer.json()) as { id: number }[]).map(({ id }) => id)).toEqual([2, 1, 3]);
   });
 });
 

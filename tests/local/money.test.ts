@@ -81,18 +81,15 @@ describe.skipIf(isBrief).each(ROLES)("%s", (who) => {
 });
 
 describe("the papers of a contract", () => {
-  const ask = async (who: string, id: string) =>
-    (await (await stack().signedIn(who)).rpc("contract_document", { contract_id: id })).data as {
-      papers: Record<PaperParty, ContractPaper>;
-    };
-
   it.each(["consultant", "external-csm"])("as %s prints them: neither copy tells what it earns", async (who) => {
     const ids = await stack().db.query<{ id: string }>(
       `select id from public.contract where status in ('to_sign', 'signed') and workspace_id = $1 order by id limit 20`,
       ["00000000-0000-4000-8000-000000000001"],
     );
+    const client = await stack().signedIn(who);
     for (const { id } of ids) {
-      const { papers } = await ask(who, id);
+      const { data } = await client.rpc("contract_document", { contract_id: id });
+      const { papers } = data as { papers: Record<PaperParty, ContractPaper> };
       const printed = (party: PaperParty) => JSON.stringify([papers[party], contractArticles(papers[party], party)]);
       for (const party of ["client", "worker"] as const) {
         expect(givenAway(printed(party), figures), `${id} ${party}`).toEqual([]);

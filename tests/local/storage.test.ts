@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { typeOfContent } from "../../supabase/local/content-type.ts";
+import { folderStorage } from "../../supabase/local/storage.ts";
 import { testStack } from "../support/stack.ts";
 
 const stack = testStack({ seed: "agency" });
@@ -41,6 +45,20 @@ describe("a file is what its bytes are", () => {
     const { data } = await bucket.createSignedUrl(path, 60);
     expect((await fetch(data?.signedUrl ?? "")).headers.get("content-type")).toBe("application/pdf");
   });
+});
+
+test("a paper of the demo agency is drawn when it is first opened, and kept", async () => {
+  const root = mkdtempSync(join(tmpdir(), "relais-drawn-"));
+  let times = 0;
+  const files = folderStorage(root, async (key) => {
+    times += 1;
+    return key === "demo.pdf" ? Buffer.from(PDF) : null;
+  });
+  for (let turn = 0; turn < 2; turn++)
+    expect(String((await files.getObject("documents", "demo.pdf", undefined, {} as never)).body)).toBe(PDF);
+  expect(times).toBe(1);
+  await expect(files.headObject("documents", "other.pdf", undefined)).rejects.toThrow("ENOENT");
+  rmSync(root, { recursive: true, force: true });
 });
 
 describe("what is kept beside a file is not a file", () => {

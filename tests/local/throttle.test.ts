@@ -2,7 +2,9 @@ import { describe, expect, test, vi } from "vitest";
 import { createLinkThrottle, createThrottle, networkOf } from "../../supabase/functions/_shared/throttle.ts";
 import { addressOf } from "../../supabase/local/address.ts";
 import { createGate } from "../../supabase/local/gate.ts";
+import { LINKS } from "../../supabase/local/gateway.ts";
 import { createGuard, GUARD } from "../../supabase/local/guard.ts";
+import anonymous from "../support/anon-allow-list.json" with { type: "json" };
 
 describe("the throttle", () => {
   test("counts failures in a sliding window, by key, and forgives who succeeded", () => {
@@ -119,4 +121,8 @@ test("a gate lets through one at a time, the least suspect first, and sends the 
   await Promise.all([pass(9), pass(5), pass(7), pass(1), pass(3)]);
   expect(order).toEqual([9, -7, 1, 3, 5]);
   await vi.waitFor(() => expect(gate.isIdle()).toBe(true));
+});
+
+test("every function asked by a link counts the tokens that nobody holds", () => {
+  expect([...LINKS].sort()).toEqual(anonymous.map((name) => `/rest/v1/rpc/${name}`));
 });

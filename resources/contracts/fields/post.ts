@@ -12,7 +12,15 @@ import {
   text,
 } from "@/kit/declaration";
 import { needsAttestation } from "@/rules/compliance/attestation";
-import { MEDICAL_FOLLOW_UP, PPE, PPE_SUPPLIER, WEEK_DAY } from "../../codes";
+import {
+  CERTIFICATE_GLYPHS,
+  JOB_GLYPHS,
+  MEDICAL_FOLLOW_UP,
+  PPE,
+  PPE_GLYPHS,
+  PPE_SUPPLIER,
+  WEEK_DAY,
+} from "../../codes";
 
 const needsFitness = ({ medical_follow_up }: Readonly<Record<string, unknown>>) => medical_follow_up === "SIR";
 
@@ -23,7 +31,7 @@ export const jobName = text("Qualification du poste", { required: true, list: tr
 
 export const postSections = [
   section("Poste", {
-    job_id: reference("job", "Métier", { list: "optional", filter: true }),
+    job_id: reference("job", "Métier", { glyphs: JOB_GLYPHS, list: "optional", filter: true }),
     job_name: jobName,
     employee_status: choice(
       "Statut du salarié",
@@ -47,7 +55,7 @@ export const postSections = [
       help: "Avant l’affectation (R4624-24).",
     }),
     fitness_until: date("Aptitude valable jusqu’au", { when: needsFitness, help: "Vide\u202f: vingt-quatre mois." }),
-    certificate_codes: codes("certificate_type", "Habilitations exigées", { filter: true }),
+    certificate_codes: codes("certificate_type", "Habilitations exigées", { glyphs: CERTIFICATE_GLYPHS, filter: true }),
     attestation_on: date("Attestation médicale du", {
       max: "today",
       when: drivesOrNearsCurrent,
@@ -64,7 +72,7 @@ export const postSections = [
     is_night_work: boolean("Travail de nuit"),
   }),
   section("Protection", {
-    ppe: choices("Équipements de protection", PPE),
+    ppe: choices("Équipements de protection", PPE, { glyphs: PPE_GLYPHS }),
     ppe_supplier: choice("Fournis par", PPE_SUPPLIER),
   }),
 ] as const;

@@ -1,5 +1,6 @@
 import {
   boolean,
+  choice,
   date,
   dateTime,
   integer,
@@ -10,6 +11,7 @@ import {
   state,
   text,
 } from "@/kit/declaration";
+import { INDEXATION } from "@/rules/paper/labels";
 
 const ofCompany = { company_id: "company_id" };
 
@@ -24,6 +26,13 @@ export const agreementSection = section("Parties et durée", {
   valid_from: date("Du", { required: true, list: true, default: "today" }),
   valid_until: date("Au", { list: true }),
   is_tacitly_renewed: boolean("Tacite reconduction", { default: true }),
+  indexation: choice("Indexation", INDEXATION),
+  indexed_on: date("Prochaine révision", {
+    list: "optional",
+    filter: true,
+    help: "Trente jours avant, elle attend au centre d’action.",
+  }),
+  replaces_id: reference("commercial_condition", "Remplace", { readOnly: true }),
   owner_id: reference("team_member", "Responsable", { list: "optional", filter: true, default: "me" }),
 });
 
@@ -34,6 +43,8 @@ export const clauseSection = section("Embauche et relevés", {
     unit: "h",
     help: "Vide\u202f: le silence du client ne vaut pas accord. Sans samedis, dimanches ni jours fériés.",
   }),
+  generated_document_id: reference("document", "Fichier envoyé", { readOnly: true }),
+  signed_document_id: reference("document", "Fichier signé", { readOnly: true }),
   sent_at: dateTime("Envoyées le", { readOnly: true, list: "optional" }),
   signed_at: dateTime("Signées le", { readOnly: true, list: "optional" }),
   comment: longText("Commentaire", { width: 3 }),

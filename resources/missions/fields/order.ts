@@ -1,5 +1,5 @@
 import { boolean, choice, date, integer, reference, section, state, text } from "@/kit/declaration";
-import { MISSION_PRIORITY } from "../../codes";
+import { JOB_GLYPHS, MISSION_PRIORITY } from "../../codes";
 
 const JOB_POSTING_STATUS = {
   none: "Aucune",
@@ -26,7 +26,7 @@ export const orderSection = section("Commande", {
   agency_id: reference("agency", "Établissement", { dependsOn: ofCompany, lone: true }),
   work_site_id: reference("work_site", "Chantier", { list: "optional", dependsOn: ofCompany, lone: true }),
   job_name: text("Intitulé", { required: true, list: true, sort: "sort_key" }),
-  job_id: reference("job", "Métier", { required: true, list: "optional", filter: true }),
+  job_id: reference("job", "Métier", { glyphs: JOB_GLYPHS, required: true, list: "optional", filter: true }),
   client_post_id: reference("client_post", "Poste", {
     dependsOn: ofCompany,
     creatable: true,

@@ -1,11 +1,15 @@
 import { address, boolean, choice, choices, codes, integer, longText, section, text } from "@/kit/declaration";
-import { DRIVING_LICENCE, EXPERIENCE_LEVEL } from "../../codes";
+import { CERTIFICATE_GLYPHS, DRIVING_LICENCE, EXPERIENCE_LEVEL } from "../../codes";
 
 /** Who can do it: what the search for talents starts from. */
 export const profileSection = section("Profil recherché", {
   experience_level: choice("Niveau", EXPERIENCE_LEVEL),
   classification: text("Classification"),
-  certificate_codes: codes("certificate_type", "Habilitations exigées", { list: "optional", filter: true }),
+  certificate_codes: codes("certificate_type", "Habilitations exigées", {
+    glyphs: CERTIFICATE_GLYPHS,
+    list: "optional",
+    filter: true,
+  }),
   skills: choices(
     "Savoir-faire",
     {},

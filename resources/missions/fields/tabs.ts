@@ -1,4 +1,4 @@
-import { documents, notes, panel, related, tab, timeline } from "@/kit/declaration";
+import { activity, documents, panel, related, tab } from "@/kit/declaration";
 import { closingSection } from "./closing";
 import { conditionsSection, hoursSection } from "./conditions";
 import { orderSection, peopleSection } from "./order";
@@ -30,5 +30,6 @@ export const missionTabs = [
     isWide: true,
   }),
   tab("job-posting", "Offre", [panel("Offre", "job-posting")], { family: "marketing", isWide: true }),
-  tab("notes", "Notes", [notes("mission_id"), timeline()]),
+  tab("requests", "Demandes", [panel("Demandes", "requests")]),
+  tab("notes", "Activité", [activity()]),
 ] as const;

@@ -14,6 +14,9 @@ const READING = {
   failed: { label: "Échec", tone: "bad" },
 } as const;
 const reading = (label: string) => choice(label, READING, { readOnly: true });
+/** A text is not read: it is written, or not yet. */
+const WRITING = { ...READING, none: { ...READING.none, label: "Pas encore écrit" } } as const;
+const writing = (label: string) => choice(label, WRITING, { readOnly: true });
 
 /** Where the data comes from, on what ground it is kept, until when (D§6.6). */
 export const retentionSection = section("Données personnelles", {
@@ -38,7 +41,7 @@ export const retentionSection = section("Données personnelles", {
 export const readingSection = section("Lectures et profils", {
   resume_parsing_status: reading("Lecture du CV"),
   skills_extraction_status: reading("Reprise des lignes du CV"),
-  bio_status: reading("Profil rédigé"),
-  anonymous_bio_status: reading("Profil anonyme"),
-  anonymous_resume_status: reading("CV anonyme"),
+  bio_status: writing("Profil rédigé"),
+  anonymous_bio_status: writing("Profil anonyme"),
+  anonymous_resume_status: writing("CV anonyme"),
 });

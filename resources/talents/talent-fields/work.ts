@@ -12,7 +12,7 @@ import {
   text,
   type Unsearched,
 } from "@/kit/declaration";
-import { CONSTRUCTION_TYPE, DRIVING_LICENCE, EMPLOYMENT_TYPE, EXPERIENCE_LEVEL } from "../../codes";
+import { CONSTRUCTION_TYPE, DRIVING_LICENCE, EMPLOYMENT_TYPE, EXPERIENCE_LEVEL, JOB_GLYPHS } from "../../codes";
 
 const AVAILABILITY = {
   available: { label: "Disponible", tone: "good" },
@@ -31,9 +31,20 @@ export const situation = (words: string, options: Unsearched = {}) =>
 
 export const workSections = [
   section("Métier", {
-    job_id: reference("job", "Métier", { list: true, filter: true, labelColumn: "job_label", sort: "job_sort_key" }),
+    job_id: reference("job", "Métier", {
+      glyphs: JOB_GLYPHS,
+      list: true,
+      filter: true,
+      labelColumn: "job_label",
+      sort: "job_sort_key",
+    }),
     job_name: text("Métier tel que déclaré", { list: "optional" }),
-    jobs: references("job", "Autres métiers", { through: "talent_job", from: "talent_id", to: "job_id" }),
+    jobs: references("job", "Autres métiers", {
+      glyphs: JOB_GLYPHS,
+      through: "talent_job",
+      from: "talent_id",
+      to: "job_id",
+    }),
     sector_id: reference("sector", "Secteur", { filter: true, list: "optional" }),
     experience_level: choice("Niveau", EXPERIENCE_LEVEL, { filter: true, list: "optional" }),
     experience_years: integer("Années d’expérience", { min: 0, max: 60 }),
@@ -45,7 +56,8 @@ export const workSections = [
     availability_status: choice("Disponibilité déclarée", AVAILABILITY, {
       required: true,
       list: "optional",
-      default: "available",
+      // Nobody's answer is made up: what was not asked is not known.
+      default: "unknown",
       help: "Ce que dit la personne\u202f; un contrat qui court passe avant.",
     }),
     available_on: date("Disponible le", { list: "optional", filter: true }),

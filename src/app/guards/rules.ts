@@ -30,7 +30,17 @@ export type GlobalGuardConfig = {
 export const globalGuardConfig: GlobalGuardConfig = {
   login: "/login",
   callback: "/auth/callback",
-  exclude: ["/auth/*", "/logout", "/403", "/customer/*", "/job-postings/*", "/signature/*", "/verify", "/worker/*"],
+  exclude: [
+    "/auth/*",
+    "/logout",
+    "/403",
+    "/customer/*",
+    "/inspection",
+    "/job-postings/*",
+    "/signature/*",
+    "/verify",
+    "/worker/*",
+  ],
   remember: true,
 };
 

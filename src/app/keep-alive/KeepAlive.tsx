@@ -79,6 +79,13 @@ function usePageMemory(key: string | null, pathname: string): PageMemory {
   return memory;
 }
 
+/** Do both say the same to a page? Whatever the turn that they were opened at. */
+const isSame = ({ location: a }: Location, { location: b }: Location): boolean =>
+  a.pathname === b.pathname &&
+  a.search === b.search &&
+  a.hash === b.hash &&
+  JSON.stringify(a.state) === JSON.stringify(b.state);
+
 type Props = { slotOf: (pathname: string) => string | null };
 
 /** The outlet of the main area: the page on screen and the two before it, alive (spec §2). */
@@ -88,8 +95,10 @@ export function KeepAlive({ slotOf }: Props) {
   const { pathname } = location.location;
   const key = slotOf(pathname);
   const kept = useRef<Slot<Kept>[]>([]);
-  const current = key === null ? null : { key, value: { element, location } };
-  const slots = admit(kept.current, current, dirtyKeys());
+  // Back at the very address that a page was left at, nothing of it is drawn again: it only hears that it is on screen.
+  const left = kept.current.find((slot) => slot.key === key)?.value;
+  const shown = left && isSame(left.location, location) ? left : { element, location };
+  const slots = admit(kept.current, key === null ? null : { key, value: shown }, dirtyKeys());
   const memory = usePageMemory(key, pathname);
 
   useLayoutEffect(() => {

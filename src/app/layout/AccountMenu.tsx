@@ -9,8 +9,8 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { openShortcuts } from "@/components/layout/shortcuts";
 import { type ModeChoice, setMode, useModeChoice } from "@/components/theme/mode";
+import { MemberFace } from "@/kit/parts/member-face";
 import { useRights } from "@/lib/rights";
-import { initials } from "@/rules/names";
 import { onDemand } from "../on-demand";
 import styles from "./AccountMenu.module.css";
 import { mayViewAs } from "./may-view-as";
@@ -59,9 +59,7 @@ export function AccountMenu({ folded }: { folded: boolean }) {
         menu={{ items, selectedKeys: [theme], onClick: ({ key }) => run[key]?.() }}
       >
         <button type="button" className={styles.account} data-visit="account" data-folded={folded || undefined}>
-          <span className={styles.avatar} aria-hidden="true">
-            {initials(name) || "?"}
-          </span>
+          <MemberFace className={styles.avatar} picture={me.avatar ?? null} name={name} />
           <span className={folded ? "visually-hidden" : styles.name}>{name}</span>
           <span className="visually-hidden">, mon compte</span>
         </button>

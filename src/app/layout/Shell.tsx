@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useRights } from "@/lib/rights";
 import { leaveVisit, useVisit } from "@/lib/visit";
+import { useLeaving } from "@/lib/voice/leaving";
 import { KeepAlive } from "../keep-alive";
 import { slotOf } from "../main-routes";
 import { onDemand } from "../on-demand";
@@ -20,6 +21,8 @@ import { SideBar } from "./SideBar";
 const PhoneMenu = onDemand(() => import("./PhoneMenu"));
 const GuidedVisit = onDemand(() => import("../visit/GuidedVisit"));
 
+const VoicesLeaving = onDemand(() => import("@/features/voice/VoicesLeaving"));
+
 const FOLDED = "relais-menu-folded";
 
 function useFolded(): [boolean, () => void] {
@@ -35,6 +38,7 @@ export function Shell() {
   const [phoneMenu, setPhoneMenu] = useState<boolean | null>(null);
   const { pathname } = useLocation();
   const rights = useRights();
+  const hasVoices = useLeaving();
   const isVisited = useVisit().isOpen;
   useNewVersion();
   useHashTarget();
@@ -70,6 +74,7 @@ export function Shell() {
       <Announcer />
       <PaletteOnDemand />
       <Shortcuts />
+      {hasVoices && <VoicesLeaving />}
       {isVisited && <GuidedVisit onMissing={leaveVisit} />}
     </div>
   );

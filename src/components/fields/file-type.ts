@@ -3,6 +3,7 @@
  * Accepted (specification §5): jpeg, png, pdf, spreadsheets (xlsx, xls, ods, csv), heic/heif; 20 MB at most. A word
  * processor's file (docx) only where it is asked for: résumés.
  */
+import { jpegOfHeic } from "@/lib/heic";
 import { formatBytes } from "@/lib/money";
 import { done, type Result, refuse } from "@/rules/verdict";
 
@@ -86,8 +87,5 @@ export async function prepareFile(file: File, type: FileType): Promise<File> {
     const { mime, extension } = FILE_TYPES[type];
     return new File([file], renamed(file.name, extension), { type: mime });
   }
-  // 730 kB: loaded for the person who drops such a photograph, and only then. The build that evaluates no text.
-  const { heicTo } = await import("heic-to/csp");
-  const jpeg = await heicTo({ blob: file, type: "image/jpeg", quality: 0.9 });
-  return new File([jpeg], renamed(file.name, "jpg"), { type: "image/jpeg" });
+  return new File([await jpegOfHeic(file)], renamed(file.name, "jpg"), { type: "image/jpeg" });
 }

@@ -1,7 +1,8 @@
 import FileOutlined from "@ant-design/icons/es/icons/FileOutlined";
 import UploadOutlined from "@ant-design/icons/es/icons/UploadOutlined";
 import { Button } from "antd";
-import { type DragEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { useDrop } from "@/lib/use-drop";
 import { ACCEPT, checkFile, prepareFile } from "./file-type";
 import styles from "./file-upload.module.css";
 
@@ -32,7 +33,6 @@ const reasonOf = (error: unknown, otherwise: string): string =>
 /** One file, chosen or dropped. A refused one says why and leaves everything else as it was. */
 export function FileUpload({ value, onChange, upload, urlOf, id, disabled, takesText, "aria-label": label }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
@@ -52,6 +52,7 @@ export function FileUpload({ value, onChange, upload, urlOf, id, disabled, takes
       if (input.current) input.current.value = "";
     }
   };
+  const { isOver, zone } = useDrop(([file]) => void take(file));
   const open = async () => {
     if (!value || !urlOf) return;
     setRefusal(null);
@@ -61,23 +62,9 @@ export function FileUpload({ value, onChange, upload, urlOf, id, disabled, takes
       setRefusal(reasonOf(error, "Ce fichier ne peut pas être ouvert."));
     }
   };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void take(event.dataTransfer.files[0]);
-  };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a convenience, the button does the same
-    <div
-      className={isOver ? `${styles.zone} ${styles.over}` : styles.zone}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-    >
+    <div className={isOver ? `${styles.zone} ${styles.over}` : styles.zone} {...zone}>
       <input
         ref={input}
         type="file"

@@ -14,8 +14,8 @@ export const isUnreadable = (value: unknown): value is Unreadable =>
 export interface ParsedProps<T> {
   readonly value?: T | null | Unreadable | undefined;
   readonly onChange?: ((value: T | null) => void) | undefined;
-  /** Told instead of `onChange` when the text means nothing. */
-  readonly onUnreadable?: ((refused: Unreadable) => void) | undefined;
+  /** Told instead of `onChange` when the text means nothing: who does not keep it in its box puts `Explained` around. */
+  readonly onUnreadable: (refused: Unreadable) => void;
   readonly onBlur?: (() => void) | undefined;
   readonly id?: string | undefined;
   readonly disabled?: boolean | undefined;

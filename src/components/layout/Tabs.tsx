@@ -34,8 +34,9 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const bar = useRef<HTMLElement>(null);
   const { hidden, measure } = useHidden(bar, tabs);
   const current = tabs.find((tab) => tab.isCurrent)?.to;
-  // The open tab comes into sight, with the one before it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the open tab is the event
+  const counts = tabs.map(({ count }) => count ?? "").join();
+  // The open tab comes into sight, with the one before it; again when a count that arrives has pushed it out.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the open tab and the counts are the events
   useEffect(() => {
     const open = bar.current?.querySelector<HTMLElement>("[aria-current]");
     if (!bar.current || !open) return;
@@ -43,7 +44,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
     const isSeen =
       from >= bar.current.scrollLeft && from + open.offsetWidth <= bar.current.scrollLeft + bar.current.clientWidth;
     if (!isSeen) bar.current.scrollLeft = from - open.offsetWidth;
-  }, [current]);
+  }, [current, counts]);
   const move = (side: 1 | -1) => bar.current?.scrollBy({ left: side * bar.current.clientWidth * 0.7 });
   const arrow = (side: "before" | "after") =>
     hidden[side] && (

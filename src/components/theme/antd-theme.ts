@@ -110,7 +110,13 @@ export function antdTheme(mode: Mode, { motion }: { motion: boolean }): ThemeCon
       Modal: { titleFontSize: sizes.textLg },
       Tooltip: { fontSize: sizes.textXs },
       Descriptions: { labelColor: colour.textMuted },
-      Segmented: { trackBg: colour.surfaceHover, itemColor: colour.text },
+      Segmented: {
+        trackBg: colour.surfaceHover,
+        itemColor: colour.text,
+        // In the dark, antd's own is the track again.
+        itemSelectedBg: colour.accentSoft,
+        itemSelectedColor: colour.accentText,
+      },
     },
   };
 }

@@ -3,8 +3,8 @@ import { Button } from "antd";
 import { useState } from "react";
 import { Notice } from "@/components/plain";
 import { messageOf } from "@/kit/parts/messages";
+import { useAssistant } from "@/kit/use-assistant";
 import styles from "./assistant.module.css";
-import { useAssistant } from "./use-assistant";
 
 type Props = {
   readonly size?: "small" | "middle";
@@ -14,7 +14,7 @@ type Props = {
 
 /** Nothing without a model; else the button, and why it failed the last time. */
 export function AskAssistant({ size = "middle", onAsk }: Props) {
-  const { data: model } = useAssistant();
+  const model = useAssistant().data?.model;
   const [isReading, setReading] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   if (!model) return null;

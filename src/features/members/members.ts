@@ -15,6 +15,7 @@ export type MemberRow = {
   is_independent: boolean;
   is_autonomous: boolean;
   offboarded_at: string | null;
+  slack_id: string | null;
   version: number;
   manager: { display_name: string } | null;
   business_unit: { name: string; emoji: string | null } | null;
@@ -23,7 +24,7 @@ export type MemberRow = {
 
 export const COLUMNS =
   "id,display_name,email,auth_user_id,main_workspace_id,management_level,manager_id,business_unit_id,is_onboarded," +
-  "is_independent,is_autonomous,offboarded_at,version,manager:manager_id(display_name)," +
+  "is_independent,is_autonomous,offboarded_at,slack_id,version,manager:manager_id(display_name)," +
   "business_unit!business_unit_id(name,emoji),user_role(id,role)";
 
 /** Where a member stands on their way in and out. */

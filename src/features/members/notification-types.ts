@@ -35,10 +35,27 @@ export function readChoices(value: unknown): NotificationChoices {
 type Told = { entity: string; action: string };
 type Entity = { entity: string; label: string };
 
-/** Somebody names one in a note. */
-const MENTIONS: NotificationKind = { entity: "note", label: "Mentions dans une note", types: ["note.mention"] };
+/** What is told beside the steps of the workflows. */
+export const OTHER_KINDS: readonly NotificationKind[] = [
+  { entity: "note", label: "Mentions dans une note", types: ["note.mention"] },
+  { entity: "search_alert", label: "Alertes de recherche", types: ["search_alert.found", "search_alert.stopped"] },
+  { entity: "job_posting", label: "Réponses aux offres publiées", types: ["job_posting_answer"] },
+  { entity: "substitute_call", label: "Réponses des remplaçants", types: ["substitute_call.answer"] },
+  {
+    entity: "scheduled_email",
+    label: "Vos messages\u202f: réponses et envois manqués",
+    types: ["scheduled_email.answered", "scheduled_email.failed"],
+  },
+  { entity: "mailbox", label: "Votre boîte mail à reconnecter", types: ["mailbox.expired"] },
+  { entity: "webhook", label: "Webhooks en pause", types: ["webhook.paused"] },
+];
+/** Told of an entity by something else than one of its steps. */
+export const BESIDE: Readonly<Record<string, readonly string[]>> = {
+  application: ["application.client_answer"],
+  contract: ["contract.to_approve"],
+};
 
-/** Every kind of message of the workflows, by entity, and the mentions. */
+/** Every kind of message of the workflows, by entity, and the others. */
 export const useNotificationKinds = () =>
   useRead({
     tables: ["workflow_notification", "workflow_entity"],
@@ -56,10 +73,10 @@ export const useNotificationKinds = () =>
       const found = entities
         .flatMap(({ entity, label }) => {
           const found = types.get(entity);
-          return found ? [{ entity, label: label || entity, types: [...found].sort() }] : [];
+          return found ? [{ entity, label: label || entity, types: [...found, ...(BESIDE[entity] ?? [])].sort() }] : [];
         })
         .sort((a, b) => a.label.localeCompare(b.label, "fr"));
-      return [...found, MENTIONS];
+      return [...found, ...OTHER_KINDS];
     },
   });
 

@@ -1,6 +1,5 @@
 import { Button, Dropdown } from "antd";
 import { useRead } from "@/kit/server";
-import { count } from "@/rules/french";
 import type { Chosen } from "./found";
 import styles from "./search.module.css";
 import { useAddToOrder } from "./use-add-to-order";
@@ -47,7 +46,7 @@ export function AddToOrder({ people, onDone }: Props) {
       classNames={{ root: styles.menu ?? "" }}
       menu={{ items, onClick: ({ key }) => void add(key, people, onDone) }}
     >
-      <Button loading={busy}>Ajouter {count(people.length, "talent")} à une commande</Button>
+      <Button loading={busy}>Ajouter à une commande</Button>
     </Dropdown>
   );
 }

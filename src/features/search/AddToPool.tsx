@@ -60,9 +60,7 @@ export function AddToPool({ people, onDone }: Props) {
   const items = (pools.data ?? []).map(({ id, name }) => ({ key: id, label: name }));
   return (
     <Dropdown trigger={["click"]} disabled={items.length === 0} menu={{ items, onClick: ({ key }) => void add(key) }}>
-      <Button type="primary" loading={busy}>
-        Ajouter {count(people.length, "talent")} à un vivier
-      </Button>
+      <Button loading={busy}>Ajouter à un vivier</Button>
     </Dropdown>
   );
 }

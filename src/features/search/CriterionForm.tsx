@@ -1,15 +1,15 @@
 import { Checkbox, Input, Modal, Radio, Select } from "antd";
 import { useRef, useState } from "react";
-import { AddressSearch } from "@/components/fields/address-search";
 import { DateInput } from "@/components/fields/date-input";
+import { Explained } from "@/components/fields/explained";
 import { MultiSelect } from "@/components/fields/multi-select";
 import { NumberInput } from "@/components/fields/number-inputs";
 import { RelationPicker } from "@/components/fields/relation-picker";
-import { useKit } from "@/kit/context";
 import { reference } from "@/kit/declaration";
 import { useFind } from "@/kit/use-find";
 import { type Criterion, type CriterionField, FIELDS, isCriterion, type Weight } from "@/rules/search/criteria";
 import styles from "./criteria.module.css";
+import { DistanceFields } from "./DistanceFields";
 import type { Names } from "./use-names";
 
 export const WEIGHT_WORDS: Readonly<Record<Weight, string>> = {
@@ -22,7 +22,6 @@ export const WEIGHT_WORDS: Readonly<Record<Weight, string>> = {
 const KEYS: Readonly<Record<string, string>> = {
   text: "Mots",
   on: "Valable le",
-  km: "Rayon, en kilomètres",
   from: "Libre le",
   to: "Jusqu’au",
   amount: "Taux demandé, au plus, en euros de l’heure",
@@ -33,7 +32,7 @@ const KEYS: Readonly<Record<string, string>> = {
 const HELP: Readonly<Partial<Record<CriterionField, string>>> = {
   words:
     "Dans la fiche, le CV et les notes. OU entre deux mots, un tiret devant ce que l’on refuse, «\u202fune expression\u202f».",
-  distance: "Sans rayon, chacun jusqu’où il accepte d’aller.",
+  distance: "À vol d’oiseau. Sans limite, chacun jusqu’où il accepte d’aller.",
   certificate: "Plusieurs\u202f: l’une ou l’autre. Pour exiger les deux, ajoutez deux critères.",
 };
 const CLIENT = reference("company", "Client");
@@ -49,7 +48,6 @@ type Props = {
 
 /** One criterion, typed or picked. Enter applies it as soon as it means something. */
 export function CriterionForm({ initial, names, onDone, onCancel }: Props) {
-  const { searchAddress } = useKit();
   const find = useFind(CLIENT);
   const { label, operators, shape } = FIELDS[initial.field];
   const form = useRef<HTMLFormElement>(null);
@@ -79,17 +77,15 @@ export function CriterionForm({ initial, names, onDone, onCancel }: Props) {
         );
       case "date":
         return (
-          <DateInput aria-label={name} value={(value[key] as string) ?? null} onChange={(day) => set({ [key]: day })} />
+          <Explained value={(value[key] as string) ?? null} onChange={(day) => set({ [key]: day })}>
+            {(input) => <DateInput {...input} aria-label={name} />}
+          </Explained>
         );
       case "number":
         return (
-          <NumberInput
-            aria-label={name}
-            min={0}
-            max={1000}
-            value={(value[key] as number) ?? null}
-            onChange={(number) => set({ [key]: number })}
-          />
+          <Explained value={(value[key] as number) ?? null} onChange={(number) => set({ [key]: number })}>
+            {(input) => <NumberInput {...input} aria-label={name} min={0} max={1000} />}
+          </Explained>
         );
       case "code":
         return (
@@ -97,6 +93,7 @@ export function CriterionForm({ initial, names, onDone, onCancel }: Props) {
             autoFocus
             aria-label={name}
             options={options}
+            loading={names.isReading}
             value={(value[key] as string) ?? null}
             onChange={(code) => set({ [key]: code })}
           />
@@ -119,6 +116,7 @@ export function CriterionForm({ initial, names, onDone, onCancel }: Props) {
             showSearch={{ optionFilterProp: "label" }}
             placeholder="Choisir…"
             options={options}
+            loading={names.isReading}
             value={(value[key] as string[]) ?? []}
             onChange={(codes) => set({ [key]: codes })}
           />
@@ -126,23 +124,9 @@ export function CriterionForm({ initial, names, onDone, onCancel }: Props) {
     }
   };
 
-  const place = (
-    <AddressSearch
-      aria-label="Autour de"
-      placeholder="Vienne, ou 12 rue de la Paix, Lyon"
-      searchAddress={searchAddress}
-      value={value.place ? { id: "", formatted: String(value.place) } : null}
-      onChange={(found) =>
-        set({ latitude: found?.latitude, longitude: found?.longitude, place: found?.city ?? found?.formatted })
-      }
-    />
-  );
   const rows: [string, React.ReactNode][] =
     draft.field === "distance"
-      ? [
-          ["Autour de", place],
-          [KEYS.km ?? "", input("km", "number?")],
-        ]
+      ? []
       : Object.entries(shape).map(([key, kind]) => [KEYS[key] ?? label, input(key, kind)]);
 
   return (
@@ -154,6 +138,11 @@ export function CriterionForm({ initial, names, onDone, onCancel }: Props) {
       okButtonProps={{ disabled: !ready }}
       onOk={() => form.current?.requestSubmit()}
       onCancel={onCancel}
+      // The dialog takes the keyboard to its cross; one came to type.
+      afterOpenChange={(isOpen) => {
+        if (isOpen && !form.current?.contains(document.activeElement))
+          form.current?.querySelector<HTMLElement>("input, textarea")?.focus();
+      }}
     >
       <form
         ref={form}
@@ -163,6 +152,7 @@ export function CriterionForm({ initial, names, onDone, onCancel }: Props) {
           if (isCriterion(draft)) onDone(draft);
         }}
       >
+        {draft.field === "distance" && <DistanceFields value={value} onChange={set} />}
         {rows.map(([name, control]) => (
           <div key={name} className={styles.field}>
             <span>{name}</span>

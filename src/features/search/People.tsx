@@ -96,7 +96,10 @@ export function People({ people, heads, chosen, onChoose, picked, onPoint, more 
                 </td>
               )}
               <th scope="row" className={styles.who}>
-                <Link to={talent ? pathOf.show(talent, person.id) : ""}>{person.name}</Link>
+                <span className={styles.name}>
+                  <Link to={talent ? pathOf.show(talent, person.id) : ""}>{person.name}</Link>
+                  {heads.length > 0 && <span className={styles.score}>accord {person.score}&nbsp;%</span>}
+                </span>
                 <span className={styles.facts}>{factsOf(person)}</span>
                 {person.phone && (
                   <span className={styles.reach}>

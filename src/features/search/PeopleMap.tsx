@@ -6,6 +6,7 @@ import { useKit } from "@/kit/context";
 import { pathOf } from "@/kit/declaration";
 import { Failure } from "@/kit/parts/messages";
 import { count, frNumber } from "@/rules/french";
+import { reachOf, type ValueOf } from "@/rules/search/criteria";
 import { type Asked, type Chosen, type Spot, useSpots } from "./found";
 import styles from "./search.module.css";
 
@@ -41,8 +42,8 @@ export function PeopleMap({ asked, picked, pointed, chosen, onPick, onTick }: Pr
   );
   const around = JSON.stringify(asked.criteria.find(({ field }) => field === "distance")?.value ?? null);
   const centre = useMemo(() => {
-    const value = JSON.parse(around) as { latitude: number; longitude: number; km?: number; place?: string } | null;
-    return value && { ...value, km: value.km ?? null, label: value.place ?? "Lieu demandé" };
+    const value = JSON.parse(around) as ValueOf<"distance"> | null;
+    return value && { ...value, km: reachOf(value), label: value.place ?? "Lieu demandé" };
   }, [around]);
   const ringed = useMemo(() => new Set(pointed ? [...picked, pointed] : picked), [picked, pointed]);
   const ticked = useMemo(() => new Set(chosen.keys()), [chosen]);

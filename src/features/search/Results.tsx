@@ -1,5 +1,3 @@
-import LeftOutlined from "@ant-design/icons/es/icons/LeftOutlined";
-import RightOutlined from "@ant-design/icons/es/icons/RightOutlined";
 import { Button, Checkbox } from "antd";
 import { type ReactNode, useState } from "react";
 import { EmptyState } from "@/components/layout/EmptyState";
@@ -7,8 +5,10 @@ import { Failure, Skeleton } from "@/kit/parts/messages";
 import { count, frNumber } from "@/rules/french";
 import type { Criterion } from "@/rules/search/criteria";
 import { headOf } from "@/rules/search/sentence";
+import { ChosenBar } from "./ChosenBar";
 import { Facets } from "./Facets";
 import { type Asked, type Chosen, PAGE_SIZE, type Person, useFound } from "./found";
+import { PageButtons } from "./PageButtons";
 import { People } from "./People";
 import { PeopleMap } from "./PeopleMap";
 import styles from "./search.module.css";
@@ -44,8 +44,6 @@ export function Results({ asked, names, onAsk, more, act }: Props) {
 
   const { total, rows } = data;
   const shown = asked.all ? data.all : total;
-  const last = Math.max(1, Math.ceil(shown / PAGE_SIZE));
-  const first = (asked.page - 1) * PAGE_SIZE + 1;
   const change = (criteria: readonly Criterion[]) => onAsk({ criteria, page: 1 });
   const choose = (ids: ReadonlySet<string>) => {
     const here = new Map(rows.map((person) => [person.id, person]));
@@ -80,9 +78,11 @@ export function Results({ asked, names, onAsk, more, act }: Props) {
           )}
         </p>
         <div className={styles.tools}>
-          <Checkbox checked={asked.all} onChange={({ target }) => onAsk({ all: target.checked, page: 1 })}>
-            Montrer aussi ceux à qui il manque quelque chose
-          </Checkbox>
+          {asked.criteria.length > 0 && (
+            <Checkbox checked={asked.all} onChange={({ target }) => onAsk({ all: target.checked, page: 1 })}>
+              Montrer aussi ceux à qui il manque quelque chose
+            </Checkbox>
+          )}
           <Button aria-pressed={asked.map ?? false} onClick={() => onAsk({ map: !asked.map })}>
             {asked.map ? "Masquer la carte" : "Carte"}
           </Button>
@@ -91,11 +91,21 @@ export function Results({ asked, names, onAsk, more, act }: Props) {
               {"Pourquoi si peu\u202f?"}
             </Button>
           )}
-          {ticked.length > 0 && act?.(ticked, () => setChosen(new Map()))}
         </div>
       </div>
       {(isExplaining || total === 0) && asked.criteria.length > 0 && (
-        <WhyNobody criteria={asked.criteria} found={data} nameOf={names.nameOf} onChange={change} />
+        <WhyNobody asked={asked} nameOf={names.nameOf} onChange={change} />
+      )}
+      {asked.criteria.length > 0 && rows.length > 0 && (
+        <details className={styles.ranking}>
+          <summary>{"Comment sont-ils classés\u202f?"}</summary>
+          <p>
+            D’abord ceux à qui il manque le moins de ce qui est exigé. Puis par accord&#8239;: un critère exigé compte
+            comme trois souhaités, le premier de la liste jusqu’à deux fois le dernier, une réponse inconnue la moitié
+            d’un oui. À accord égal, les plus proches d’abord, puis par nom. Ni le sexe, ni l’âge, ni l’origine, ni la
+            santé, ni la famille n’y entrent, et personne n’est écarté.
+          </p>
+        </details>
       )}
       <Facets found={data} onAdd={(one) => change([...asked.criteria, one])} />
       <div className={asked.map ? `${styles.found} ${styles.beside}` : styles.found}>
@@ -125,27 +135,14 @@ export function Results({ asked, names, onAsk, more, act }: Props) {
               more={more}
             />
           )}
-          {last > 1 && (
-            <nav className={styles.pages} aria-label="Pages">
-              <span>
-                {frNumber(first)}–{frNumber(Math.min(asked.page * PAGE_SIZE, shown))} sur {frNumber(shown)}
-              </span>
-              <Button
-                icon={<LeftOutlined aria-hidden />}
-                aria-label="Page précédente"
-                disabled={asked.page <= 1}
-                onClick={() => onAsk({ page: asked.page - 1 })}
-              />
-              <Button
-                icon={<RightOutlined aria-hidden />}
-                aria-label="Page suivante"
-                disabled={asked.page >= last}
-                onClick={() => onAsk({ page: asked.page + 1 })}
-              />
-            </nav>
-          )}
+          <PageButtons page={asked.page} size={PAGE_SIZE} total={shown} onPage={(page) => onAsk({ page })} />
         </div>
       </div>
+      {act && ticked.length > 0 && (
+        <ChosenBar count={ticked.length} onClear={() => setChosen(new Map())}>
+          {act(ticked, () => setChosen(new Map()))}
+        </ChosenBar>
+      )}
     </>
   );
 }

@@ -37,7 +37,7 @@ type Facet = {
 };
 
 /** `total`: who fails nothing; `all`: everybody who was judged. */
-export type Found = Misses & {
+export type Found = {
   readonly total: number;
   readonly all: number;
   readonly facets: readonly Facet[];
@@ -102,6 +102,24 @@ export function useFound({ criteria, page, all, missionId, poolId }: Asked, enab
       };
       const found = await call<Found>("search_talents", args, signal);
       return { ...found, rows: found.rows.map((row) => ({ ...row, reasons: row.reasons.map(setReason) })) };
+    },
+  });
+}
+
+/** What each criterion costs: everybody is judged by all of them, which is asked when one wants to know. */
+export function useMisses({ criteria, missionId, poolId }: Pick<Asked, "criteria" | "missionId" | "poolId">) {
+  return useRead({
+    tables: TABLES,
+    key: ["search_talents", "misses", missionId ?? null, poolId ?? null, criteria],
+    read: ({ call }, signal) => {
+      const args = {
+        criteria,
+        page_size: 1,
+        count_misses: true,
+        ...(missionId && { mission_id: missionId }),
+        ...(poolId && { among_pool: poolId }),
+      };
+      return call<Misses>("search_talents", args, signal);
     },
   });
 }

@@ -5,7 +5,12 @@ import type { Criterion, CriterionField } from "@/rules/search/criteria";
 import { ACCEPTED, FLAGS, LEVELS, MARKS, type NameOf } from "@/rules/search/sentence";
 
 export type Option = { readonly value: string; readonly label: string };
-export type Names = { readonly nameOf: NameOf; readonly optionsOf: (field: CriterionField) => readonly Option[] };
+export type Names = {
+  readonly nameOf: NameOf;
+  readonly optionsOf: (field: CriterionField) => readonly Option[];
+  /** The lists to choose from are still being read. */
+  readonly isReading: boolean;
+};
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const optionsIn = (labels: Readonly<Record<string, string>>): Option[] =>
@@ -41,7 +46,7 @@ const choicesOf = (field: Field | undefined): readonly Option[] =>
 const companiesIn = (criteria: readonly Criterion[]): string[] =>
   criteria.flatMap((one) => (one.field === "worked_for" || one.field === "restricted" ? [one.value.id] : [])).sort();
 
-/** What criteria choose from and how it is named; an id that is not read yet is « … ». */
+/** What criteria choose from and how it is named; what is not read yet is « … ». */
 export function useNames(criteria: readonly Criterion[]): Names {
   const { resources } = useKit();
   const fields = resources.byName("talent")?.fields ?? {};
@@ -94,7 +99,10 @@ export function useNames(criteria: readonly Criterion[]): Names {
   };
   return {
     optionsOf,
+    isReading: lists.isPending,
+    // A code is shown when it is known that nothing names it: a title that the agency took out of its list.
     nameOf: (field, code) =>
-      optionsOf(field).find(({ value }) => value === code)?.label ?? (/^[0-9a-f-]{36}$/.test(code) ? "…" : code),
+      optionsOf(field).find(({ value }) => value === code)?.label ??
+      (/^[0-9a-f-]{36}$/.test(code) || (lists.isPending && (field === "status" || field in LISTS)) ? "…" : code),
   };
 }

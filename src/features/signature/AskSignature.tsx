@@ -5,7 +5,7 @@ import { toast } from "@/lib/toast";
 
 interface Props {
   /** Of the function `signatures`, and what it is sent: `contracts`, `{ contract_id }`. */
-  readonly route: "contracts" | "conditions";
+  readonly route: "contracts" | "conditions" | "reminders";
   readonly body: Readonly<Record<string, unknown>>;
   readonly label: string;
   readonly type?: "primary" | "default" | "link";

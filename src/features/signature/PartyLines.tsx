@@ -15,7 +15,7 @@ export function PartyLines({ parties, send }: Props) {
   return (
     <ul className={styles.parties}>
       {parties.map((party) => (
-        <li key={party.party} className={styles.party}>
+        <li key={party.label} className={styles.party}>
           <strong>{party.label}</strong>
           <span>
             <ToneTag tone={party.tone}>{party.stateLabel}</ToneTag>
@@ -23,6 +23,9 @@ export function PartyLines({ parties, send }: Props) {
           <span className={styles.who}>
             {party.request && <span>{who(party.request)}</span>}
             {party.request && <span className={styles.muted}>{told(party.request)}</span>}
+            {party.request?.service_trouble && (
+              <span className={styles.muted}>{party.request.service_trouble} On réessaie sans cesse.</span>
+            )}
             {party.request?.refused_reason && <span>«&#8239;{party.request.refused_reason}&#8239;»</span>}
           </span>
           {send(party)}
@@ -37,13 +40,21 @@ const who = (request: SignatureRow): string =>
     ? [request.signed_by_name, request.signed_by_quality].filter(Boolean).join(", ")
     : [request.signer_name, request.signer_email].filter(Boolean).join(", ");
 
+const ENDED: Partial<Record<SignatureRow["status"], string>> = { refused: "refusé", countered: "répondu" };
+
 function told(request: SignatureRow): string {
-  const { used_at, opened_at, mailed_at, reminder_count, status, mode, witness_name } = request;
+  const { used_at, opened_at, mailed_at, reminder_count, status, mode, witness_name, service, code_sent_at } = request;
+  const isElsewhere = service === "docuseal" && mode === "link";
   const times = reminder_count > 0 ? `, ${reminder_count} relance${reminder_count > 1 ? "s" : ""}` : "";
   return [
-    mailed_at ? `lien envoyé le ${formatDateTime(mailed_at)}${times}` : mode === "link" && "aucun lien envoyé",
+    isElsewhere && "par DocuSeal",
+    status !== "planned" &&
+      (mailed_at
+        ? `lien envoyé le ${formatDateTime(mailed_at)}${times}`
+        : mode === "link" && (isElsewhere ? "le lien part dès qu’il est prêt" : "aucun lien envoyé")),
     opened_at && `ouvert le ${formatDateTime(opened_at)}`,
-    used_at && `${status === "refused" ? "refusé" : "signé"} le ${formatDateTime(used_at)}`,
+    used_at && `${ENDED[status] ?? "signé"} le ${formatDateTime(used_at)}`,
+    code_sent_at && "identifié par un code SMS",
     mode === "on_site" && `sur place, devant ${witness_name}`,
   ]
     .filter(Boolean)

@@ -26,6 +26,14 @@ export function ReceiptCard({ title, message, receipt, children }: Props) {
               <dd>Sur place, devant {receipt.witness_name}</dd>
             </>
           )}
+          {receipt.code_sent_at && (
+            <>
+              <dt>Identité</dt>
+              <dd>
+                Code envoyé par SMS au {receipt.code_phone} le {formatDateTime(receipt.code_sent_at)}
+              </dd>
+            </>
+          )}
           <dt>Empreinte du document</dt>
           <dd className={styles.hash}>{receipt.document_hash}</dd>
           <dt>Empreinte de la preuve</dt>

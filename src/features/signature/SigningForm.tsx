@@ -26,6 +26,10 @@ interface Props {
   readonly isOwnDevice: boolean;
   /** What is kept as proof. */
   readonly proof: string;
+  /** The code by SMS, as it is typed; undefined where none is asked. */
+  readonly code?: string | undefined;
+  /** Asks for it, with what is wrong with it. */
+  readonly identity?: (error: string | undefined) => ReactNode;
   /** Above the button: what became of a signature that waits. */
   readonly notice?: ReactNode;
   /** Below the button: another way out. */
@@ -38,17 +42,31 @@ const QUALITY_HINT = {
   agency: undefined,
 } as const;
 
+/** Whose refusal stands under their own field. */
+const TOLD_BY_FIELD = ["name", "image", "code"];
+
 /** Name, function, drawing, agreement: what a party gives to sign, by its link or on the agency's screen. */
-export function SigningForm({ title, party, value, onChange, onSign, isBusy, problem, isOwnDevice, ...around }: Props) {
+export function SigningForm({
+  title,
+  party,
+  value,
+  onChange,
+  onSign,
+  isBusy,
+  problem,
+  isOwnDevice,
+  code,
+  ...around
+}: Props) {
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const missing = isChecked ? missingIn(value) : {};
+  const missing = isChecked ? missingIn({ ...value, code }) : {};
   const refused = (field: string) => (problem?.field === field ? problem.message : undefined);
   const onImage = useCallback((image: string | null) => onChange({ image }), [onChange]);
 
   function submit() {
     setChecked(true);
-    if (Object.keys(missingIn(value)).length === 0) return onSign();
+    if (Object.keys(missingIn({ ...value, code })).length === 0) return onSign();
     focusFirstError(form);
   }
   return (
@@ -87,6 +105,7 @@ export function SigningForm({ title, party, value, onChange, onSign, isBusy, pro
         )}
       </Field>
       <SignaturePad value={value.image} onChange={onImage} error={missing.image ?? refused("image")} />
+      {around.identity?.(missing.code ?? refused("code"))}
       <div>
         <Checkbox
           label="J’ai lu ce document et je l’accepte."
@@ -99,7 +118,7 @@ export function SigningForm({ title, party, value, onChange, onSign, isBusy, pro
           </p>
         )}
       </div>
-      {problem && !refused("name") && !refused("image") && <Notice tone="bad">{problem.message}</Notice>}
+      {problem && !TOLD_BY_FIELD.includes(problem.field ?? "") && <Notice tone="bad">{problem.message}</Notice>}
       {around.notice}
       <Button kind="primary" size="large" block type="submit" busy={isBusy} aria-label={`Signer\u202f: ${title}`}>
         Signer

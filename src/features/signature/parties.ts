@@ -4,7 +4,11 @@ import type { Tone } from "@/components/theme/tokens";
 export type SignatureRow = {
   readonly id: string;
   readonly party: "client" | "worker" | "agency";
-  readonly status: "to_sign" | "reminded" | "signed" | "refused" | "expired";
+  readonly status: "planned" | "to_sign" | "reminded" | "signed" | "refused" | "countered" | "expired";
+  /** At which turn they sign, from 1. */
+  readonly position: number;
+  /** Another list of signers begins another round. */
+  readonly round: number;
   readonly signer_name: string;
   readonly signer_email: string | null;
   readonly sent_at: string;
@@ -21,13 +25,19 @@ export type SignatureRow = {
   readonly mode: "link" | "on_site";
   readonly witness_id: string | null;
   readonly witness_name: string | null;
+  /** When the code by SMS that identified them left; null where none was asked. */
+  readonly code_sent_at: string | null;
+  /** Who carries it: our own page, or another service. */
+  readonly service: "relais" | "docuseal";
+  /** What holds that service, while it is asked again. */
+  readonly service_trouble: string | null;
 };
 
 export type Party = "client" | "worker";
 export type PartyState = {
   readonly party: Party;
   readonly label: string;
-  readonly state: "none" | "to_sign" | "reminded" | "signed" | "refused" | "expired";
+  readonly state: "none" | SignatureRow["status"];
   readonly stateLabel: string;
   readonly tone: Tone;
   /** The request that says it; null when nothing was ever sent. */
@@ -38,17 +48,43 @@ export const PARTY_LABEL: Record<Party, string> = { client: "Client", worker: "S
 
 const STATES: Record<PartyState["state"], { label: string; tone: Tone }> = {
   none: { label: "Pas encore envoyé", tone: "neutral" },
+  planned: { label: "Attend son tour", tone: "neutral" },
   to_sign: { label: "À signer", tone: "waiting" },
   reminded: { label: "Relancé", tone: "waiting" },
   signed: { label: "Signé", tone: "good" },
   refused: { label: "Refusé", tone: "bad" },
+  countered: { label: "Contre-proposition", tone: "waiting" },
   expired: { label: "Lien expiré", tone: "neutral" },
 };
 
-/** A signature stands whatever came after; else the latest request speaks. A live link past its end is expired already. */
-export function partyOf(party: Party, rows: readonly SignatureRow[], now: string): PartyState {
-  const own = rows.filter((one) => one.party === party).sort((a, b) => (a.sent_at < b.sent_at ? 1 : -1));
-  const request = own.find((one) => one.status === "signed") ?? own[0] ?? null;
+const SHOWN_FIRST: readonly SignatureRow["status"][] = ["signed", "planned", "to_sign", "reminded"];
+
+/**
+ * Those who sign, each in their turn: of the last round, and whoever had signed before. A signature stands whatever came after; else
+ * the latest request speaks. Of each party at least one line.
+ */
+export function signersOf(parties: readonly Party[], rows: readonly SignatureRow[], now: string): PartyState[] {
+  const last = Math.max(0, ...rows.map(({ round }) => round));
+  const rank = ({ status, sent_at }: SignatureRow) => `${SHOWN_FIRST.includes(status) ? 1 : 0}${sent_at}`;
+  const slots = new Map<string, SignatureRow>();
+  for (const one of rows) {
+    if (one.round < last && one.status !== "signed") continue;
+    const slot = `${one.round} ${one.position} ${one.party}`;
+    const known = slots.get(slot);
+    if (!known || rank(one) > rank(known)) slots.set(slot, one);
+  }
+  const order = (one: SignatureRow) => one.round * 100 + one.position * 10 + parties.indexOf(one.party as Party);
+  const shown = [...slots.values()].sort((a, b) => order(a) - order(b));
+  const of = (party: Party) => shown.filter((one) => one.party === party);
+  const label = (one: SignatureRow, party: Party) =>
+    of(party).length > 1 ? `${PARTY_LABEL[party]} ${of(party).indexOf(one) + 1}` : PARTY_LABEL[party];
+  const missing = parties.filter((party) => of(party).length === 0);
+  const states = shown.map((one) => stateOf(one.party as Party, label(one, one.party as Party), one, now));
+  for (const party of missing) states.splice(parties.indexOf(party), 0, stateOf(party, PARTY_LABEL[party], null, now));
+  return states;
+}
+
+function stateOf(party: Party, label: string, request: SignatureRow | null, now: string): PartyState {
   const isLive = request?.status === "to_sign" || request?.status === "reminded";
   const state = !request
     ? "none"
@@ -57,7 +93,7 @@ export function partyOf(party: Party, rows: readonly SignatureRow[], now: string
       : request.status;
   return {
     party,
-    label: PARTY_LABEL[party],
+    label,
     state,
     stateLabel: STATES[state].label,
     tone: STATES[state].tone,
@@ -67,7 +103,7 @@ export function partyOf(party: Party, rows: readonly SignatureRow[], now: string
 
 /** What the button for a party says; null when it has nothing more to do. Asked on site, it has no link yet. */
 export const sendLabel = (state: PartyState["state"], wasMailed = true): string | null =>
-  state === "signed"
+  state === "signed" || state === "planned"
     ? null
     : state === "none" || !wasMailed
       ? "Envoyer"

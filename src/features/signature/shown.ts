@@ -11,7 +11,12 @@ export type Shown = {
   expires_at: string;
   document_hash: string;
   document: ContractPaper | ConditionPaper | SheetPaper;
+  /** Null where no code is asked before signing. */
+  identity?: CodeState | null;
 };
+
+/** The code by SMS that is asked: to which number, masked, and when one left that is still good. */
+export type CodeState = { phone: string | null; sent_at: string | null };
 
 /** A sheet of hours as it is read at the agency: to change a day, the agency takes it back. */
 export type SheetPaper = {
@@ -31,7 +36,7 @@ export function readingOf(shown: Shown): Reading {
   if (shown.entity === "timesheet_week") return sheetReading(shown.document as SheetPaper);
   if (!isContract(shown)) {
     const paper = shown.document as ConditionPaper;
-    return { title: conditionTitle(paper), from: "", articles: conditionArticles(paper) };
+    return { title: conditionTitle(paper), from: paper.maker?.name ?? "", articles: conditionArticles(paper) };
   }
   const party = shown.party === "client" ? "client" : "worker";
   return {
@@ -64,13 +69,19 @@ function sheetReading({ company, site, week_label, weeks = [] }: SheetPaper): Re
   };
 }
 
-export type Missing = { name?: string; hasAgreed?: string; image?: string };
+export type Missing = { name?: string; hasAgreed?: string; image?: string; code?: string };
 
-/** What must still be done before signing, said beside each field. */
-export function missingIn(draft: { name: string; hasAgreed: boolean; image: string | null }): Missing {
+/** What must still be done before signing, said beside each field. `code`: undefined where none is asked. */
+export function missingIn(draft: {
+  name: string;
+  hasAgreed: boolean;
+  image: string | null;
+  code?: string | undefined;
+}): Missing {
   return {
     ...(draft.name.trim().length < 2 && { name: "Écrivez votre nom." }),
     ...(!draft.hasAgreed && { hasAgreed: "Cochez la case après avoir lu le document." }),
     ...(!draft.image && { image: "Dessinez votre signature." }),
+    ...(draft.code?.trim() === "" && { code: "Saisissez le code reçu par SMS." }),
   };
 }

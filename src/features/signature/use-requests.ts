@@ -2,7 +2,7 @@ import { useList } from "@refinedev/core";
 import type { SignatureRow } from "./parties";
 
 const COLUMNS =
-  "id,party,status,signer_name,signer_email,sent_at,opened_at,used_at,reminder_count,expires_at,signed_by_name,signed_by_quality,refused_reason,mailed_at,mode,witness_id,witness_name";
+  "id,party,status,signer_name,signer_email,sent_at,opened_at,used_at,reminder_count,expires_at,signed_by_name,signed_by_quality,refused_reason,mailed_at,mode,witness_id,witness_name,position,round,service,service_trouble,code_sent_at";
 
 /** Every link to sign that was sent for a record (`contract`, `commercial_condition`), the newest first. */
 export function useRequests(entity: string, id: string) {

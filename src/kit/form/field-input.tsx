@@ -99,7 +99,9 @@ export function FieldInput({ name, field, resource, record, value, onChange = ()
     case "date":
       return <DateInput {...parsed} required={field.required} isDisabled={dayRefused(field)} />;
     case "dateTime":
-      return <DateTimeInput {...parsed} required={field.required} isDisabled={dayRefused(field)} />;
+      return (
+        <DateTimeInput {...parsed} aria-label={field.label} required={field.required} isDisabled={dayRefused(field)} />
+      );
     case "boolean":
       return (
         <Checkbox {...control} checked={value === true} onChange={(event) => onChange(event.target.checked)}>

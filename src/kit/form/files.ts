@@ -34,6 +34,18 @@ export function storedFile(bucket: string, entity: string, folder = "new") {
       if (error) throw new Error(`«\u202f${file.name}\u202f» n’a pas pu être envoyé\u202f: réessayez.`);
       return path;
     },
+    /**
+     * Sends what may have arrived already, under a name drawn before: the file of that name is this one.
+     * @param drawn a version 4 uuid
+     */
+    uploadOnce: async (drawn: string, name: string, file: Blob): Promise<string> => {
+      const workspace = rightsStore.get()?.workspace?.id ?? "none";
+      const path = `${workspace}/${entity}/${folder}/${drawn}-${name}`;
+      const { error } = await bucketOf(bucket).upload(path, file, { contentType: file.type });
+      const isThere = (error as { statusCode?: string } | null)?.statusCode === "409";
+      if (error && !isThere) throw new Error("L’enregistrement n’a pas pu être envoyé\u202f: réessayez.");
+      return path;
+    },
     /** Throws a file away; nothing is said when it cannot be: it is then a file that no record names. */
     remove: async (path: string): Promise<void> => {
       await bucketOf(bucket).remove([path]);

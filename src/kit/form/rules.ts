@@ -10,7 +10,7 @@ const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0);
 
 /** Text that could not be read stays in its box, with the reason under it, and is never sent. */
-const readable: Rule = {
+export const readable: Rule = {
   validator: (_, value: unknown) => (isUnreadable(value) ? Promise.reject(new Error(value.reason)) : Promise.resolve()),
 };
 

@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, memo } from "react";
 import { Link } from "react-router";
 import { hasView, pathOf } from "../declaration";
 import { nameOf, textOf } from "../format";
@@ -12,7 +12,7 @@ import type { RowsProps } from "./table";
 const FACTS = 5;
 
 /** The same rows on a phone: one card each, empty fields left out. */
-export function Cards({ resource, rows, columns, words, isStale, sums }: RowsProps) {
+export const Cards = memo(function Cards({ resource, rows, columns, words, isStale, sums }: RowsProps) {
   const opens = hasView(resource, "show");
   return (
     <ul className={isStale ? `${styles.cards} ${styles.stale}` : styles.cards}>
@@ -59,7 +59,7 @@ export function Cards({ resource, rows, columns, words, isStale, sums }: RowsPro
       )}
     </ul>
   );
-}
+});
 
 function Fact({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
   return (

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { ToneTag } from "@/components/fields/tone-tag";
 import { can, useRights } from "@/lib/rights";
@@ -6,8 +7,24 @@ import type { Resource, Row } from "../declaration";
 import { hasView, pathOf } from "../declaration";
 import type { Field } from "../fields";
 import { choiceOf, textOf, type Words } from "../format";
+import { MemberFace } from "../parts/member-face";
 import { keyOf, targetOf } from "../query";
 import styles from "./cell.module.css";
+
+const Glyph = lazy(() => import("../parts/glyph"));
+
+/** Words, after the icon that their field gives them. */
+export const worded = ({ glyphs }: Field, words: string) =>
+  glyphs ? (
+    <>
+      <Suspense>
+        <Glyph of={glyphs} words={words} />
+      </Suspense>
+      {words}
+    </>
+  ) : (
+    words
+  );
 
 interface Props {
   readonly name: string;
@@ -34,10 +51,10 @@ export function ReferenceName({ name, field, row, words, text, className }: Refe
     can(rights, target.access, "read");
   return hasPage && typeof key === "string" ? (
     <Link className={className} to={pathOf.show(target, key)}>
-      {text}
+      {worded(field, text)}
     </Link>
   ) : (
-    text
+    worded(field, text)
   );
 }
 
@@ -69,17 +86,33 @@ function Sentence({ text }: { readonly text: string }) {
   );
 }
 
+/** The column of the member whose face stands before the words: the field says so, and who deals with it has one. */
+export const faceOf = (name: string, field: Field, resource: Resource): string | undefined =>
+  field.face ?? (name === resource.assignee ? name : undefined);
+
 /** One value in a list: words first, a tone for states, a link where there is somewhere to go. */
-export function Cell({ name, field, row, resource, words }: Props) {
+export function Cell(props: Props) {
+  const { name, field, row, resource, words } = props;
   const text = textOf(name, field, row, resource.table, words);
   if (text === "") return <span className={styles.missing}>—</span>;
+  const face = faceOf(name, field, resource);
+  if (!face) return drawn({ ...props, text });
+  return (
+    <span className={styles.person}>
+      <MemberFace member={row[face] as string | null} name={text} />
+      {drawn({ ...props, text })}
+    </span>
+  );
+}
+
+function drawn({ name, field, row, resource, words, text }: Props & { readonly text: string }) {
   const value = row[name];
   switch (field.kind) {
     case "state":
     case "choice": {
       const { tone } = choiceOf(field, String(value), resource.table, words);
       return field.kind === "choice" && !tone ? (
-        text
+        worded(field, text)
       ) : (
         <ToneTag tone={tone}>{field.kind === "choice" && field.words ? <Sentence text={text} /> : text}</ToneTag>
       );
@@ -88,7 +121,9 @@ export function Cell({ name, field, row, resource, words }: Props) {
       return (
         <span className={styles.tags}>
           {(Array.isArray(value) ? value : [value]).map((code) => (
-            <ToneTag key={String(code)}>{choiceOf(field, String(code), resource.table, words).label}</ToneTag>
+            <ToneTag key={String(code)}>
+              {worded(field, choiceOf(field, String(code), resource.table, words).label)}
+            </ToneTag>
           ))}
         </span>
       );
@@ -118,6 +153,10 @@ export function Cell({ name, field, row, resource, words }: Props) {
       );
     }
     default:
-      return name === ADDRESS || field.kind === "address" ? <span title={text}>{townOf(text)}</span> : text;
+      return name === ADDRESS || field.kind === "address" ? (
+        <span title={text}>{townOf(text)}</span>
+      ) : (
+        worded(field, text)
+      );
   }
 }

@@ -13,6 +13,7 @@ import { counted, newOne, none } from "../noun";
 import { LinkButton } from "../parts/link-button";
 import { Failure, Skeleton } from "../parts/messages";
 import { useDelayed } from "../parts/use-delayed";
+import { useSteady } from "../parts/use-steady";
 import { usePhone } from "../parts/use-width";
 import { useWords } from "../states";
 import { Cards } from "./cards";
@@ -21,7 +22,7 @@ import { ExportMenu } from "./export-menu";
 import { describeFilter } from "./filters";
 import styles from "./list-view.module.css";
 import { Pager } from "./pager";
-import { EVERYONE, emptyState, fieldsInUse, isNarrowed, movedColumn, PAGE_SIZES } from "./state";
+import { EVERYONE, emptyState, fieldsInUse, isNarrowed, type ListState, movedColumn, PAGE_SIZES } from "./state";
 import { Layouts, StateCounts } from "./strips";
 import { useSums } from "./sums";
 import { Rows } from "./table";
@@ -32,6 +33,7 @@ import { useLastPage } from "./use-last-page";
 import { useListData } from "./use-list-data";
 import { type Opening, useListState } from "./use-list-state";
 import { ViewsMenu } from "./views-menu";
+import { withWidth } from "./widths";
 
 /** For whom ticks a row. */
 const BulkBar = lazy(() => import("./bulk-bar"));
@@ -94,6 +96,8 @@ export function ListView({ resource, actions, head, opening }: Props) {
     if (NARROWING.some((part) => next[part] !== state[part])) setSelection([]);
     setState(next, how);
   };
+  const widen = () =>
+    narrow({ ...emptyState(resource), owner: EVERYONE, columns: state.columns, widths: state.widths });
 
   const createButton = canCreate && (
     <Tip title={newOne(resource.labels)} keys="N">
@@ -107,6 +111,14 @@ export function ListView({ resource, actions, head, opening }: Props) {
     ...state.filters.map((filter) => describeFilter(filter, resource, words, () => undefined)),
   ];
   const RowsOrCards = isPhone ? Cards : Rows;
+  // A list of fifty rows is drawn again for other rows or other columns, not because its page is left or comes back.
+  const { onOpen, onSort, onWidth, onMove } = useSteady({
+    onOpen: open,
+    onSort: (sort: ListState["sort"]) => setState({ ...state, sort, page: 1 }),
+    onWidth: (name: string, width: number | null) => setState(withWidth(state, name, width), { replace: true }),
+    onMove: (name: string, to: -1 | 1 | string) =>
+      setState({ ...state, columns: movedColumn(state.columns, name, to) }, { replace: true }),
+  });
   const Other = state.layout === "board" ? ListBoard : CalendarView;
 
   const body = () => {
@@ -116,15 +128,7 @@ export function ListView({ resource, actions, head, opening }: Props) {
       return isNarrowed(state) ? (
         <EmptyState
           title={`${none(resource.labels)} ne correspond`}
-          action={
-            <Button
-              onClick={() =>
-                narrow({ ...emptyState(resource), owner: EVERYONE, columns: state.columns, widths: state.widths })
-              }
-            >
-              Effacer la recherche et les filtres
-            </Button>
-          }
+          action={<Button onClick={widen}>Effacer la recherche et les filtres</Button>}
         >
           Élargissez la recherche, ou retirez un filtre.
         </EmptyState>
@@ -140,21 +144,15 @@ export function ListView({ resource, actions, head, opening }: Props) {
         rows={data.rows}
         columns={state.columns}
         widths={state.widths}
-        onColumns={{
-          onWidth: (name, width) => {
-            const { [name]: _, ...others } = state.widths;
-            setState({ ...state, widths: width === null ? others : { ...others, [name]: width } }, { replace: true });
-          },
-          onMove: (name, to) =>
-            setState({ ...state, columns: movedColumn(state.columns, name, to) }, { replace: true }),
-        }}
+        onWidth={onWidth}
+        onMove={onMove}
         words={words}
         sums={sums}
         sort={state.sort}
-        onSort={(sort) => setState({ ...state, sort, page: 1 })}
+        onSort={onSort}
         isStale={data.isStale}
         cursor={cursor}
-        onOpen={open}
+        onOpen={onOpen}
         {...(canOpen && { onLook: setLooked })}
         {...(hasBulk && { selection, onSelect: setSelection })}
       />
@@ -205,11 +203,11 @@ export function ListView({ resource, actions, head, opening }: Props) {
       {resource.counts && state.layout !== "board" && (
         <StateCounts resource={resource} state={state} onChange={narrow} />
       )}
-      {data.error && data.rows.length > 0 ? (
+      {Boolean(data.error) && data.rows.length > 0 && (
         <Notice tone="waiting" title={"La mise à jour a échoué\u202f: ces lignes datent d’avant."}>
           <Button onClick={data.refetch}>Réessayer</Button>
         </Notice>
-      ) : null}
+      )}
       {state.layout === "list" ? (
         body()
       ) : (

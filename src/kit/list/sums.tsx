@@ -1,4 +1,5 @@
 /** Rows that share a value stand together under its name; amounts are added up: by group, and at the foot for them all. */
+import { useMemo } from "react";
 import type { Resource, Row } from "../declaration";
 import { choiceOf, textOf, type Words } from "../format";
 import { counted } from "../noun";
@@ -20,12 +21,15 @@ const codeOf = (row: Row, by: string): string | null => (row[by] == null ? null 
 
 /** What the rows of a list add up to, whatever the page they are on. */
 export function useSums(resource: Resource, state: ListState): Sums {
-  const columns = state.columns.filter((name) => resource.fields[name]?.summed);
+  const columns = useMemo(() => state.columns.filter((name) => resource.fields[name]?.summed), [resource, state]);
   const by = state.group;
   const groups = useSummary(resource, state, by, columns, by !== null);
   // Asked of the server too: there may be more groups than it tells.
   const all = useSummary(resource, state, null, columns, columns.length > 0)?.[0];
-  return { by, columns, all, ofGroup: (code) => groups?.find((one) => one.code === code) };
+  return useMemo(
+    () => ({ by, columns, all, ofGroup: (code) => groups?.find((one) => one.code === code) }),
+    [by, columns, all, groups],
+  );
 }
 
 /** The group that begins with this row; undefined within one. */

@@ -3,7 +3,7 @@
  * rows needs, and the first list after the sign-in has a budget.
  */
 import EyeOutlined from "@ant-design/icons/es/icons/EyeOutlined";
-import { Fragment, type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
+import { Fragment, type MouseEvent, memo, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useKit } from "../context";
 import type { Resource, Row } from "../declaration";
@@ -26,9 +26,8 @@ export interface RowsProps {
   /** Pixels of the columns that were given a width. */
   readonly widths?: Readonly<Record<string, number>>;
   /** Absent = columns stay as they are. */
-  readonly onColumns?: Omit<ColumnChanges, "onWidth"> & {
-    readonly onWidth: (name: string, width: number | null) => void;
-  };
+  readonly onWidth?: (name: string, width: number | null) => void;
+  readonly onMove?: ColumnChanges["onMove"];
   readonly sort: ListSort | null;
   readonly onSort?: (sort: ListSort | null) => void;
   /** Absent = rows cannot be ticked. */
@@ -61,18 +60,32 @@ function sayWhole({ currentTarget: cell }: MouseEvent<HTMLElement>): void {
 /** Kinds whose cell holds a link of its own: the link to the record then stands on another column. */
 const HAS_LINK: ReadonlySet<Field["kind"]> = new Set(["reference", "email", "phone", "url"]);
 
-export function Rows({ resource, rows, columns, words, sort, onSort, selection, onSelect, ...rest }: RowsProps) {
+/** Drawn again when what it shows is other, not with the page around it. */
+export const Rows = memo(function Rows({
+  resource,
+  rows,
+  columns,
+  words,
+  sort,
+  onSort,
+  selection,
+  onSelect,
+  ...rest
+}: RowsProps) {
   const { resources } = useKit();
-  const { cursor = -1, isStale, onOpen, onLook, onColumns, sums } = rest;
+  const { cursor = -1, isStale, onOpen, onLook, onWidth, onMove, sums } = rest;
   const [dragged, setDragged] = useState<Readonly<Record<string, number>>>({});
   const widths = { ...rest.widths, ...dragged };
-  const changes: ColumnChanges | undefined = onColumns && {
-    onMove: onColumns.onMove,
-    onWidth: (name, width, isDone) => {
-      setDragged(isDone || width === null ? {} : { [name]: width });
-      if (isDone) onColumns.onWidth(name, width);
-    },
-  };
+  const changes: ColumnChanges | undefined =
+    onWidth && onMove
+      ? {
+          onMove,
+          onWidth: (name, width, isDone) => {
+            setDragged(isDone || width === null ? {} : { [name]: width });
+            if (isDone) onWidth(name, width);
+          },
+        }
+      : undefined;
   const root = useRef<HTMLTableElement>(null);
   useEffect(() => {
     if (cursor >= 0) root.current?.querySelectorAll("tr[data-row]")[cursor]?.scrollIntoView({ block: "nearest" });
@@ -228,4 +241,4 @@ export function Rows({ resource, rows, columns, words, sort, onSort, selection, 
       </table>
     </div>
   );
-}
+});

@@ -33,16 +33,21 @@ export function useListQuery(resource: Resource, state: ListState): ListQuery {
   }, [resource, state, resources, rights, states]);
 }
 
+/** A page of rows, as `useList` and whoever asks for it ahead take it. */
+export const pageOf = (resource: Resource, { page, size }: ListState, { filters, sorters, pg }: ListQuery) => ({
+  resource: resource.name,
+  filters,
+  sorters,
+  pagination: { currentPage: page, pageSize: size, mode: "server" as const },
+  meta: { pg },
+});
+
 /** One page of rows. The former rows stay on screen until the new ones are there; a hidden page asks for nothing. */
 export function useListData(resource: Resource, state: ListState): ListData {
   const active = usePageActive();
   const query = useListQuery(resource, state);
   const answer = useList<Row>({
-    resource: resource.name,
-    filters: query.filters,
-    sorters: query.sorters,
-    pagination: { currentPage: state.page, pageSize: state.size },
-    meta: { pg: query.pg },
+    ...pageOf(resource, state, query),
     queryOptions: { placeholderData: keepPreviousData, subscribed: active },
     // The failure is shown in the place of the rows.
     errorNotification: false,

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useNavigate } from "react-router";
 import { usePageActive } from "@/lib/page-active";
 import { useRights } from "@/lib/rights";
 import type { Resource } from "../declaration";
@@ -9,7 +9,7 @@ import { decodeState, encodeState, type ListState, writeColumns } from "./state"
 const key = (resource: Resource, member: string | undefined): string => `relais:columns:${member}:${resource.name}`;
 
 /** The columns chosen on this device, and their widths; a private window without storage simply forgets them. */
-function keptColumns(resource: Resource, member: string | undefined): string | null {
+export function keptColumns(resource: Resource, member: string | undefined): string | null {
   try {
     return localStorage.getItem(key(resource, member));
   } catch {
@@ -48,8 +48,9 @@ interface Held {
 
 /**
  * The state of a list, read from the address and written to it. What the person asks for goes into the history
- * (the Back button undoes it), what they type replaces. A hidden page goes nowhere: a box that settles as its page is
- * left would pull the person back to it.
+ * (the Back button undoes it), what they type replaces. A hidden page goes nowhere, nor does one that is being left while
+ * the files of the next are fetched: what settles meanwhile (a box, a month that is known at last) would pull the person
+ * back to it.
  * @param opening what the bare address of a menu or a link opens on, when it is not the usual start
  */
 export function useListState(resource: Resource, opening?: Opening): readonly [ListState, SetListState] {
@@ -57,6 +58,8 @@ export function useListState(resource: Resource, opening?: Opening): readonly [L
   const navigate = useNavigate();
   const rights = useRights();
   const active = usePageActive();
+  // Read when something is asked, not at each render: a list of fifty rows need not be drawn again because it is left.
+  const router = useContext(DataRouterContext)?.router;
   const held = useRef<Held | null>(null);
   const member = rights?.member?.id;
   const [columns, setColumns] = useState(() => keptColumns(resource, member));
@@ -69,7 +72,7 @@ export function useListState(resource: Resource, opening?: Opening): readonly [L
   const written = writeColumns(state);
   const setState = useCallback<SetListState>(
     (next, { replace = false } = {}) => {
-      if (!active) {
+      if (!active || (replace && router?.state.navigation.state === "loading")) {
         held.current = { next, how: { replace }, over: search };
         return;
       }
@@ -81,7 +84,7 @@ export function useListState(resource: Resource, opening?: Opening): readonly [L
       const params = encodeState(next, resource, rights).toString();
       void navigate({ pathname, search: params ? `?${params}` : "" }, { replace, state: CHOSEN });
     },
-    [active, navigate, pathname, search, resource, rights, member, written],
+    [active, router, navigate, pathname, search, resource, rights, member, written],
   );
   // Back on screen at the same address: what was asked is done. At another one, that address is what is wanted now.
   useEffect(() => {

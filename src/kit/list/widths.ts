@@ -1,6 +1,8 @@
 import type { Resource, Row } from "../declaration";
 import type { Field } from "../fields";
 import { textOf, type Words } from "../format";
+import { faceOf } from "./cell";
+import type { ListState } from "./state";
 
 /** Kinds whose words may be cut: everything else (a date, an amount, a state) is read whole or not at all. */
 const WORDS: ReadonlySet<Field["kind"]> = new Set([
@@ -37,10 +39,17 @@ export function shareOf(
       field.label.length,
       ...rows.map((row) => textOf(name, field, row, resource.table, words).length),
     );
-    // A person’s initials stand before the name.
-    const asked = field.kind === "person" ? longest + INITIALS : longest;
+    // A person’s initials stand before the name; a member’s face too, in a column that is as wide as short names ask.
+    const isFaced = longest > WHOLE && faceOf(name, field, resource) !== undefined;
+    const asked = field.kind === "person" || isFaced ? longest + INITIALS : longest;
     return asked <= WHOLE ? [] : [[name, Math.min(asked, MOST)] as const];
   });
   const all = lengths.reduce((sum, [, length]) => sum + length, 0);
   return new Map(lengths.map(([name, length]) => [name, (100 * length) / all]));
+}
+
+/** The state with another width of a column, in pixels; null: as wide as its content. */
+export function withWidth(state: ListState, name: string, width: number | null): ListState {
+  const { [name]: _, ...others } = state.widths;
+  return { ...state, widths: width === null ? others : { ...others, [name]: width } };
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { usePageActive } from "@/lib/page-active";
 import { accompany } from "@/lib/presence";
 import type { Resource } from "../declaration";
+import { MemberFace } from "./member-face";
 import { useMemberNames } from "./use-member-names";
 
 interface Props {
@@ -36,6 +37,13 @@ export function Editors({ resource, id, isEditing }: Props) {
         <Alert
           type="warning"
           showIcon
+          icon={
+            <span>
+              {members.map((member) => (
+                <MemberFace key={member} member={member} name={nameOf(member)} />
+              ))}
+            </span>
+          }
           title={`${list.format(members.map(nameOf))} ${members.length > 1 ? "modifient" : "modifie"} cette fiche`}
           description={
             isEditing

@@ -7,8 +7,8 @@ import { isTyped } from "../form/values";
 import { messageOf } from "../parts/messages";
 import { ValueText } from "../parts/value-text";
 import { useRefresh } from "../use-refresh";
+import styles from "./activity.module.css";
 import { type Change, isRestorable } from "./history";
-import styles from "./timeline.module.css";
 
 interface Props {
   readonly change: Change;

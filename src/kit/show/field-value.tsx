@@ -7,7 +7,7 @@ import { formatDateLong } from "@/lib/dates";
 import { hasView, pathOf, type Resource, type Row } from "../declaration";
 import type { Field } from "../fields";
 import { choiceOf, linkedRows, textOf, type Words } from "../format";
-import { Cell, ReferenceName } from "../list/cell";
+import { Cell, faceOf, ReferenceName, worded } from "../list/cell";
 import { embedKey, isNumericKind, targetOf } from "../query";
 import styles from "./field-value.module.css";
 import { StoredFileLink } from "./stored-file-link";
@@ -44,14 +44,20 @@ export function FieldValue({ name, field, record, resource, words }: Props) {
       return (
         <span className={styles.tags}>
           {(Array.isArray(value) ? value : [value]).map((code) => (
-            <ToneTag key={String(code)}>{choiceOf(field, String(code), resource.table, words).label}</ToneTag>
+            <ToneTag key={String(code)}>
+              {worded(field, choiceOf(field, String(code), resource.table, words).label)}
+            </ToneTag>
           ))}
         </span>
       );
     case "references":
       return <Linked name={name} field={field} record={record} words={words} />;
     case "reference":
-      return <ReferenceName name={name} field={field} row={record} words={words} text={text} />;
+      return faceOf(name, field, resource) ? (
+        <Cell name={name} field={field} row={record} resource={resource} words={words} />
+      ) : (
+        <ReferenceName name={name} field={field} row={record} words={words} text={text} />
+      );
     case "richText":
       return (
         <Suspense fallback={text}>
@@ -77,7 +83,7 @@ export function FieldValue({ name, field, record, resource, words }: Props) {
     case "phone":
       return <Cell name={name} field={field} row={record} resource={resource} words={words} />;
     default:
-      return isNumericKind(field) ? <span className={styles.number}>{text}</span> : text;
+      return isNumericKind(field) ? <span className={styles.number}>{text}</span> : worded(field, text);
   }
 }
 
@@ -99,11 +105,11 @@ function Linked({ name, field, record, words }: Omit<Props, "resource">) {
       {linkedRows(record[name], field, words).map(({ id, label }) =>
         target && hasView(target, "show") ? (
           <Link key={id} to={pathOf.show(target, id)}>
-            <ToneTag wraps>{label}</ToneTag>
+            <ToneTag wraps>{worded(field, label)}</ToneTag>
           </Link>
         ) : (
           <ToneTag wraps key={id}>
-            {label}
+            {worded(field, label)}
           </ToneTag>
         ),
       )}

@@ -1,17 +1,18 @@
 import { App, Button, Form } from "antd";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { FileUpload } from "@/components/fields/file-upload";
 import { today } from "@/lib/dates";
 import { formatBytes } from "@/lib/money";
 import { can, useRights } from "@/lib/rights";
 import { useKit } from "../context";
-import type { AttachmentBlock, Resource, Row } from "../declaration";
+import type { FilesBlock, Resource, Row } from "../declaration";
 import { existsIn, type Field, type FieldOf } from "../fields";
 import { sha256Of, storedFile } from "../form/files";
 import { type FormValues, isTyped, newValues } from "../form/values";
 import { textOf } from "../format";
 import { newOne, thisOne } from "../noun";
 import { Failure, messageOf, Skeleton } from "../parts/messages";
+import { useServer } from "../server";
 import { useWords } from "../states";
 import { type Asked, AskedDialog, AskedFields, columnsOf } from "./asked-fields";
 import styles from "./attachments.module.css";
@@ -20,7 +21,7 @@ import { StoredFileLink } from "./stored-file-link";
 import { type Attachment, useAttachments } from "./use-attachments";
 
 interface Props {
-  readonly block: AttachmentBlock;
+  readonly block: FilesBlock;
   readonly resource: Resource;
   readonly record: Row;
 }
@@ -57,7 +58,8 @@ const askedOf = ({ kind, path, block }: FilesProps, mode: "create" | "edit"): As
 function about(row: Kept, fields: readonly (readonly [string, Field])[], say: (name: string, field: Field) => string) {
   return fields.flatMap(([name, field]) => {
     const text = say(name, field);
-    if (text === "" || !existsIn(field, "list") || !field.list) return [];
+    // Its name is what it is opened by; what it hangs on is this page.
+    if (text === "" || !existsIn(field, "list") || !field.list || field.computed) return [];
     if (name === "size_bytes") return [formatBytes(Number(row[name]))];
     if (field.kind === "boolean") return row[name] === true ? [field.label] : [];
     return field.kind === "date" || field.kind === "dateTime" ? [`${field.label} ${text}`] : [text];
@@ -76,8 +78,11 @@ function Files(props: FilesProps) {
   const rights = useRights();
   const words = useWords(kind.fields);
   const { modal } = App.useApp();
-  const select = [...new Set([...COLUMNS.split(","), ...Object.keys(kind.fields)])].join(",");
-  const { rows, isLoading, error, refetch, add, change, remove } = useAttachments<Kept>(
+  const server = useServer();
+  const { papers } = useKit();
+  const own = Object.entries(kind.fields).flatMap(([name, one]) => (one.computed ? [] : [name]));
+  const select = [...new Set([...COLUMNS.split(","), ...own])].join(",");
+  const { rows, written, isLoading, error, refetch, add, change, remove } = useAttachments<Kept>(
     block,
     resource,
     record,
@@ -162,7 +167,9 @@ function Files(props: FilesProps) {
             // A paper that comes twice is known by it: a receipt is paid once.
             const print = block.onAny ? { sha256: await sha256Of(file) } : {};
             try {
-              await add({ ...values, ...size, ...print, [path]: stored, file_name: file.name, mime_type: file.type });
+              const told = { [path]: stored, file_name: file.name, mime_type: file.type };
+              const added = await add({ ...values, ...size, ...print, ...told });
+              if (block.onAny) void papers?.index(server, String(added.id), file).catch(() => undefined);
             } catch (failure) {
               await store.remove(stored);
               throw new Error(messageOf(failure));
@@ -170,6 +177,13 @@ function Files(props: FilesProps) {
             return stored;
           }}
         />
+      )}
+      {mayEdit && block.onAny && papers && (
+        <div className={styles.below}>
+          <Suspense>
+            <papers.Batch resource={resource} record={record} onAdded={written} />
+          </Suspense>
+        </div>
       )}
       {edited && (
         <AskedDialog

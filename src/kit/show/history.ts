@@ -1,50 +1,76 @@
-/** What happened to a record: steps of its workflow and changes of its columns, in one thread. Pure. */
+/** What is told of a record: notes, exchanges, steps of its workflow and changes of its columns, in one order. Pure. */
 import type { Resource, Row } from "../declaration";
 import type { Field } from "../fields";
 import { columnsOf } from "../query";
+import type { Attachment } from "./use-attachments";
 
-export interface EventRow {
-  readonly id: string;
-  readonly action: string;
-  readonly from_state: string | null;
-  readonly to_state: string | null;
-  readonly comment: string | null;
-  readonly actor_id: string | null;
-  readonly actor_label: string | null;
-  readonly created_at: string;
+export interface NoteRow extends Attachment {
+  readonly title: string | null;
+  readonly content: string | null;
+  /** Formatted, in HTML; null when it was written without its form. */
+  readonly body: string | null;
+  readonly is_service_note: boolean;
+  /** Where it is kept, when it was said. */
+  readonly audio_path: string | null;
 }
 
-export interface AuditRow {
-  readonly id: number;
+export interface StepRow {
+  readonly action: string;
+  readonly to: string | null;
+  readonly comment: string | null;
+}
+
+export interface ChangeRow {
   readonly operation: string;
-  readonly actor_id: string | null;
-  readonly at: string;
   readonly before: Row | null;
   readonly after: Row | null;
 }
 
-/** What was written or said to somebody: a message, a call. `state` is a choice of `source`, in its field `state_field`. */
+/** What was written or said to somebody: a message, a call. `state` is a choice of `source`, in its field `field`. */
 export interface ExchangeRow {
-  readonly id: string;
   readonly source: string;
-  readonly at: string;
-  readonly actor_id: string | null;
   readonly told: string;
-  readonly state_field: string;
+  readonly field: string;
   readonly state: string;
-  readonly reason: string | null;
-  readonly detail: string | null;
+  readonly reason?: string | null;
+  readonly detail?: string | null;
   readonly content: string | null;
-  readonly answer: string | null;
+  readonly answer?: string | null;
 }
 
-/** What the audit-log provider gives of one record. */
+interface Told {
+  readonly key: string;
+  readonly at: string;
+  /** Null for what the system did. */
+  readonly actor_id: string | null;
+  /** Their name: a member, « Le client »; null for one who cannot be seen. */
+  readonly actor: string | null;
+}
+
+export type Note = Told & { readonly kind: "note"; readonly data: NoteRow };
+type Step = Told & { readonly kind: "step"; readonly data: StepRow };
+type ChangeLine = Told & { readonly kind: "change"; readonly data: ChangeRow };
+export type Exchange = Told & {
+  readonly kind: "message" | "presentation" | "call" | "mail";
+  readonly data: ExchangeRow;
+  /** With whom, when it is not the record itself: a table, and the columns that name one of its rows. */
+  readonly whom: (Row & { readonly table: string; readonly id: string }) | null;
+};
+
+/** A line as `activity()` of the database tells it. */
+export type ActivityLine = Note | Step | ChangeLine | Exchange;
+export type ActivityKind = ActivityLine["kind"];
+
+const EXCHANGES: ReadonlySet<string> = new Set<Exchange["kind"]>(["message", "presentation", "call", "mail"]);
+export const isExchange = (line: Pick<Told, "key"> & { readonly kind: string }): line is Exchange =>
+  EXCHANGES.has(line.kind);
+
+/** What the audit-log provider gives of one record: the newest lines, and how many there are of each kind in all. */
 export interface Log {
-  readonly exchanges?: readonly ExchangeRow[];
-  readonly events: readonly EventRow[];
-  readonly audits: readonly AuditRow[];
-  /** Older lines are left. */
-  readonly isFull: boolean;
+  readonly lines: readonly ActivityLine[];
+  readonly counts: Readonly<Partial<Record<ActivityKind, number>>>;
+  /** May a note hang on such a record? */
+  readonly takes_notes: boolean;
 }
 
 /** One column, before and after, under the label that people know. */
@@ -54,25 +80,11 @@ export interface Change {
   readonly after: unknown;
 }
 
-interface Base {
-  readonly key: string;
-  readonly at: string;
-  readonly actorId: string | null;
-  /** Set when the actor is no member: « Le client », « Le système ». */
-  readonly actorLabel: string | null;
-}
-
-export type Entry =
-  | (Base & {
-      readonly kind: "step";
-      readonly action: string;
-      readonly from: string | null;
-      readonly to: string | null;
-      readonly comment: string | null;
-    })
-  | (Base & { readonly kind: "exchange"; readonly row: ExchangeRow })
-  | (Base & { readonly kind: "created" })
-  | (Base & { readonly kind: "changed"; readonly changes: readonly Change[] });
+export type Created = Told & { readonly kind: "created" };
+export type Changed = Told & { readonly kind: "changed"; readonly changes: readonly Change[] };
+/** Many changes of one person, in a row. */
+export type Folded = Told & { readonly kind: "folded"; readonly entries: readonly Changed[]; readonly count: number };
+export type Entry = Note | Step | Exchange | Created | Changed | Folded;
 
 /** Told by their step, or made for machines. */
 const UNTOLD: ReadonlySet<Field["kind"]> = new Set(["state", "json"]);
@@ -87,52 +99,67 @@ function fieldOfColumn(resource: Resource, column: string): string | undefined {
   });
 }
 
-function changesOf(resource: Resource, { before, after }: AuditRow): Change[] {
+function changesOf(resource: Resource, { before, after }: ChangeRow): Change[] {
   return Object.entries(after ?? {}).flatMap(([column, value]) =>
     fieldOfColumn(resource, column) ? [{ name: column, before: before?.[column] ?? null, after: value }] : [],
   );
 }
 
-function ofAudit(resource: Resource, row: AuditRow): Entry[] {
-  const base = { key: `audit-${row.id}`, at: row.at, actorId: row.actor_id, actorLabel: null };
-  if (row.operation === "insert") return [{ ...base, kind: "created" }];
-  const changes = changesOf(resource, row);
+function ofChange(resource: Resource, { data, ...told }: ChangeLine): (Created | Changed)[] {
+  if (data.operation === "insert") return [{ ...told, kind: "created" }];
+  const changes = changesOf(resource, data);
   // A change of state alone is told by its step.
-  return changes.length > 0 ? [{ ...base, kind: "changed", changes }] : [];
+  return changes.length > 0 ? [{ ...told, kind: "changed", changes }] : [];
 }
-
-const ofEvent = (row: EventRow): Entry => ({
-  key: `event-${row.id}`,
-  kind: "step",
-  at: row.created_at,
-  actorId: row.actor_id,
-  actorLabel: row.actor_label,
-  action: row.action,
-  from: row.from_state,
-  to: row.to_state,
-  comment: row.comment,
-});
 
 /**
  * What one transaction wrote on the record in several steps (a total kept by a trigger, row after row) is one change:
- * from what was before the first step to what is after the last. `rows` come newest first.
+ * from what was before the first step to what is after the last. `lines` come newest first.
  */
-function byTransaction(rows: readonly AuditRow[]): AuditRow[] {
-  const merged: AuditRow[] = [];
-  for (const row of rows) {
-    const later = merged.at(-1);
-    const isSame = later?.at === row.at && later.actor_id === row.actor_id;
-    if (!later || !isSame || row.operation !== "update" || later.operation !== "update") {
-      merged.push(row);
-      continue;
-    }
-    const after = { ...row.after, ...later.after };
-    const before = { ...later.before, ...row.before };
-    const kept = Object.keys(after).filter((column) => after[column] !== before[column]);
-    const only = (values: Row) => Object.fromEntries(kept.map((column) => [column, values[column]]));
-    merged[merged.length - 1] = { ...later, before: only(before), after: only(after) };
+function byTransaction(lines: readonly ActivityLine[]): ActivityLine[] {
+  const merged: ActivityLine[] = [];
+  for (const line of lines) {
+    const at = merged.findLastIndex(({ kind }) => kind === "change");
+    const later = merged[at];
+    const isOne =
+      line.kind === "change" &&
+      later?.kind === "change" &&
+      later.at === line.at &&
+      later.actor_id === line.actor_id &&
+      [line, later].every(({ data }) => data.operation === "update");
+    if (!isOne) merged.push(line);
+    else merged[at] = { ...later, data: joined(line.data, later.data) };
   }
   return merged;
+}
+
+function joined(first: ChangeRow, last: ChangeRow): ChangeRow {
+  const after = { ...first.after, ...last.after };
+  const before = { ...last.before, ...first.before };
+  const kept = Object.keys(after).filter((column) => after[column] !== before[column]);
+  const only = (values: Row) => Object.fromEntries(kept.map((column) => [column, values[column]]));
+  return { ...last, before: only(before), after: only(after) };
+}
+
+/** More changes than these in a row are one line, which opens. */
+const FEW = 3;
+
+/** Long runs of changes by one person, each as one entry. */
+function folded(entries: readonly Exclude<Entry, Folded>[]): Entry[] {
+  const runs: Exclude<Entry, Folded>[][] = [];
+  for (const entry of entries) {
+    const run = runs.at(-1);
+    const [first] = run ?? [];
+    const goesOn = entry.kind === "changed" && first?.kind === "changed" && first.actor_id === entry.actor_id;
+    if (run && goesOn) run.push(entry);
+    else runs.push([entry]);
+  }
+  return runs.flatMap((run): Entry[] => {
+    const changed = run.filter((entry) => entry.kind === "changed");
+    const count = changed.reduce((sum, { changes }) => sum + changes.length, 0);
+    const [first] = changed;
+    return first && count > FEW ? [{ ...first, kind: "folded", entries: changed, count }] : run;
+  });
 }
 
 const isEmpty = (value: unknown): boolean =>
@@ -156,35 +183,23 @@ export interface Stamped {
 }
 
 /** What was there before the journal, or came in without it: the record itself says who created it, and when. */
-function creationOf({ created_at, created_by }: Stamped): Entry[] {
+function creationOf({ created_at, created_by }: Stamped): Created[] {
   if (typeof created_at !== "string") return [];
-  const actorId = typeof created_by === "string" ? created_by : null;
-  return [{ key: "creation", kind: "created", at: created_at, actorId, actorLabel: null }];
+  const actor_id = typeof created_by === "string" ? created_by : null;
+  return [{ key: "creation", kind: "created", at: created_at, actor_id, actor: null }];
 }
 
-const ofExchange = (row: ExchangeRow): Entry => ({
-  key: `exchange-${row.id}`,
-  kind: "exchange",
-  at: row.at,
-  actorId: row.actor_id,
-  actorLabel: null,
-  row,
-});
-
-/** The newest first. `record` is given once its whole past was read: a thread begins with its creation. */
-export function timelineOf(
+/** `lines` as they come, newest first. `record` is given once its whole past was read: it begins with its creation. */
+export function entriesOf(
   resource: Resource,
-  events: readonly EventRow[],
-  audits: readonly AuditRow[],
+  lines: readonly ActivityLine[],
   record?: Stamped,
-  exchanges: readonly ExchangeRow[] = [],
+  folds: boolean = true,
 ): Entry[] {
-  const told = [
-    ...events.map(ofEvent),
-    ...exchanges.map(ofExchange),
-    ...byTransaction(audits).flatMap((row) => ofAudit(resource, row)),
-  ];
+  const told = byTransaction(lines).flatMap((line): Exclude<Entry, Folded>[] =>
+    line.kind === "change" ? ofChange(resource, line) : [line],
+  );
   const creation = !record || told.some(({ kind }) => kind === "created") ? [] : creationOf(record);
-  // The creation stays below what was told of the same moment.
-  return [...told, ...creation].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
+  const entries = [...told, ...creation];
+  return folds ? folded(entries) : entries;
 }

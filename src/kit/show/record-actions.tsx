@@ -5,6 +5,7 @@ import { toast } from "@/lib/toast";
 import type { Resource, Row } from "../declaration";
 import { LinkButton } from "../parts/link-button";
 import { messageOf } from "../parts/messages";
+import { stateColumn } from "../query";
 import { useNext } from "./next";
 import { RecordMenu } from "./record-menu";
 import { placed, said, useWorkflow, type WorkflowAction, wantsDialog } from "./workflow";
@@ -29,6 +30,7 @@ export function RecordActions({ resource, record, without = NONE }: Props) {
   const { primary, steps, menu } = placed(
     actions.filter((one) => !without.includes(one.action)),
     next,
+    record[stateColumn(resource) ?? "status"],
   );
 
   const start = async (action: WorkflowAction) => {

@@ -8,6 +8,7 @@ import { initials, type PersonLike } from "@/rules/names";
 import { pathOf, type Resource, type Row } from "../declaration";
 import type { Field } from "../fields";
 import { choiceOf, nameOf, textOf, type Words } from "../format";
+import { MemberFace } from "../parts/member-face";
 import { FieldValue } from "./field-value";
 import styles from "./record-head.module.css";
 
@@ -45,8 +46,21 @@ function Reach({ resource, record, words }: Omit<Props, "actions">) {
   return links.length > 0 ? <span className={styles.reach}>{links}</span> : null;
 }
 
-/** Those whose name is a person's show their initials. */
-const isPerson = (resource: Resource): boolean => resource.titleColumns.includes("last_name");
+/** A member has a face; others whose name is a person’s, their initials. */
+function Lead({ resource, record, name }: { resource: Resource; record: Row; name: string }) {
+  const face = Object.values(resource.fields).find((field) => field.face)?.face;
+  if (face)
+    return (
+      <MemberFace
+        className={styles.face}
+        member={record[face] as string | undefined}
+        picture={record.avatar as string | null | undefined}
+        name={name}
+      />
+    );
+  if (!resource.titleColumns.includes("last_name")) return null;
+  return <span className={styles.face}>{initials(record as PersonLike)}</span>;
+}
 
 /** The head of a record: who or what it is, where it stands, the facts that matter, what can be done. */
 export function RecordHead({ resource, record, words, actions }: Props) {
@@ -61,7 +75,7 @@ export function RecordHead({ resource, record, words, actions }: Props) {
     <div className={styles.head}>
       <PageHeader
         title={name}
-        lead={isPerson(resource) && <span className={styles.face}>{initials(record as PersonLike)}</span>}
+        lead={<Lead resource={resource} record={record} name={name} />}
         extra={<StateTag resource={resource} record={record} words={words} />}
         subtitle={<Reach resource={resource} record={record} words={words} />}
         actions={actions}

@@ -15,8 +15,9 @@ import { Failure, Skeleton } from "../parts/messages";
 import { useDelayed } from "../parts/use-delayed";
 import { useNarrow } from "../parts/use-width";
 import { useWords } from "../states";
-import { ACTIVITY, activityOf, isActivityOnly } from "../tabs";
+import { ACTIVITY, hasActivity, isActivityOnly } from "../tabs";
 import { useRecord } from "../use-record";
+import { Activity } from "./activity";
 import { BlockPart } from "./block-part";
 import { InPlaceProvider, useInPlace } from "./in-place";
 import { NextCard } from "./next-card";
@@ -123,9 +124,8 @@ function RecordBody({ resource, record, words }: BodyProps) {
   const tabs = useReadableTabs(resource);
   const current = useCurrentTab(resource, id, tabs);
   const counts = useTabCounts(resource, record, tabs);
-  const beside = activityOf(tabs);
   const hasRail =
-    !isNarrow && beside.length > 0 && current !== undefined && !current.isWide && !isActivityOnly(current);
+    !isNarrow && hasActivity(tabs) && current !== undefined && !current.isWide && !isActivityOnly(current);
   // A tab with an address of its own is always there; the one that the kit made is of no use beside the rail.
   const shown = tabs.filter((tab) => tab === current || isNarrow || tab.code !== ACTIVITY);
 
@@ -157,11 +157,9 @@ function RecordBody({ resource, record, words }: BodyProps) {
           ))}
         </div>
         {hasRail && (
-          <aside className={styles.rail} aria-label="À faire, notes et historique">
+          <aside className={styles.rail} aria-label="À faire et activité">
             <NextCard resource={resource} record={record} />
-            {beside.map((block) => (
-              <BlockPart key={block.block} block={block} resource={resource} record={record} words={words} isBrief />
-            ))}
+            <Activity resource={resource} record={record} isBrief />
           </aside>
         )}
       </div>

@@ -9,21 +9,21 @@ interface Tie {
   readonly key: string;
   readonly table: string;
   readonly column: string;
-  /** Notes and documents hang on any record: of which table it is. */
+  /** Documents hang on any record: of which table it is. */
   readonly entity?: string;
 }
 
 const tieOf = (block: Block, resource: Resource): Omit<Tie, "key"> | undefined => {
   if (block.block === "related") return { table: block.table, column: block.column };
-  if (block.block !== "notes" && block.block !== "files") return undefined;
+  if (block.block !== "files") return undefined;
   const { table, column } = block;
   return column === "row_id" ? { table, column, entity: resource.table } : { table, column };
 };
 
-/** The tabs whose name says how many they hold: those of one table alone, or of one table and the history. */
+/** The tabs whose name says how many they hold: those of one table alone, or of one table and its activity. */
 function tiesOf(tabs: readonly Tab[], resource: Resource): Tie[] {
   return tabs.flatMap(({ code, blocks }) => {
-    const counted = blocks.filter(({ block }) => block !== "timeline");
+    const counted = blocks.filter(({ block }) => block !== "activity");
     const [only] = counted;
     const tie = counted.length === 1 && only ? tieOf(only, resource) : undefined;
     return tie ? [{ key: code, ...tie }] : [];

@@ -1,7 +1,8 @@
 import UploadOutlined from "@ant-design/icons/es/icons/UploadOutlined";
 import { Alert, Button, Segmented } from "antd";
-import { type DragEvent, useRef, useState } from "react";
+import { useRef } from "react";
 import { formatDateTime } from "@/lib/dates";
+import { useDrop } from "@/lib/use-drop";
 import { count } from "@/rules/french";
 import type { ImportKind } from "@/rules/import/columns";
 import { ACCEPTED } from "./accept";
@@ -18,32 +19,16 @@ const KINDS: { value: ImportKind; label: string }[] = [
 /** The file: chosen or dropped, told what it is, or why it cannot be read. */
 export function FileStep({ wizard }: { wizard: Wizard }) {
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const { source, work } = wizard;
   const same = useSameFile(source?.opened.hash);
   const take = (file: File | undefined) => {
     if (file) void wizard.choose(file);
     if (input.current) input.current.value = "";
   };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files[0]);
-  };
+  const { isOver, zone } = useDrop(([file]) => take(file));
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a convenience, the button does the same
-    <div
-      className={styles.zone}
-      data-over={isOver || undefined}
-      data-chosen={source ? true : undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-    >
+    <div className={styles.zone} data-over={isOver || undefined} data-chosen={source ? true : undefined} {...zone}>
       <input
         ref={input}
         type="file"

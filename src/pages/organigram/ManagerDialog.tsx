@@ -1,6 +1,7 @@
 import { Modal, Select } from "antd";
 import { useMemo, useState } from "react";
 import type { MemberRow } from "@/features/members/members";
+import { useFocusBack } from "@/kit/parts/use-focus-back";
 import { belowOf } from "./tree";
 
 interface Props {
@@ -12,6 +13,7 @@ interface Props {
 
 /** The same move without a mouse. Whoever works under the member is not offered: the chain would turn round. */
 export function ManagerDialog({ member, members, onChoose, onClose }: Props) {
+  useFocusBack();
   const [manager, setManager] = useState(member.manager_id);
   const [busy, setBusy] = useState(false);
   const options = useMemo(() => {

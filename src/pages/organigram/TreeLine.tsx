@@ -5,11 +5,13 @@ import { Button } from "antd";
 import { type CSSProperties, memo, useCallback, useRef } from "react";
 import { levelLabels, roleLabel } from "@/features/members/words";
 import { useDraggable, useDropTarget } from "@/kit/board/use-drag";
-import { initials } from "@/rules/names";
+import { MemberFace } from "@/kit/parts/member-face";
 import styles from "./page.module.css";
 import { type Line, teamWords } from "./tree";
 
 interface Props extends Line {
+  /** Where their picture is kept; null: they have none. */
+  readonly picture: string | null;
   readonly isCurrent: boolean;
   readonly isFolded: boolean;
   readonly canMove: boolean;
@@ -22,7 +24,7 @@ interface Props extends Line {
 
 /** One member of the tree; among hundreds, only the lines that change are drawn again. */
 export const TreeLine = memo(function TreeLine({ member, level, position, siblings, direct, below, ...props }: Props) {
-  const { isCurrent, isFolded, canMove, onFold, onDrop, onMove, onOpen, onFocus } = props;
+  const { picture, isCurrent, isFolded, canMove, onFold, onDrop, onMove, onOpen, onFocus } = props;
   const { id, display_name: name } = member;
   const ref = useRef<HTMLDivElement>(null);
   const isDragging = useDraggable(ref, id, canMove);
@@ -63,9 +65,7 @@ export const TreeLine = memo(function TreeLine({ member, level, position, siblin
       ) : (
         <span className={styles.fold} />
       )}
-      <span className={styles.face} aria-hidden="true">
-        {initials(name)}
-      </span>
+      <MemberFace className={styles.face} picture={picture} name={name} />
       <span className={styles.words}>
         <button type="button" className={styles.name} tabIndex={-1} onClick={() => onOpen(id)}>
           {name}

@@ -10,6 +10,7 @@ import { useMembers } from "@/features/members/members";
 import { useDropTarget } from "@/kit/board/use-drag";
 import { pathOf } from "@/kit/declaration";
 import { Skeleton } from "@/kit/parts/messages";
+import { usePictures } from "@/kit/parts/use-pictures";
 import { fold as folded } from "@/rules/fold";
 import { ManagerDialog } from "./ManagerDialog";
 import styles from "./page.module.css";
@@ -39,6 +40,8 @@ export default function Organigram() {
   const [moving, setMoving] = useState<string | null>(null);
   const navigate = useNavigate();
   const { members, query } = useMembers("", false);
+  // Asked once for all: hundreds of lines.
+  const { data: pictures } = usePictures(true);
   const { byId, canMove, move } = useMove(members);
   const lines = useMemo(
     () => linesOf(members, closed, wanted ? ({ display_name: name }) => folded(name).includes(wanted) : undefined),
@@ -125,6 +128,7 @@ export default function Organigram() {
             <TreeLine
               key={line.member.id}
               {...line}
+              picture={pictures?.get(line.member.id) ?? null}
               isCurrent={line.member.id === current}
               isFolded={closed.has(line.member.id) && !wanted}
               canMove={canMove(line.member)}

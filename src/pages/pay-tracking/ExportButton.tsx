@@ -11,14 +11,8 @@ import { formatEuro } from "@/lib/money";
 import { can, useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
 import { frMonth } from "@/rules/french";
-import {
-  COLUMN_SETS,
-  type ColumnSetName,
-  EXPORT_KINDS,
-  type ExportKind,
-  type ExportRow,
-  exportLines,
-} from "@/rules/pay/exports";
+import { EXPORT_KINDS, type ExportKind } from "@/rules/pay/export-kinds";
+import { COLUMN_SETS, type ColumnSetName, type ExportRow, exportLines } from "@/rules/pay/exports";
 import styles from "./month.module.css";
 import { isOpen, type Period } from "./use-months";
 

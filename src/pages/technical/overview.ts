@@ -61,6 +61,8 @@ export const KINDS: Readonly<Record<string, string>> = {
   import: "Import d’un fichier",
   "forget-files": "Retrait des fichiers d’une personne anonymisée",
   "store-signed-contract": "Rangement d’un contrat signé",
+  "store-condition": "Rangement de conditions commerciales",
+  "mail-signature": "Lien de signature à envoyer",
   information: "Information d’une personne",
   signature: "Lien de signature",
 };

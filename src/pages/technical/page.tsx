@@ -7,8 +7,8 @@ import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { Section } from "@/components/layout/Section";
 import type { Tone } from "@/components/theme/tokens";
-import { useAssistant } from "@/features/assistant/use-assistant";
 import { pathOf } from "@/kit/declaration";
+import { useAssistant } from "@/kit/use-assistant";
 import { formatDateTime, formatTime } from "@/lib/dates";
 import { frEuro } from "@/rules/french";
 import { KINDS, type Overview, STATES, useOverview, verdict } from "./overview";
@@ -100,7 +100,7 @@ function Part({ title, hint, children }: { title: string; hint: ReactNode; child
 
 /** The model that reads for the agency: which one, and what the month came to. */
 function Assistant({ month }: { month: Overview["assistant"] }) {
-  const { data: model } = useAssistant();
+  const { model = null, hearing = null } = useAssistant().data ?? {};
   return (
     <Part
       title="Assistant"
@@ -111,6 +111,7 @@ function Assistant({ month }: { month: Overview["assistant"] }) {
           ["Appels du mois", month.calls],
           ["Échecs du mois", month.failed],
           ["Jetons du mois", month.tokens],
+          ["Transcription", hearing ?? "pas branchée"],
           ["Coût du mois", month.euros === null ? "non chiffré" : frEuro(month.euros)],
         ]}
       />

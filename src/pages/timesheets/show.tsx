@@ -11,11 +11,11 @@ import { documents, pathOf, type Row } from "@/kit/declaration";
 import { referenceLabel } from "@/kit/format";
 import { Failure, messageOf, Skeleton } from "@/kit/parts/messages";
 import { useDelayed } from "@/kit/parts/use-delayed";
+import { Activity } from "@/kit/show/activity";
 import { FieldValue } from "@/kit/show/field-value";
 import { FilesPart } from "@/kit/show/files";
 import { RecordActions } from "@/kit/show/record-actions";
 import { Part } from "@/kit/show/sections";
-import { Timeline } from "@/kit/show/timeline";
 import { useWorkflow } from "@/kit/show/workflow";
 import { useWords } from "@/kit/states";
 import { useRecord } from "@/kit/use-record";
@@ -242,7 +242,7 @@ function Week({ week }: { readonly week: Row }) {
       </div>
       <FilesPart block={documents("row_id")} resource={timesheetWeek} record={week} />
       <Versions weekId={id} current={Number(week.version_number)} />
-      <Timeline resource={timesheetWeek} record={week} />
+      <Activity resource={timesheetWeek} record={week} />
       {isSending && <SendDialog week={week} onClose={() => setSending(false)} />}
     </div>
   );

@@ -1,6 +1,7 @@
-import { type DragEvent, useState } from "react";
+import { useState } from "react";
 import { CardPage, Notice, Spinner } from "@/components/plain";
 import { formatDateTime } from "@/lib/dates";
+import { useDrop } from "@/lib/use-drop";
 import styles from "./page.module.css";
 import { type Verdict, verdictOf } from "./verdict";
 
@@ -13,7 +14,6 @@ type Visit =
 /** /verify: anyone who was handed a paper learns whether it comes from the agency, and as it was made. */
 export default function VerifyPage() {
   const [visit, setVisit] = useState<Visit>({ at: "empty" });
-  const [isOver, setOver] = useState(false);
 
   const check = async (file: File | undefined) => {
     if (!file) return;
@@ -24,15 +24,7 @@ export default function VerifyPage() {
       setVisit({ at: "failed", message: (refused as Error).message });
     }
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void check(event.dataTransfer.files[0]);
-  };
-  const over = (isOn: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setOver(isOn);
-  };
+  const { isOver, zone } = useDrop(([file]) => void check(file));
 
   return (
     <CardPage
@@ -40,14 +32,7 @@ export default function VerifyPage() {
       subtitle={"Un contrat, un certificat ou un reçu en PDF vient-il bien de l’agence, tel qu’elle l’a fait\u202f?"}
       footer="Le fichier est lu le temps de la vérification, et n’est gardé nulle part."
     >
-      <label
-        className={styles.drop}
-        data-over={isOver || undefined}
-        onDragEnter={over(true)}
-        onDragOver={over(true)}
-        onDragLeave={over(false)}
-        onDrop={drop}
-      >
+      <label className={styles.drop} data-over={isOver || undefined} {...zone}>
         <span className={styles.choose}>Choisir un PDF</span>
         <span className={styles.hint}>ou le déposer ici, 8&#160;Mo au plus</span>
         <input
@@ -97,6 +82,7 @@ function Told({ name, verdict }: { readonly name: string; readonly verdict: Verd
     ["Document", verdict.kind],
     ["Agence", verdict.agency],
     ["Scellé ou rangé le", verdict.at && formatDateTime(verdict.at)],
+    ["Horodaté le", verdict.stamp && `${formatDateTime(verdict.stamp.at)}, par ${verdict.stamp.authority}`],
   ].filter(([, value]) => value);
   return (
     <>

@@ -7,6 +7,8 @@ export type Verdict = {
   /** ISO instant. */
   readonly at: string | null;
   readonly agency: string | null;
+  /** Who dated the seal beside the agency, and when. */
+  readonly stamp: { readonly at: string; readonly authority: string } | null;
 };
 
 /** Larger is refused by the server too. */

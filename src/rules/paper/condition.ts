@@ -1,12 +1,21 @@
 import { count, frDate, typo } from "../french.ts";
+import { formatSiret } from "../identity/siren.ts";
 import { article, decimal, duration, type PaperArticle, period, row, short, yesNo } from "./article.ts";
-import { BILLED, COEFFICIENT_CATEGORY, COEFFICIENT_KIND, labelIn } from "./labels.ts";
+import { BILLED, COEFFICIENT_CATEGORY, COEFFICIENT_KIND, INDEXATION, labelIn } from "./labels.ts";
 
 /** Commercial conditions as the database froze them (`app.condition_paper`). */
 export type ConditionPaper = Readonly<Record<string, unknown>> & {
   readonly company?: string | null;
   readonly grid?: readonly { category: string; kind: string; option: string; coefficient: number }[];
+  readonly client?: ConditionParty;
+  /** The agency: its legal entity by default. */
+  readonly maker?: (ConditionParty & { readonly name?: string | null }) | null;
 };
+
+interface ConditionParty {
+  readonly siret?: string | null;
+  readonly address?: string | null;
+}
 
 const HOLIDAYS = { COEF: "Au coefficient", COEF_FERIE: "Coefficient propre", NON_FACTURE: "Non facturés" };
 const MEALS = { COEF_FRAIS: "Coefficient sur frais", FORFAIT: "Forfait", ...BILLED };
@@ -20,6 +29,24 @@ const number = (value: unknown): number | null => (typeof value === "number" ? v
 export const conditionTitle = (paper: ConditionPaper): string =>
   typo(`Conditions commerciales ${text(paper.reference)}`.trim());
 
+/** What a client may propose to change, as the base keeps it in the step (`proposal`). */
+export const NEGOTIABLE = {
+  delegation_coefficient: "Coefficient de délégation",
+  management_coefficient: "Coefficient de gestion",
+  payment_days: "Délai de paiement (jours)",
+} as const;
+
+/** « Coefficient de délégation : 1,95 au lieu de 2,05 », for each figure of a proposal. */
+export const proposalLines = (
+  proposal: Readonly<Record<string, unknown>>,
+  offered: Readonly<Record<string, unknown>>,
+): string[] =>
+  Object.entries(NEGOTIABLE).flatMap(([field, label]) => {
+    const [wanted, former] = [number(proposal[field]), number(offered[field])];
+    if (wanted === null) return [];
+    return [typo(`${label}\u202f: ${short(wanted)}${former === null ? "" : ` au lieu de ${short(former)}`}`)];
+  });
+
 /** What the client accepts: coefficients, billing of each item, payment, hiring. */
 export function conditionArticles(paper: ConditionPaper): readonly PaperArticle[] {
   const days = number(paper.payment_days);
@@ -27,10 +54,17 @@ export function conditionArticles(paper: ConditionPaper): readonly PaperArticle[
   const payment = days === null ? "" : `${count(days, "jour")} ${labelIn(MODES, text(paper.payment_mode))}`;
   return [
     ...article("Parties et durée", null, [
+      row("Agence", paper.maker?.name),
+      row("SIRET de l’agence", formatSiret(paper.maker?.siret ?? "")),
+      row("Adresse de l’agence", paper.maker?.address),
       row("Client", paper.company),
+      row("SIRET", formatSiret(paper.client?.siret ?? "")),
+      row("Adresse", paper.client?.address),
       row("Établissement", text(paper.agency)),
       row("Validité", period(text(paper.valid_from), text(paper.valid_until)) || frDate(text(paper.valid_from))),
       row("Tacite reconduction", yesNo(paper.is_tacitly_renewed === true)),
+      row("Indexation", labelIn(INDEXATION, text(paper.indexation))),
+      row("Prochaine révision", frDate(text(paper.indexed_on))),
     ]),
     ...article("Coefficients", null, [
       row("Délégation", decimal(number(paper.delegation_coefficient))),

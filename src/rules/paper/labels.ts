@@ -62,6 +62,13 @@ export const KNOWN_BY = {
   other: "Autre",
 } as const;
 
+export const INDEXATION = {
+  smic: "Évolution du SMIC",
+  charges: "Évolution des charges patronales",
+  convention: "Grille de la convention collective",
+  other: "Selon accord",
+} as const;
+
 /** The label of a code, or the code itself when it has none: a paper never hides a value. */
 export const labelIn = (labels: Readonly<Record<string, string>>, code: string | number | null | undefined): string =>
   code === null || code === undefined ? "" : ((Object.hasOwn(labels, code) ? labels[code] : null) ?? String(code));

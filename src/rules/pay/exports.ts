@@ -1,11 +1,5 @@
+import type { ExportKind } from "./export-kinds.ts";
 import { payLabel } from "./variables.ts";
-
-export const EXPORT_KINDS = {
-  pay: "Variables de paie",
-  invoice: "Lignes à facturer",
-  missions: "Relevé des missions",
-} as const;
-export type ExportKind = keyof typeof EXPORT_KINDS;
 
 /** A row as `export_pay` gives it: what it holds depends on the kind. Cents, minutes, euros of rate, ISO dates. */
 export type ExportRow = Readonly<Record<string, string | number | null>>;

@@ -4,48 +4,23 @@
  * fields, and never will be (C. trav. L1132-1).
  */
 
-/** What a value holds: `?` may be missing or null. Dates are « 2026-11-23 », numbers between −1000 and 1000. */
-export type ValueKind =
-  | "text"
-  | "text?"
-  | "code"
-  | "codes"
-  | "uuid"
-  | "uuids"
-  | "date"
-  | "date?"
-  | "number"
-  | "number?";
+import { type FieldOf, field, type Held, type Shape, type ValueKind } from "./value.ts";
 
-type Held<K extends ValueKind> = K extends "codes" | "uuids"
-  ? readonly string[]
-  : K extends "number"
-    ? number
-    : K extends "number?"
-      ? number | null
-      : K extends "date?" | "text?"
-        ? string | null
-        : string;
-
-type Shape = { readonly [key: string]: ValueKind };
-type FieldOf<O extends string, S extends Shape> = {
-  readonly label: string;
-  readonly operators: readonly [O, ...O[]];
-  readonly shape: S;
-};
-
-const field = <const O extends string, const S extends Shape>(
-  label: string,
-  operators: readonly [O, ...O[]],
-  shape: S,
-): FieldOf<O, S> => ({ label, operators, shape });
+export type { ValueKind };
 
 export const FIELDS = {
   words: field("Mots", ["match"], { text: "text" }),
   job: field("Métier", ["is", "near"], { codes: "codes" }),
   certificate: field("Habilitation", ["valid"], { codes: "codes", on: "date?" }),
   right_to_work: field("Droit au travail", ["valid"], { on: "date?" }),
-  distance: field("Distance", ["within"], { latitude: "number", longitude: "number", km: "number?", place: "text?" }),
+  distance: field("Distance", ["within"], {
+    latitude: "number",
+    longitude: "number",
+    km: "number?",
+    minutes: "number?",
+    speed: "number?",
+    place: "text?",
+  }),
   department: field("Département", ["any"], { codes: "codes" }),
   available: field("Disponibilité", ["free"], { from: "date", to: "date?" }),
   wage: field("Salaire", ["at_most"], { amount: "number" }),
@@ -87,6 +62,13 @@ export type CriterionOf<F extends CriterionField> = {
   readonly weight: Weight;
 };
 export type Criterion = { [F in CriterionField]: CriterionOf<F> }[CriterionField];
+
+/** Kilometres an hour that minutes are counted at when a criterion says none: town and road together. */
+export const USUAL_SPEED = 50;
+
+/** How far a distance goes, in kilometres as the crow flies; null: each as far as they accept to go. */
+export const reachOf = ({ km, minutes, speed }: ValueOf<"distance">): number | null =>
+  typeof minutes === "number" ? (minutes * Math.max(speed ?? USUAL_SPEED, 1)) / 60 : (km ?? null);
 
 /** More would not be read by anybody; the server refuses them. */
 export const MOST_CRITERIA = 25;

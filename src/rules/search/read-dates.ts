@@ -1,4 +1,4 @@
-import { addDays, weekday } from "../calendar/date.ts";
+import { addDays, addMonths, weekday } from "../calendar/date.ts";
 import type { IsoDate } from "../verdict.ts";
 import { criterion } from "./criteria.ts";
 import { part, type Reading, take } from "./reading.ts";
@@ -57,6 +57,13 @@ export function readDay(words: string, today: IsoDate): IsoDate | null {
   return addDays(today, ahead);
 }
 
+/** What is left of a month that has begun; the next one of that name. */
+function monthOf(month: number, today: IsoDate): { from: IsoDate; to: IsoDate } {
+  const year = Number(today.slice(0, 4)) + (month < Number(today.slice(5, 7)) ? 1 : 0);
+  const first = `${year}-${pad(month)}-01`;
+  return { from: first < today ? today : first, to: addDays(addMonths(first, 1), -1) };
+}
+
 const anyOf = (text: string) => new RegExp(`(?<=[\\s,('])${text}(?=[\\s,.;:)!?])`, "g");
 
 /** When they must be free: days on end, a week, one day. A date that stands alone is one too. */
@@ -74,6 +81,21 @@ export function readDates(reading: Reading, today: IsoDate): void {
         : readDay(first, today);
       return from && to && from <= to ? criterion("available", { from, to }, weight) : null;
     },
+  );
+  take(reading, anyOf(`(?:${FREE}\\s+)?jusqu'au\\s+(${DAY})`), (match, weight) => {
+    const to = readDay(part(match, 1), today);
+    return to ? criterion("available", { from: today, to }, weight) : null;
+  });
+  take(reading, anyOf(`(?:${FREE}\\s+)?(?:pour\\s+)?cette semaine`), (_, weight) =>
+    criterion("available", { from: today, to: addDays(today, Math.max(0, 5 - weekday(today))) }, weight),
+  );
+  // « FCO valable en janvier » says nothing of who is free.
+  take(
+    reading,
+    anyOf(
+      `(?<!\\bval\\w+\\s)(?:${FREE}\\s+)?(?:(?:pour|sur)\\s+)?(?:(?:tout\\s+)?(?:le|au)\\s+mois d[e']\\s?|en\\s+)(${MONTH})`,
+    ),
+    (match, weight) => criterion("available", monthOf(MONTHS.indexOf(part(match, 1)) + 1, today), weight),
   );
   take(reading, anyOf(`${lead}(?:la\\s+)?semaine prochaine`), (_, weight) => {
     const monday = addDays(today, 8 - weekday(today));

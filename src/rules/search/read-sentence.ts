@@ -87,7 +87,26 @@ function readRest(reading: Reading): void {
 }
 
 const EMPTY =
-  /^(?:[a-z]|\d+|un|une|des?|du|les?|la|au|aux|et|ou|ni|en|sur|dans|par|pour|avec|sans|pas|sauf|hors|jamais|non|qui|que|est|sont|ont|ayant|sachant|avoir|etre|il|elle|me|moi|nous|faut|faudrait|cherche\w*|recherch\w*|trouv\w*|besoin|veux|voudrais|souhait\w*|svp|bonjour|merci|si|possible|preference|idealement|plutot|plus|moins|max|maximum|minimum|environ|autour|pres|dispo\w*|libres?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|personnes?|gars|profils?|talents?|quelqu'un|gens|bons?|bonne|urgent|rapidement|aucun\w*|caces|permis|cat|titulaires?|ce|cette|semaine|partir|des|jusqu'au|jusqu'a|habilitations?|metier|ainsi|aussi|tous|toutes|tout|chez|accept\w+|possede\w*|detenteurs?|possedant|serait|appreciee?|atout|chantier|km|a|je|ne|metiers?|voisins?)$/;
+  /^(?:[a-z]|\d+|un|une|des?|du|les?|la|au|aux|et|ou|ni|en|sur|dans|par|pour|avec|sans|pas|sauf|hors|jamais|non|qui|que|est|sont|ont|ayant|sachant|avoir|etre|il|elle|me|moi|nous|faut|faudrait|cherche\w*|recherch\w*|trouv\w*|besoin|veux|voudrais|souhait\w*|svp|bonjour|merci|si|possible|preference|idealement|plutot|plus|moins|max|maximum|minimum|environ|autour|pres|dispo\w*|libres?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|personnes?|gars|profils?|talents?|quelqu'un|gens|bons?|bonne|urgent|rapidement|aucun\w*|caces|permis|cat|titulaires?|ce|cette|semaine|partir|des|jusqu'au|jusqu'a|habilitations?|metier|ainsi|aussi|tous|toutes|tout|chez|accept\w+|possede\w*|detenteurs?|possedant|serait|appreciee?|atout|chantier|km|a|je|ne|metiers?|voisins?|manque\w*|urgence|alentours|obligatoires?)$/;
+
+const LEVELS = ["beginner", "confirmed", "expert"];
+
+/** « en Isère ou dans le Rhône », « débutant ou confirmé »: one criterion, or whoever answers one would fail the other. */
+function joined(criteria: readonly Criterion[]): Criterion[] {
+  const whole: Criterion[] = [];
+  for (const one of criteria) {
+    const at = whole.findIndex(
+      ({ field, weight }) => field === one.field && weight === one.weight && weight !== "excluded",
+    );
+    const before = whole[at];
+    if (before?.field === "department" && one.field === "department")
+      whole[at] = criterion("department", { codes: [...before.value.codes, ...one.value.codes] }, one.weight);
+    else if (before?.field === "level" && one.field === "level")
+      whole[at] = LEVELS.indexOf(one.value.code) < LEVELS.indexOf(before.value.code) ? one : before;
+    else whole.push(one);
+  }
+  return whole;
+}
 
 /** Reads a sentence of the trade. What it makes nothing of is handed back, never guessed. */
 export function readSentence(sentence: string, lexicon: Lexicon, today: IsoDate): ReadSentence {
@@ -101,11 +120,13 @@ export function readSentence(sentence: string, lexicon: Lexicon, today: IsoDate)
   readPlaces(reading, lexicon);
   readAccepted(reading);
   readRest(reading);
-  const criteria = reading.found.sort((a, b) => a.at - b.at).map((one) => one.criterion);
+  const criteria = joined(reading.found.sort((a, b) => a.at - b.at).map((one) => one.criterion));
   const first = reading.found.find((one) => one.criterion.field === "job");
   const before = first && /(?:^|\s)(\d{1,2}|[a-z]+)\s*(?:bons?\s+)?$/.exec(reading.text.slice(0, first.at))?.[1];
   const figure = Number(before);
-  const headcount = before ? (Number.isInteger(figure) ? figure : NUMBERS.indexOf(before) + 1) || null : null;
+  const headcount = before
+    ? (Number.isInteger(figure) ? figure : NUMBERS.indexOf(before.replace(/^une$/, "un")) + 1) || null
+    : null;
   const far = reading.rest.match(/\d+\s*(?:km|min\w*)\b/g) ?? [];
   const unread = (reading.rest.match(/[a-z0-9][a-z0-9'-]*/g) ?? [])
     .map((word) => word.replace(/^(?:d|l|qu|n|s|j|c)'/, "").replace(/'$/, ""))

@@ -1,11 +1,14 @@
 import { frEuro, frShort } from "../french.ts";
-import { type Criterion, criterion } from "./criteria.ts";
+import { type Criterion, criterion, reachOf } from "./criteria.ts";
 import { type NameOf, sentenceOf } from "./sentence.ts";
 
 /** What `search_talents` counted of those who fail one or two of the criteria: `mask` has a bit for each, by its rank. */
 export type Misses = {
   readonly misses: readonly { readonly mask: number; readonly count: number }[];
-  /** Kilometres of the six nearest whom distance alone keeps away, rounded up, ascending. */
+  /**
+   * Of the six nearest whom the first distance alone keeps away: kilometres, or minutes when it counts them, rounded up,
+   * ascending.
+   */
   readonly nearest: readonly number[] | null;
   /** Euros an hour that the six cheapest whom the wage alone keeps away ask for, ascending. */
   readonly cheapest: readonly number[] | null;
@@ -14,8 +17,14 @@ export type Misses = {
 /** A way to find more people: how many more, and the criteria that find them. */
 export type Relaxation = { readonly label: string; readonly count: number; readonly criteria: readonly Criterion[] };
 
-/** Beyond it, nobody comes by road. */
-const MOST_KM = 1000;
+/** How a label begins, and goes on. */
+const WORDS = {
+  excluded: ["Ne plus exclure", "ne plus exclure"],
+  required: ["Sans exiger", "sans exiger"],
+} as const;
+
+/** Kilometres or minutes beyond which nobody comes by road. */
+const FARTHEST = 1000;
 
 /** As many as one value lets in without letting in others that were not counted: the sixth says where the next begins. */
 function upTo(sorted: readonly number[] | null): { limit: number; count: number } | null {
@@ -35,11 +44,12 @@ const loosened = (criteria: readonly Criterion[], ranks: readonly number[]): Cri
 
 function wider(one: Criterion, found: Misses): { label: string; count: number; instead: Criterion } | null {
   if (one.weight !== "required") return null;
-  if (one.field === "distance" && one.value.km) {
+  if (one.field === "distance" && reachOf(one.value) !== null) {
     const far = upTo(found.nearest);
-    if (!far || far.limit > MOST_KM) return null;
-    const instead = criterion("distance", { ...one.value, km: far.limit });
-    return { label: `Chercher jusqu’à ${frShort(far.limit)} km`, count: far.count, instead };
+    if (!far || far.limit > FARTHEST) return null;
+    const isTimed = typeof one.value.minutes === "number";
+    const instead = criterion("distance", { ...one.value, [isTimed ? "minutes" : "km"]: far.limit });
+    return { label: `Chercher jusqu’à ${frShort(far.limit)} ${isTimed ? "min" : "km"}`, count: far.count, instead };
   }
   if (one.field !== "wage") return null;
   const dear = upTo(found.cheapest);
@@ -56,13 +66,15 @@ export function relaxations(criteria: readonly Criterion[], found: Misses, nameO
   const bit = (rank: number) => 2 ** rank;
   const counted = (mask: number) => found.misses.find((one) => one.mask === mask)?.count ?? 0;
   const bound = criteria.map((one, rank) => ({ one, rank })).filter(({ one }) => one.weight !== "wanted");
-  const said = (one: Criterion) =>
-    `${one.weight === "excluded" ? "Ne plus exclure" : "Sans exiger"}\u00a0: ${sentenceOf(one, nameOf)}`;
+  const said = (one: Criterion, isNext = false) =>
+    `${WORDS[one.weight === "excluded" ? "excluded" : "required"][isNext ? 1 : 0]}\u00a0: ${sentenceOf(one, nameOf)}`;
 
   const alone = bound.flatMap(({ one, rank }): Relaxation[] => {
     const count = counted(bit(rank));
     if (count === 0) return [];
-    const wide = wider(one, found);
+    // What is measured is the first distance and the first wage that are asked.
+    const isFirst = criteria.findIndex(({ field }) => field === one.field) === rank;
+    const wide = isFirst ? wider(one, found) : null;
     const without = { label: said(one), count, criteria: loosened(criteria, [rank]) };
     if (!wide) return [without];
     return [{ label: wide.label, count: wide.count, criteria: criteria.with(rank, wide.instead) }, without];
@@ -72,7 +84,7 @@ export function relaxations(criteria: readonly Criterion[], found: Misses, nameO
       const both = counted(bit(rank) + bit(next));
       if (both === 0) return [];
       const count = both + counted(bit(rank)) + counted(bit(next));
-      const label = `${said(one)}, et ${said(other).toLowerCase()}`;
+      const label = `${said(one)}, et ${said(other, true)}`;
       return [{ label, count, criteria: loosened(criteria, [rank, next]) }];
     }),
   );

@@ -1,5 +1,5 @@
 import { frDate, frEuro, frShort } from "../french.ts";
-import { type Criterion, type CriterionField, FIELDS } from "./criteria.ts";
+import { type Criterion, type CriterionField, FIELDS, USUAL_SPEED, type ValueOf } from "./criteria.ts";
 
 /** The name of what a criterion points at: « coffreur » → « Coffreur-bancheur », a company’s id → its name. */
 export type NameOf = (field: CriterionField, code: string) => string;
@@ -28,9 +28,19 @@ export const FLAGS: Readonly<Record<string, string>> = {
   reachable: "joignable",
 };
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** « coffreur, maçon ou ferrailleur ». */
 export function either(words: readonly string[], last = "ou"): string {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
+}
+
+/** « à 30 km au plus de Lyon », « à 40 min au plus de Lyon (50 km/h) », « prêt à aller à Lyon ». */
+function reachSaid({ km, minutes, speed, place }: ValueOf<"distance">): string {
+  const where = place ?? "ce lieu";
+  if (typeof minutes === "number")
+    return `à ${frShort(minutes)} min au plus de ${where} (${frShort(speed ?? USUAL_SPEED)} km/h)`;
+  return typeof km === "number" ? `à ${frShort(km)} km au plus de ${where}` : `prêt à aller à ${where}`;
 }
 
 /** What a criterion asks, in French, without its weight: « à 30 km au plus de Lyon ». */
@@ -50,9 +60,7 @@ export function sentenceOf(one: Criterion, nameOf: NameOf): string {
     case "right_to_work":
       return `droit au travail en règle ${one.value.on ? `le ${frDate(one.value.on)}` : "aujourd’hui"}`;
     case "distance":
-      return one.value.km
-        ? `à ${frShort(one.value.km)} km au plus de ${one.value.place ?? "ce lieu"}`
-        : `prêt à aller à ${one.value.place ?? "ce lieu"}`;
+      return reachSaid(one.value);
     case "department":
       return `dans le département ${named(one.value.codes)}`;
     case "available":
@@ -107,13 +115,20 @@ export function wholeSentence(criteria: readonly Criterion[], nameOf: NameOf): s
     said("excluded").length > 0 && `sauf ${said("excluded").join(", ")}`,
   ].filter(Boolean);
   const text = parts.join("\u202f; ");
-  return text === "" ? "Tous les talents" : text.charAt(0).toUpperCase() + text.slice(1);
+  return text === "" ? "Tous les talents" : capital(text);
 }
 
-/** The head of a column: « R486 A », « Distance ». */
-export const headOf = (one: Criterion, nameOf: NameOf): string =>
-  one.field === "certificate"
-    ? either(one.value.codes.map((code) => code.replaceAll("_", " ")))
-    : one.field === "worked_for"
-      ? nameOf(one.field, one.value.id)
-      : FIELDS[one.field].label;
+/** The head of a column: « R486 A », « Distance », « Joignable », « Sécurité ». */
+export function headOf(one: Criterion, nameOf: NameOf): string {
+  switch (one.field) {
+    case "certificate":
+      return either(one.value.codes.map((code) => code.replaceAll("_", " ")));
+    case "worked_for":
+      return nameOf(one.field, one.value.id);
+    case "flag":
+    case "mark":
+      return capital((one.field === "flag" ? FLAGS : MARKS)[one.value.code] ?? FIELDS[one.field].label);
+    default:
+      return FIELDS[one.field].label;
+  }
+}

@@ -4,7 +4,7 @@ import { env } from "./env.ts";
 import { NOT_A_MEMBER, Refusal, UNKNOWN_CALLER } from "./errors.ts";
 
 const options = { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } };
-const publicKey = () => env("SUPABASE_PUBLISHABLE_KEY") || env("SUPABASE_ANON_KEY");
+export const publicKey = () => env("SUPABASE_PUBLISHABLE_KEY") || env("SUPABASE_ANON_KEY");
 
 /** A client with the rights of whoever calls: row-level security applies. */
 export function asCaller(c: Context): SupabaseClient {

@@ -2,6 +2,7 @@
 // Ollama…). It is asked for JSON of a schema, and believed in nothing: what comes back is measured, parsed and checked.
 
 import { z } from "zod";
+import type { AssistantFailure } from "../../../src/rules/assistant.ts";
 import { env } from "./env.ts";
 
 export interface ModelSettings {
@@ -31,7 +32,7 @@ export function modelSettings(): ModelSettings | null {
   };
 }
 
-export type Failure = "unreachable" | "slow" | "denied" | "busy" | "down" | "declined" | "long" | "garbage" | "schema";
+export type Failure = Exclude<AssistantFailure, "unexpected">;
 
 export interface Usage {
   readonly tokensIn: number | null;
@@ -86,7 +87,7 @@ const ENVELOPE = z.object({
   usage: z.object({ prompt_tokens: z.int().min(0).nullish(), completion_tokens: z.int().min(0).nullish() }).nullish(),
 });
 
-function parse(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -113,13 +114,22 @@ async function bodyOf(answer: Response): Promise<string> {
   return text;
 }
 
-/** Sends once; again, once, when the service says that it has too much to do or is out of order. */
-async function send({ url, key, timeoutMs }: ModelSettings, body: string): Promise<string> {
+/**
+ * Sends once; again, once, when the service says that it has too much to do or is out of order.
+ * @param path after the base of the service, as « chat/completions »
+ * @param body JSON, or a form with its file
+ * @throws ModelFailure
+ */
+export async function send(settings: ModelSettings, path: string, body: string | FormData): Promise<string> {
+  const { url, key, timeoutMs } = settings;
   const signal = AbortSignal.timeout(timeoutMs);
   const once = () =>
-    fetch(`${url}/chat/completions`, {
+    fetch(`${url}/${path}`, {
       method: "POST",
-      headers: { "content-type": "application/json", ...(key && { authorization: `Bearer ${key}` }) },
+      headers: {
+        ...(typeof body === "string" && { "content-type": "application/json" }),
+        ...(key && { authorization: `Bearer ${key}` }),
+      },
       body,
       signal,
       // A key goes where it was meant to, and nowhere else.
@@ -150,6 +160,7 @@ export async function askModel<T>(settings: ModelSettings, prompt: Prompt<T>): P
   const { $schema: _, ...schema } = z.toJSONSchema(prompt.asked);
   const text = await send(
     settings,
+    "chat/completions",
     JSON.stringify({
       model: settings.model,
       messages: [
@@ -161,7 +172,7 @@ export async function askModel<T>(settings: ModelSettings, prompt: Prompt<T>): P
       temperature: 0,
     }),
   );
-  const envelope = ENVELOPE.safeParse(parse(text));
+  const envelope = ENVELOPE.safeParse(parseJson(text));
   if (!envelope.success) throw new ModelFailure("garbage", text.slice(0, 2000));
   const { choices, usage: counted } = envelope.data;
   const usage = { tokensIn: counted?.prompt_tokens ?? null, tokensOut: counted?.completion_tokens ?? null };
@@ -169,7 +180,7 @@ export async function askModel<T>(settings: ModelSettings, prompt: Prompt<T>): P
   const content = message.content ?? message.refusal ?? "";
   if (finish_reason === "length") throw new ModelFailure("long", content, usage);
   if (message.refusal) throw new ModelFailure("declined", content, usage);
-  const said = parse(content);
+  const said = parseJson(content);
   if (said === undefined) throw new ModelFailure("garbage", content, usage);
   const value = prompt.accepted.safeParse(said);
   if (!value.success) throw new ModelFailure("schema", content, usage);

@@ -3,15 +3,13 @@
 
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
-import { frDate } from "../../../src/rules/french.ts";
 import { isQuoted } from "../../../src/rules/quoted.ts";
 import { type Found, type FoundCertificate, found, once } from "../../../src/rules/resume/found.ts";
 import { LANGUAGES } from "../../../src/rules/resume/languages.ts";
-import { maskText, type Secrets } from "../../../src/rules/resume/mask.ts";
-import { asAdmin } from "../_shared/clients.ts";
+import { maskText } from "../../../src/rules/resume/mask.ts";
 import type { Prompt } from "../_shared/model.ts";
-import { callRpc } from "../_shared/rpc.ts";
 import { listOf } from "./lists.ts";
+import { secretsOf } from "./secrets.ts";
 
 /** What a résumé may be read for: nothing that names its person. */
 export interface AssistantReading {
@@ -28,38 +26,6 @@ export interface AssistantReading {
 /** More is no résumé, and is paid by the word. */
 const MOST_LETTERS = 20_000;
 const LICENCES = ["A", "B", "BE", "C", "CE", "D"] as const;
-const IDENTITY = [
-  "nir",
-  "birth_name",
-  "birth_place",
-  "identity_document_number",
-  "work_permit_number",
-  "driving_licence_number",
-] as const;
-
-/** A day as papers write it: « 05/03/1985 », « 05.03.85 », « 5 mars 1985 », « 1985-03-05 ». */
-function writtenDays(iso: string): string[] {
-  const [year = "", month = "", day = ""] = iso.split("-");
-  const long = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "UTC" }).format(new Date(iso));
-  return [frDate(iso), `${day}.${month}.${year.slice(2)}`, `${day} ${month} ${year.slice(2)}`, long, iso];
-}
-
-/** What the files know of the person, the papers that the caller may not read included: none of it may leave. */
-async function secretsOf(client: SupabaseClient, talentId: string): Promise<Secrets> {
-  const { secrets } = await callRpc<{ secrets: Secrets }>(client, "anonymous_profile", { talent_id: talentId });
-  const admin = asAdmin();
-  const [{ data: talent, error: unread }, { data: identity, error: unknown }] = await Promise.all([
-    admin.from("talent").select("birth_date").eq("id", talentId).single(),
-    admin.from("talent_identity").select(IDENTITY.join(",")).eq("talent_id", talentId).maybeSingle(),
-  ]);
-  // What is not known cannot be masked: then nothing leaves.
-  const error = unread ?? unknown;
-  if (error || !talent) throw Object.assign(new Error("secrets"), { code: error?.code });
-  const known = Object.values((identity ?? {}) as Record<string, string | null>).filter((one) => one !== null);
-  const days = talent.birth_date ? writtenDays(String(talent.birth_date)) : [];
-  return { ...secrets, contacts: [...secrets.contacts, ...known, ...days] };
-}
-
 const SYSTEM = `Tu lis pour une agence de travail temporaire du bâtiment un CV dont les noms ont été retirés («\u202f…\u202f»).
 Rends en JSON ce qu’il dit\u202f: années d’expérience dans le bâtiment, métiers exercés, habilitations avec leurs dates (AAAA-MM-JJ, null si
 elles ne sont pas écrites), permis, langues, logiciels. «\u202fwords\u202f» recopie les mots du CV qui le disent, tels quels.

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { isRequestPaper, type RequestPaper } from "../../../src/rules/paper/request-papers.ts";
 import { asAdmin, requireMember } from "../_shared/clients.ts";
+import type { ConditionFile } from "../_shared/documents/condition.ts";
 import type { ContractFile } from "../_shared/documents/contract.ts";
 import type { InvoiceMonth } from "../_shared/documents/invoice-lines.ts";
 import type { KeptProfile } from "../_shared/documents/profile.ts";
@@ -8,6 +9,8 @@ import type { SignedLink } from "../_shared/documents/receipt.ts";
 import type { ToldPaper } from "../_shared/documents/sheet.ts";
 import { Refusal } from "../_shared/errors.ts";
 import { createFunction, readBody, textField } from "../_shared/function.ts";
+import { filesOf } from "../_shared/mail/outbox.ts";
+import { pdf } from "../_shared/pdf-answer.ts";
 import { callRpc } from "../_shared/rpc.ts";
 import { addressIn, countUnheld, createLinkThrottle, createThrottle, networkOf } from "../_shared/throttle.ts";
 
@@ -19,24 +22,28 @@ const verified = createThrottle({ limit: 30, windowMs: 10 * 60_000 });
 /** What the local server reads of a call, and twenty times what a contract weighs. */
 const MAX_VERIFIED = 8 * 1024 * 1024;
 
-function pdf(c: Context, bytes: Uint8Array, name: string): Response {
-  return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
-    "content-type": "application/pdf",
-    "content-disposition": `inline; filename="${name}"`,
-    "access-control-expose-headers": "content-disposition",
-    "cache-control": "private, no-store",
-  });
-}
-
 /** `GET /documents/contracts/<id>?paper=cmad|ctt`: for who reads the contract. Before the signature it says that it is a draft. */
 app.get("/contracts/:id", async (c) => {
   const { client } = await requireMember(c);
   const paper = c.req.query("paper") ?? "ctt";
   if (paper !== "cmad" && paper !== "ctt") throw new Refusal(400, "Ce document n’existe pas.", "bad_field");
   const file = await callRpc<ContractFile>(client, "contract_document", { contract_id: c.req.param("id") });
-  const { fileName, pdfOfFile } = await import("../_shared/documents/contract.ts");
   const party = paper === "cmad" ? "client" : "worker";
+  const kept = file.files[party];
+  // The right to read was asked above, of the contract itself.
+  if (kept) return pdf(c, await filesOf(asAdmin())(kept.path), kept.name);
+  const { fileName, pdfOfFile } = await import("../_shared/documents/contract.ts");
   return pdf(c, await pdfOfFile(file, party), fileName(file, party));
+});
+
+/** `GET /documents/conditions/<id>`: as they stand, or as they were signed, for who reads them. */
+app.get("/conditions/:id", async (c) => {
+  const { client } = await requireMember(c);
+  const told = await callRpc<ConditionFile>(client, "condition_document", {
+    commercial_condition_id: c.req.param("id"),
+  });
+  const { conditionFileName, conditionPdf } = await import("../_shared/documents/condition.ts");
+  return pdf(c, await conditionPdf(told), conditionFileName(told));
 });
 
 function requestPaper(kind: string): RequestPaper {
@@ -63,6 +70,13 @@ app.post("/requests/:kind/:id", async (c) => {
   const told = await callRpc<ToldPaper>(client, "request_paper", { kind, id });
   const { fileRequestPaper } = await import("../_shared/documents/sheet.ts");
   return c.json(await fileRequestPaper(client, kind, id, told), 201);
+});
+
+/** `GET /documents/sites/planning|hours?since&until&work_site_id|company_id|talent_id`. */
+app.get("/sites/:kind", async (c) => {
+  const { client } = await requireMember(c);
+  const { sitePdf } = await import("./sites.ts");
+  return pdf(c, ...(await sitePdf(client, c.req.param("kind"), c.req.query())));
 });
 
 /**
@@ -145,6 +159,40 @@ app.post("/payslip", async (c) => {
   return pdf(c, new Uint8Array(await data.arrayBuffer()), "bulletin-de-paie.pdf");
 });
 
+type PackedFile = { readonly name: string; readonly path: string; readonly type: "pdf" | "zip" };
+
+/** A file of an inspection pack. They are read with the service key, once the database has said who may. */
+async function packFile(c: Context, { name, path, type }: PackedFile): Promise<Response> {
+  const { data, error } = await asAdmin().storage.from("documents").download(path);
+  if (error) throw new Refusal(404, "Ce dossier ne s’ouvre plus. Faites-en un autre.", "no_file");
+  const bytes = new Uint8Array(await data.arrayBuffer());
+  if (type === "pdf") return pdf(c, bytes, name);
+  return c.body(bytes, 200, { "content-type": "application/zip", "cache-control": "private, no-store" });
+}
+
+/** `GET /documents/inspections/<pack>/<file>`: for a member who reads every family that the pack holds pieces of. */
+app.get("/inspections/:id/:file", async (c) => {
+  const { client } = await requireMember(c);
+  const { data } = await client.from("inspection_pack").select("files").eq("id", c.req.param("id")).maybeSingle();
+  const file = ((data?.files ?? []) as PackedFile[])[Number(c.req.param("file"))];
+  if (!file) throw new Refusal(404, "Ce dossier n’existe pas.", "not_found");
+  return packFile(c, file);
+});
+
+/** `POST /documents/inspection {token, file}`: the same for who holds the link, without an account; each is counted. */
+app.post("/inspection", async (c) => {
+  const body = await readBody(c);
+  const token = textField(body, "token", 100);
+  const link = await callRpc<InspectionLink>(asAdmin(), "inspection_file", { token, file: Number(body.file) || 0 });
+  if (link.state === "unknown") countUnheld(c, links);
+  if (link.state === "too_many") throw new Refusal(429, link.message, link.state);
+  if (link.state !== "ready") throw new Refusal(404, link.message, link.state);
+  return packFile(c, link);
+});
+
+type InspectionLink =
+  | ({ state: "ready" } & PackedFile)
+  | { state: "unknown" | "expired" | "too_many"; message: string };
 type PayslipLink = { state: "ready"; storage_path: string } | { state: "unknown" | "expired"; message: string };
 
 export default app;

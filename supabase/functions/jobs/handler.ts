@@ -6,6 +6,7 @@ import { createFunction } from "../_shared/function.ts";
 import { runJobs } from "../_shared/jobs/run.ts";
 import { type Carriers, filesOf, flushOutbox, outboxOf } from "../_shared/mail/outbox.ts";
 import { smsProvider } from "../_shared/sms/providers.ts";
+import { flushWebhooks } from "../_shared/webhooks/send.ts";
 
 const app = createFunction("jobs");
 
@@ -33,8 +34,19 @@ async function sendMails(admin: SupabaseClient): Promise<number> {
   return taken;
 }
 
+/** Returns how many events were taken to the addresses of other software. */
+async function tellWebhooks(admin: SupabaseClient): Promise<number> {
+  let taken = 0;
+  for (let time = 0; time < HANDFULS; time += 1) {
+    const some = await flushWebhooks(admin);
+    if (some === 0) break;
+    taken += some;
+  }
+  return taken;
+}
+
 /**
- * `POST /jobs/run`, with `Authorization: Bearer <RELAIS_JOBS_TOKEN>`: one round of the queue and of the outbox. Called
+ * `POST /jobs/run`, with `Authorization: Bearer <RELAIS_JOBS_TOKEN>`: one round of the queue, of the outbox and of the webhooks. Called
  * every minute by pg_cron.
  */
 app.post("/run", async (c) => {
@@ -42,7 +54,11 @@ app.post("/run", async (c) => {
   if (!expected || c.req.header("authorization") !== `Bearer ${expected}`)
     throw new Refusal(403, "Réservé à l’horloge.", "forbidden");
   const admin = asAdmin();
-  return c.json({ taken: await runJobs(admin, 10, "edge"), mailed: await sendMails(admin) });
+  return c.json({
+    taken: await runJobs(admin, 10, "edge"),
+    mailed: await sendMails(admin),
+    told: await tellWebhooks(admin),
+  });
 });
 
 export default app;

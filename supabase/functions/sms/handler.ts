@@ -4,7 +4,7 @@ import { env } from "../_shared/env.ts";
 import { Refusal } from "../_shared/errors.ts";
 import { createFunction } from "../_shared/function.ts";
 import { callRpc } from "../_shared/rpc.ts";
-import { isSigned } from "../_shared/sms/signed.ts";
+import { isSigned } from "../_shared/signed.ts";
 
 // What people answer to our SMS, told by the provider. Its signature is all it has to show.
 

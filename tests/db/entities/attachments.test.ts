@@ -103,3 +103,129 @@ describe("a formatted note", () => {
     });
   });
 });
+
+describe("the words of a document", () => {
+  const paper = (s: Scene, who: string, type: string) =>
+    s.asMember(who, async (as) => {
+      const path = `${workspaces.main}/talent/${ids.talent}/3f0c9a52-7d1e-4b6a-9c55-0a1b2c3d4e5f-${type}.pdf`;
+      await as.query(
+        "insert into storage.objects (bucket_id, name, owner_id) values ('documents', $1, (select auth.uid())::text)",
+        [path],
+      );
+      return one<string>(
+        as,
+        "insert into document (workspace_id, entity, row_id, type, storage_path, file_name) values ($1, 'talent', $2, $3, $4, 'scan.pdf') returning id",
+        [workspaces.main, ids.talent, type, path],
+      );
+    });
+  const keep = (s: Scene, who: string, id: string, text: string) =>
+    s.asMember(who, (as) => as.query("select public.keep_document_text($1, $2)", [id, text]));
+  const found = (s: Scene, who: string, words: string) =>
+    s.asMember(who, async (as) => {
+      const palette = await as.query<Row>(
+        "select id, subtitle from public.global_search($1) where entity = 'document'",
+        [words],
+      );
+      const listed = await as.query<Row>("select search_document_ids as id from public.search_document_ids($1)", [
+        words,
+      ]);
+      expect(palette.map(({ id }) => id).sort()).toEqual(listed.map(({ id }) => id).sort());
+      return palette;
+    });
+
+  it("find it, as they are typed, for those alone who read such papers there; a number of social security is in none", async () => {
+    await db().scene(async (s) => {
+      const bank = await paper(s, "csm", "bank_details");
+      const other = await paper(s, "csm", "other");
+      await keep(s, "csm", bank, "Relevé d’identité bancaire, Crédit Mutuel. N° 1 85 05 69 123 456 78.");
+      await keep(s, "csm", other, "Attestation Crédit Mutuel de prévention");
+      const [first] = await found(s, "csm", "identité banc");
+      expect(first).toMatchObject({ id: bank });
+      expect(String(first?.subtitle)).toMatch(/« .*identité bancaire.* »/);
+      expect((await found(s, "csm", "crédit mutuel")).map(({ id }) => id)).toHaveLength(2);
+      // Bank details are of fewer people than the file they are in.
+      expect((await found(s, "consultant", "crédit mutuel")).map(({ id }) => id)).toEqual([other]);
+      expect(await found(s, "independent", "crédit mutuel")).toEqual([]);
+      expect(await found(s, "csm", "185056912345678")).toEqual([]);
+      expect(await found(s, "csm", "456")).toEqual([]);
+      expect((await s.query<Row>("select content from app.document_text where document_id = $1", [bank]))[0]).toEqual({
+        content: "Relevé d’identité bancaire, Crédit Mutuel. N° ….",
+      });
+    });
+  });
+
+  it("are given by who sent it alone, and read by nobody as they are", async () => {
+    await db().scene(async (s) => {
+      const id = await paper(s, "csm", "other");
+      await expectRefused(keep(s, "consultant", id, "faux"), "RL770");
+      await expectRefused(keep(s, "independent", id, "faux"), "RL770");
+      await expectRefused(
+        s.asMember("csm", (as) => as.query("select content from app.document_text")),
+        "42501",
+      );
+      await keep(s, "csm", id, "juste");
+      await s.asRoot((as) => as.query("delete from document where id = $1", [id]));
+      expect(await s.query("select from app.document_text where document_id = $1", [id])).toEqual([]);
+    });
+  });
+
+  it("of a batch name the people all of whose names are there", async () => {
+    const named = (who: string) =>
+      db().asMember(who, (as) =>
+        as.query<Row>("select file, id from public.people_named($1)", [
+          JSON.stringify([["carte"], ["rib", "dupre", "eric"], ["dupre"]]),
+        ]),
+      );
+    expect(await named("consultant")).toEqual([{ file: 1, id: ids.talent }]);
+    expect(await named("independent")).toEqual([]);
+  });
+});
+
+interface Told {
+  lines: { kind: string; actor: string; data: Row; whom: Row | null }[];
+  counts: Record<string, number>;
+  takes_notes: boolean;
+}
+
+describe("the activity of a record", () => {
+  const told = (s: Scene, who: string, table: string, id: string, more = "") =>
+    s.asMember(who, (as) => one<Told>(as, `select public.activity($1, $2${more})`, [table, id]));
+
+  it("is what was noted, said and changed, in one order, as far as each may read it", async () => {
+    await db().scene(async (s) => {
+      const pinned = await write(s, "csm");
+      const note = await s.asMember("csm", (as) =>
+        one<string>(as, "insert into note (workspace_id, talent_id, content) values ($1, $2, 'Permis') returning id", [
+          workspaces.main,
+          ids.talent,
+        ]),
+      );
+      await s.asMember("consultant", async (as) => {
+        await as.query("select public.record_call('reached', $1, null, 'Libre lundi')", [ids.talent]);
+        await as.query("select public.record_call('voicemail', null, $1)", [ids.contact]);
+      });
+      await s.query("update note set created_at = now() - interval '9 days' where id = $1", [pinned]);
+      await s.query("update note set created_at = now() + interval '2 hours' where id = $1", [note]);
+      await s.query("update call_log set called_at = now() + interval '1 hour'");
+      const { lines, counts, takes_notes } = await told(s, "csm", "talent", ids.talent);
+      expect(takes_notes).toBe(true);
+      expect(counts).toMatchObject({ note: 2, call: 1 });
+      expect(lines.slice(0, 4).map(({ kind, data }) => [kind, data.content ?? Object.keys(data.after as Row)])).toEqual(
+        [
+          ["note", "Badge"],
+          ["note", "Permis"],
+          ["call", "Libre lundi"],
+          ["change", ["last_contact_on"]],
+        ],
+      );
+      expect(lines[2]).toMatchObject({ actor: expect.any(String), whom: null });
+      const calls = await told(s, "csm", "company", ids.company, ", kinds => '{call}', max_results => 1");
+      expect(calls.lines).toMatchObject([{ kind: "call", whom: { table: "contact", last_name: "Chantier" } }]);
+      // Another workspace, and what is out of all proportion.
+      const none = await told(s, "independent", "talent", ids.talent);
+      expect(none).toMatchObject({ lines: [], counts: {} });
+      await expectRefused(told(s, "csm", "talent", ids.talent, ", max_results => 100000"), "RL044");
+      expect(await told(s, "csm", "no_such_table", ids.foreignTalent)).toMatchObject({ lines: [], takes_notes: false });
+    });
+  });
+});

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { expectRefused, type Scene, testDatabase } from "../../support/database.ts";
-import { act, createBusiness, ids, one, type Row, stateOf } from "./business.ts";
+import { act, createBusiness, ids, mailed, one, type Row, stateOf } from "./business.ts";
 import { type Answer, type Link, links, sign, signWith, writeAmendment, writeContract } from "./contract-row.ts";
 
 const db = testDatabase({ agency: true, seed: createBusiness, seedKey: "business-1" });
 
+type Asked = Link & { position: number; is_waiting: boolean };
 const open = (s: Scene, link: Link) =>
   s.asAnon((as) => one<Answer>(as, "select public.signature_open($1)", [link.token]));
 const signatures = (s: Scene, contract: string) =>
@@ -167,6 +168,88 @@ describe("who signs", () => {
       const refused = await expectRefused(links(s, id), code);
       expect(refused.message).toMatch(message);
       expect(refused.hint).toBe("field=contact_id");
+    });
+  });
+});
+
+describe("several who sign in an order", () => {
+  const ask = (s: Scene, id: string, signers: string[], party: string | null = null) =>
+    s.asMember("csm", (as) =>
+      one<Asked[]>(as, "select public.request_signatures($1, 14, $2, false, $3)", [id, party, signers]),
+    );
+  const person = (s: Scene, last: string) =>
+    one<string>(
+      s,
+      `insert into contact (workspace_id, company_id, first_name, last_name, email, status, can_sign_contracts)
+       select workspace_id, company_id, 'Luc', $1, lower($1) || '@client.example', 'active', true from contact where id = $2 returning id`,
+      [last, ids.contact],
+    );
+  const states = (s: Scene, id: string) =>
+    s
+      .query<{ told: string }>(
+        "select concat_ws(' ', round, position, party, status) as told from signature_request where row_id = $1 order by round, position, party, created_at, status",
+        [id],
+      )
+      .then((rows) => rows.map(({ told }) => told));
+
+  it("each is invited when the former has signed; who refuses holds the next ones; all are told in the evidence", async () => {
+    await db().scene(async (s) => {
+      const id = await writeContract(s, { status: "to_sign" });
+      const boss = await person(s, "Patron");
+      for (const wrong of [[boss], ["worker"], [boss, boss, "worker"], ["x", "worker"], [boss, "worker", ..."abcd"]])
+        await expectRefused(ask(s, id, wrong), "RL766");
+      await expectRefused(ask(s, id, [ids.otherContact, "worker"]), "RL261");
+      const asked = await ask(s, id, [ids.contact, boss, "worker"]);
+      expect(asked.map(({ position, is_waiting }) => [position, is_waiting])).toEqual([
+        [1, false],
+        [2, true],
+        [3, true],
+      ]);
+      const [first] = await mailed(s, [asked[0]!]);
+      expect(await sign(s, first!)).toMatchObject({ state: "signed" });
+      expect(await states(s, id)).toEqual(["1 1 client signed", "1 2 client to_sign", "1 3 worker planned"]);
+      expect(await one(s, "select payload ->> 'signature_request_id' from job_run where kind = 'mail-signature'")).toBe(
+        asked[1]?.signature_request_id,
+      );
+      const [second] = await mailed(s, [asked[1]!]);
+      await s.asAnon((as) => one(as, "select public.signature_refuse($1, 'Il manque la prime')", [second?.token]));
+      expect(await states(s, id)).toEqual(["1 1 client signed", "1 2 client refused", "1 3 worker planned"]);
+      // Sent again to whose turn it is, and to nobody else.
+      const again = await ask(s, id, []);
+      expect(again).toMatchObject([{ position: 2, party: "client", is_waiting: false }]);
+      const [link] = await mailed(s, again);
+      expect(await sign(s, link!)).toMatchObject({ state: "signed" });
+      expect(await stateOf(s, "contract", id)).toBe("to_sign");
+      const [last] = await mailed(s, [asked[2]!]);
+      expect(await sign(s, last!)).toMatchObject({ state: "signed" });
+      expect(await stateOf(s, "contract", id)).toBe("signed");
+      const { signatures } = await one<{ signatures: { party: string }[] }>(s, "select app.contract_file($1)", [id]);
+      expect(signatures.map(({ party }) => party).sort()).toEqual(["client", "client", "worker"]);
+    });
+  });
+
+  it("another list begins another round: what is signed stays, what waited is void; corrected, nothing is left", async () => {
+    await db().scene(async (s) => {
+      const id = await writeContract(s, { status: "to_sign" });
+      const boss = await person(s, "Patron");
+      const [worker] = await mailed(s, [(await ask(s, id, ["worker", ids.contact]))[0]!]);
+      await sign(s, worker!);
+      const again = await ask(s, id, ["worker", boss, ids.contact]);
+      expect(again.map(({ party, position }) => `${party} ${position}`)).toEqual(["client 1", "client 2"]);
+      expect(await states(s, id)).toEqual([
+        "1 1 worker signed",
+        "1 2 client expired",
+        "2 1 client to_sign",
+        "2 2 client planned",
+      ]);
+      await s.asMember("csm", (as) => act(as, "contract", id, "reopen", "Erreur de taux"));
+      expect((await states(s, id)).every((one) => one.endsWith("expired"))).toBe(true);
+      await s.query("update contract set status = 'to_sign' where id = $1", [id]);
+      // The order of before is forgotten: the two parties, at the same time.
+      expect((await ask(s, id, [])).map(({ party, is_waiting }) => [party, is_waiting])).toEqual([
+        ["client", false],
+        ["worker", false],
+      ]);
     });
   });
 });

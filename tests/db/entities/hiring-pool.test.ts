@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { expectRefused, type Scene, testDatabase, workspaces } from "../../support/database.ts";
 import { createBusiness, ids, one } from "./business.ts";
+import { writeContract } from "./contract-row.ts";
 
 // A pool: filled by its criteria, called one by one; nobody is taken out of it by a machine.
 
@@ -33,6 +34,34 @@ const call = (s: Scene, who: string, id: string, talent: string, result: string,
   );
 
 describe("a pool is filled by its criteria", () => {
+  it("never by papers nor restrictions: whoever reads who is in it would learn them", () =>
+    db().scene(async (s) => {
+      const asked = { right_to_work: ["valid", {}], restricted: ["client", { id: ids.company }] };
+      for (const [field, [operator, value]] of Object.entries(asked)) {
+        const criteria = JSON.stringify([{ field, operator, value, weight: "excluded" }]);
+        await expectRefused(pool(s, criteria), "RL800");
+      }
+    }));
+
+  it("by words, from what every reader of talents reads: a note on a contract puts nobody in it", () =>
+    db().scene(async (s) => {
+      const words = JSON.stringify([
+        { field: "words", operator: "match", value: { text: "brouille" }, weight: "required" },
+      ]);
+      const id = await pool(s, words);
+      const told = "insert into note (workspace_id, talent_id, contract_id, content) values ($1, $2, $3, $4)";
+      const contract = await writeContract(s, { talent_id: ids.talent });
+      await s.query(told, [workspaces.main, ids.talent, contract, "Brouille sur la prime de panier"]);
+      const found = (who: string) =>
+        s.asMember(who, (as) => one<{ total: number }>(as, "select public.search_talents($1::jsonb)", [words]));
+      // Who reads contracts finds them, and fills the pool with nobody.
+      expect((await found("consultant")).total).toBe(1);
+      expect(await fill(s, "consultant", id)).toEqual({ added: 0, fitting: 0 });
+      await s.query(told, [workspaces.main, ids.secondTalent, null, "Brouille avec le chef d’équipe"]);
+      expect(await fill(s, "consultant", id)).toEqual({ added: 1, fitting: 1 });
+      expect(await members(s, id)).toEqual([ids.secondTalent]);
+    }));
+
   it("adds who fits and is not there, takes nobody out, and says when it was done", () =>
     db().scene(async (s) => {
       const id = await pool(s);

@@ -71,6 +71,9 @@ const MORE = `
   insert into substitute_call (workspace_id, talent_id, for_day) select workspace_id, id, current_date from talent where workspace_id = '${ours}' limit 1;
   insert into pool_call (workspace_id, hiring_pool_id, talent_id, result) select h.workspace_id, h.id, t.id, 'available' from hiring_pool h, talent t where h.workspace_id = '${ours}' and t.workspace_id = '${ours}' limit 1;
   insert into calendar_link (workspace_id, team_member_id, talent_id) select t.workspace_id, m.id, t.id from talent t, team_member m where t.workspace_id = '${ours}' limit 1;
+  insert into connected_mail (workspace_id, talent_id, message_id, direction, sent_at) select workspace_id, id, 'm', 'sent', now() from talent where workspace_id = '${ours}' limit 1;
+  insert into connected_mail (workspace_id, contact_id, message_id, direction, sent_at) select workspace_id, id, 'm', 'sent', now() from contact where workspace_id = '${ours}' limit 1;
+  insert into inspection_pack (workspace_id, talent_id, company_id, title, since, until, families) select t.workspace_id, t.id, c.id, 'Chantier', current_date, current_date, '{}' from talent t, company c where t.workspace_id = '${ours}' and c.workspace_id = '${ours}' limit 1;
   insert into job_posting_answer (workspace_id, mission_id, talent_id, application_id, first_name, last_name, notice_version) select workspace_id, mission_id, talent_id, id, 'A', 'B', '1' from application where workspace_id = '${ours}' limit 1;
   insert into talent_retention (workspace_id, talent_id, due_on, asked_on) select workspace_id, id, current_date, current_date from talent where workspace_id = '${ours}' limit 1;
   insert into consent (workspace_id, contact_id, kind, purpose, channel) select workspace_id, id, 'objection', 'prospection', 'link' from contact where workspace_id = '${ours}' limit 1;
@@ -94,6 +97,8 @@ async function giveEverything(s: Scene, entity: Entity, id: string): Promise<Tie
     expect(given, `${child}.${name} has no row: make one in this test`).toHaveLength(1);
   }
   await s.exec("update pay_period set status = 'locked'; set local session_replication_role = origin");
+  // The states of a file follow from its résumé, which was given above without a word.
+  await s.query("update resume set parsing_status = parsing_status where talent_id = $1", [id]);
   await s.query("insert into note (workspace_id, entity, row_id, content) values ($1, $2, $3, 'Vu')", [
     ours,
     entity,

@@ -357,7 +357,12 @@ describe("a call", () => {
       await s.asMember("consultant", (as) => as.query("select public.take_back_call($1)", [second]));
       expect((await due()).length).toBe(1);
       const told = (who: string) =>
-        s.asMember(who, (as) => as.query("select told, state from exchange where talent_id = $1", [ids.talent]));
+        s.asMember(who, (as) =>
+          as.query(
+            "select l -> 'data' ->> 'told' as told, l -> 'data' ->> 'state' as state from jsonb_array_elements(public.activity('talent', $1, kinds => '{call}') -> 'lines') l",
+            [ids.talent],
+          ),
+        );
       expect(await told("csm")).toEqual([{ told: "a appelé", state: "no_answer" }]);
       expect(await told("independent")).toEqual([]);
       await expectRefused(

@@ -279,10 +279,8 @@ describe("the board of applications", () => {
         await act(as, "commercial_condition", next, "send");
       });
       const link = await s
-        .asMember("consultant", (as) =>
-          one<{ token: string }>(as, "select public.request_condition_signature($1)", [next]),
-        )
-        .then((asked) => mailed(s, asked));
+        .asMember("consultant", (as) => one<object[]>(as, "select public.request_condition_signature($1)", [next]))
+        .then(async (asked) => (await mailed(s, asked))[0]!);
       const opened = await s.asAnon((as) =>
         one<{ document: object }>(as, "select public.signature_open($1)", [link.token]),
       );
@@ -349,9 +347,11 @@ describe("a member who leaves", () => {
   it("has nothing in their hands that the catalogue does not know: a new column says whether it hands over", async () => {
     // A person's own affairs, their team (which passes apart), and what follows a contract or a month by itself.
     const own = `ai_call.team_member_id analytics_event.team_member_id app.digest_item.team_member_id
-      app.morning_mail.team_member_id app.slack_notice.team_member_id calendar_link.team_member_id
-      deep_research_access.team_member_id import_batch.owner_id invitation.team_member_id job_run.owner_id
-      notification.recipient_id pay_line.owner_id pay_variable.owner_id saved_view.owner_id search_alert.member_id
+      app.interview_event.team_member_id app.mailbox_state.team_member_id app.morning_mail.team_member_id
+      app.slack_notice.team_member_id calendar_link.team_member_id deep_research_access.team_member_id
+      import_batch.owner_id invitation.team_member_id job_run.owner_id mailbox.team_member_id
+      notification.recipient_id pay_line.owner_id pay_variable.owner_id personal_token.team_member_id
+      saved_view.owner_id search_alert.member_id
       signature_request.witness_id team_member.manager_id team_member_workspace.team_member_id
       timesheet_day.owner_id timesheet_version.owner_id timesheet_week.owner_id user_role.team_member_id
       view_as.target_id view_as.team_member_id`.split(/\s+/);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { expectRefused, members, type Scene, testDatabase, workspaces } from "../../support/database.ts";
-import { createBusiness, ids } from "./business.ts";
+import { createBusiness, ids, type Row } from "./business.ts";
 
 /** The medical visit, as the type of request that all others are made like. */
 const db = testDatabase({ agency: true, seed: createBusiness, seedKey: "business" });
@@ -136,6 +136,12 @@ describe("a request", () => {
             ),
           )
         ).find((one) => one.row_id === id);
+      // A list that would show them this one starts on « Moi et mes managés », though they own nothing there.
+      const startsOnTheirs = (who: string) =>
+        s.asMember(who, (as) =>
+          as.query("select from jsonb_array_elements_text(my_rights() -> 'owns') t where t = $1", [TABLE]),
+        );
+      expect([await startsOnTheirs("autonomous"), await startsOnTheirs("accounting")]).toMatchObject([[{}], []]);
       expect(await waits("consultant")).toBeUndefined();
       expect(await waits("autonomous")).toMatchObject({ kind: TABLE, tone: "waiting" });
       expect((await waits("autonomous"))?.title).toMatch(/ – VM-\d{4}-000001$/);
@@ -147,14 +153,18 @@ describe("a request", () => {
   it("is late when its day is past and something is still awaited", async () => {
     await db().scene(async (s) => {
       const past = await ask(s, "consultant", { due_on: "2026-01-05" });
-      await ask(s, "consultant", { due_on: "2100-01-05" });
-      await ask(s);
+      const later = await ask(s, "consultant", { due_on: "2100-01-05" });
+      const someDay = await ask(s);
+      const inTurn = () => s.asMember("consultant", (as) => as.query(`select id from ${TABLE} order by turn, id`));
+      expect(await inTurn()).toEqual([past, later, someDay].map(({ id }) => ({ id })));
       const late = () =>
         s.asMember("consultant", (as) => as.query<{ id: string }>(`select id from ${TABLE} v where public.is_late(v)`));
       expect(await late()).toEqual([{ id: past.id }]);
       await act(s, "consultant", past.id, "submit");
       await act(s, "consultant", past.id, "cancel", {}, "Plus besoin");
       expect(await late()).toEqual([]);
+      // What is settled comes after all that is still awaited.
+      expect(await inTurn()).toEqual([later, someDay, past].map(({ id }) => ({ id })));
     });
   });
 
@@ -163,9 +173,9 @@ describe("a request", () => {
       const { id } = await ask(s);
       const of = (who: string, tie: string) =>
         s.asMember(who, (as) =>
-          as.query<{ row_id: string }>("select row_id from public.requests_of($1, $2)", [tie, ids.talent]),
+          as.query<Row>("select row_id, talent_name from public.requests_of($1, $2)", [tie, ids.talent]),
         );
-      expect(await of("csm", "talent_id")).toEqual([{ row_id: id }]);
+      expect(await of("csm", "talent_id")).toEqual([{ row_id: id, talent_name: "Éric Dupré" }]);
       expect(await of("marketing", "talent_id")).toEqual([]);
       expect(await of("csm", "mission_id")).toEqual([]);
     });

@@ -186,8 +186,11 @@ describe("an expense claim", () => {
         s.asMember("consultant", (as) => as.query("update expense_claim_line set amount = 90 where kind = 'meal'")),
         "RL373",
       );
+      // None of its steps is skipped: neither the check of its receipts, nor the word to pay it.
+      await expectRefused(step(s, "accounting", TABLE, id, "approve"), "RL004");
       await step(s, "accounting", TABLE, id, "check");
       await step(s, "accounting", TABLE, id, "approve");
+      await expectRefused(step(s, "consultant", TABLE, id, "finish", { paid_on: "2026-01-05" }), "RL004");
       await expectRefused(strike("accounting"), "RL375");
       // One’s own claim is neither checked nor judged.
       const own = await claim(s, "accounting", meal);
@@ -259,6 +262,8 @@ describe("an advance", () => {
       );
       await expectRefused(step(s, "consultant", TABLE, id, "approve"), "42501");
       await step(s, "accounting", TABLE, id, "approve");
+      // Paid without its transfer, it would come off no pay.
+      await expectRefused(step(s, "consultant", TABLE, id, "finish"), "RL004");
       expect(await step(s, "accounting", TABLE, id, "issue", { transfer_on: "2026-01-07" })).toMatchObject({
         status: "transfer_issued",
         transfer_on: "2026-01-07",

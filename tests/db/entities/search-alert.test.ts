@@ -67,6 +67,41 @@ describe("an alert", () => {
       expect(await told(s, "consultant")).toHaveLength(1);
     }));
 
+  it("knows again who was told of when two files become one, and once more", () =>
+    db().scene(async (s) => {
+      await watch(s, "consultant", await search(s, "consultant"));
+      await certify(s, ids.secondTalent);
+      expect(await look(s, 1)).toBe(1);
+      let known: string = ids.secondTalent;
+      for (const last of ["Bis", "Ter"]) {
+        const [twin] = await s.query<{ id: string }>(
+          `insert into talent (workspace_id, first_name, last_name, job_id, qualification_status)
+           select workspace_id, first_name, $1, job_id, 'validated' from talent where id = $2 returning id`,
+          [last, known],
+        );
+        await s.asMember("csm", (as) => as.query("select public.merge_records('talent', $1, $2)", [twin?.id, known]));
+        known = twin?.id ?? "";
+      }
+      expect(await look(s, 2)).toBe(0);
+      expect(await told(s, "consultant")).toHaveLength(1);
+    }));
+
+  it("is mailed once to who has every alert mailed, with a link to the search", () =>
+    db().scene(async (s) => {
+      await s.query(`update team_member set notification_choices = '{"mail": ["search_alert.found"]}' where id = $1`, [
+        members.csm,
+      ]);
+      const id = await search(s, "csm");
+      await watch(s, "csm", id, true);
+      await certify(s, ids.secondTalent);
+      expect(await look(s, 1)).toBe(1);
+      const mails = await s.query<{ said: string }>(
+        "select data::text as said from mail_outbox where subject like '%nouveau talent%'",
+      );
+      expect(mails).toHaveLength(1);
+      expect(mails[0]?.said).toContain(`/talents/super-search?saved=${id}`);
+    }));
+
   it("is one’s own, stops when asked, and dies with the sharing", () =>
     db().scene(async (s) => {
       const id = await search(s, "consultant");
@@ -121,6 +156,27 @@ describe("an alert", () => {
       expect(await look(s, 2)).toBe(0);
       expect(await one(s, "select count(*)::int from notification where type = 'search_alert.found'")).toBe(0);
       expect(await one(s, "select nullif(current_setting('request.jwt.claims', true), '') is null")).toBe(true);
+    }));
+
+  it("says nothing of those who fit because its owner’s rights changed: they would be whom a restriction set aside", () =>
+    db().scene(async (s) => {
+      const elsewhere = criterion("restricted", { id: ids.company }, "excluded");
+      await s.query(
+        `insert into talent_restriction (workspace_id, talent_id, company_id, reason_code, facts, ends_on)
+         values ($1, $2, $3, 'behaviour', 'Faits', app.today() + 60)`,
+        [workspaces.main, ids.secondTalent, ids.company],
+      );
+      await watch(s, "csm", await search(s, "csm", [...ELINGAGE.slice(0, 1), elsewhere]));
+      await s.query("delete from role_permission where family = 'identity'");
+      expect(await look(s, 1)).toBe(0);
+      expect(await look(s, 2)).toBe(0);
+      await s.query(
+        `insert into talent (workspace_id, first_name, last_name, job_id)
+         select workspace_id, 'Nour', 'Vert', job_id from talent where id = $1`,
+        [ids.secondTalent],
+      );
+      expect(await look(s, 3)).toBe(1);
+      expect((await told(s, "csm")).map(({ said }) => said)).toEqual(["Nour Vert"]);
     }));
 
   it("stops, and says so, when its search comes to find more than a thousand people", () =>

@@ -1,105 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { type Criterion, criterion, FIELDS, type Weight } from "../../../src/rules/search/criteria.ts";
+import { type Criterion, criterion, FIELDS } from "../../../src/rules/search/criteria.ts";
 import { relaxations } from "../../../src/rules/search/relax.ts";
-import type { Database } from "../../../supabase/local/migrate.ts";
 import vectors from "../../fixtures/search/criteria.json" with { type: "json" };
-import { expectRefused, type Scene, testDatabase, workspaces } from "../../support/database.ts";
-import { createBusiness, ids, one, type Row } from "./business.ts";
+import { members } from "../../support/agency.ts";
+import { expectRefused, type Scene, testDatabase } from "../../support/database.ts";
+import { at, cases, createPeople, free, HERE, idOf, job, weighed, within, words, ws } from "../../support/finding.ts";
+import { ids, one, type Row } from "./business.ts";
 import { writeContract } from "./contract-row.ts";
 
-const ws = workspaces.main;
-const HERE = { latitude: 45.5247, longitude: 4.8743, place: "Vienne" };
-const at = (n: number) => `00000000-0000-4000-8200-${n.toString(16).padStart(12, "0")}`;
-const POOL = at(900);
-const NAMES = ["Amar", "Brun", "Cohen", "Diaz", "Evra", "Fall", "Gros", "Hamid", "Ito", "Jung"];
-const idOf = Object.fromEntries(NAMES.map((name, n) => [name, at(n + 1)]));
-
-/** Ten people around Vienne, beside the three ferrailleurs of the small business. */
-async function createPeople(db: Database): Promise<void> {
-  await createBusiness(db);
-  const person = (name: string, job: string, more: Row = {}) => {
-    const row: Row = {
-      id: idOf[name],
-      workspace_id: ws,
-      last_name: name,
-      first_name: "Camille",
-      address_id: at(800),
-      qualification_status: "validated",
-      mobility_km: 30,
-      ...more,
-    };
-    const columns = Object.keys(row);
-    return db.query(
-      `insert into public.talent (${columns.join(", ")}, job_id)
-       values (${columns.map((_, i) => `$${i + 1}`).join(", ")}, (select id from public.job where code = '${job}'))`,
-      Object.values(row),
-    );
-  };
-  await db.exec(`
-    insert into public.address (id, workspace_id, formatted, city, department_code, latitude, longitude) values
-      ('${at(800)}', '${ws}', 'Vienne', 'Vienne', '38', 45.53, 4.88),
-      ('${at(801)}', '${ws}', 'Grenoble', 'Grenoble', '38', 45.1885, 5.7245);
-    insert into public.hiring_pool (id, workspace_id, name) values ('${POOL}', '${ws}', 'Été');`);
-  await person("Amar", "coffreur", {
-    wage: 14,
-    experience_level: "expert",
-    driving_licences: ["B"],
-    has_vehicle: true,
-    accepts_night_work: true,
-    contract_types: ["interim", "cdi"],
-    mark_safety: 5,
-    experience_years: 12,
-    is_top_profile: true,
-  });
-  await person("Brun", "coffreur", {
-    wage_expected: 15.5,
-    experience_level: "beginner",
-    has_vehicle: false,
-    mark_safety: 2,
-  });
-  await person("Cohen", "macon", {
-    address_id: at(801),
-    skills: ["lecture de plans"],
-    wage_expected: 13,
-    mobility_km: null,
-  });
-  await person("Diaz", "none", { job_name: "Coffreur bancheur", address_id: null });
-  await person("Evra", "electricien", { contract_types: ["cdi"], mobility_departments: ["69"] });
-  await person("Fall", "coffreur");
-  await person("Gros", "coffreur");
-  await person("Hamid", "coffreur");
-  await person("Ito", "coffreur", { availability_status: "available_on" });
-  await person("Jung", "coffreur", { qualification_status: "do_not_delegate" });
-  const days = { start_date: "2026-11-20", end_date: "2027-01-10", status: "signed" };
-  const lawful = { ...days, job_name: "Coffreur" };
-  await writeContract(db, { ...lawful, talent_id: idOf.Fall });
-  await writeContract(db, { ...lawful, talent_id: idOf.Gros, is_full_time: false });
-  await writeContract(db, {
-    ...lawful,
-    talent_id: idOf.Amar,
-    start_date: "2026-01-05",
-    end_date: "2026-02-27",
-    status: "ended",
-  });
-  await db.exec(`
-    insert into public.talent_unavailability (workspace_id, talent_id, starts_on, ends_on)
-      values ('${ws}', '${idOf.Hamid}', '2026-12-01', '2026-12-05');
-    insert into public.certificate (workspace_id, talent_id, code, expires_on) values
-      ('${ws}', '${idOf.Amar}', 'R486_A', '2027-06-30'), ('${ws}', '${idOf.Brun}', 'R486_A', '2026-06-30'),
-      ('${ws}', '${idOf.Evra}', 'HAB_BR', null), ('${ws}', '${idOf.Cohen}', 'ELINGAGE', null);
-    insert into public.talent_hiring_pool (workspace_id, talent_id, hiring_pool_id) values ('${ws}', '${idOf.Cohen}', '${POOL}');
-    insert into public.resume (workspace_id, talent_id, file, content) values
-      ('${ws}', '${idOf.Amar}', 'cv/amar.pdf', 'Coffreur bancheur sur le chantier du tramway de Grenoble. Lecture de plans, traçage.'),
-      ('${ws}', '${idOf.Brun}', 'cv/brun.pdf', 'Coffrages soignés, permis poids lourd en cours.');
-    insert into public.note (workspace_id, talent_id, content) values
-      ('${ws}', '${idOf.Evra}', 'Cherche des chantiers de désamiantage');
-    insert into public.talent_identity (workspace_id, talent_id, nationality, work_permit_expires_on) values
-      ('${ws}', '${idOf.Amar}', 'FR', null), ('${ws}', '${idOf.Brun}', 'ML', '2027-01-31'), ('${ws}', '${idOf.Cohen}', 'ML', null);
-    insert into public.talent_restriction (workspace_id, talent_id, company_id, reason_code, facts, ends_on)
-      values ('${ws}', '${idOf.Brun}', '${ids.company}', 'behaviour', 'Faits', app.today() + 60);`);
-}
-
-const db = testDatabase({ agency: true, seed: createPeople, seedKey: "search-2" });
+const db = testDatabase({ agency: true, seed: createPeople, seedKey: "search-3" });
 
 interface Answer {
   total: number;
@@ -116,144 +25,18 @@ const searchIn = (s: Scene, who: string, criteria: readonly Criterion[], more = 
     one<Answer>(as, `select public.search_talents($1, 1, 100${more})`, [JSON.stringify(criteria)]),
   );
 const search = (criteria: readonly Criterion[], who = "csm", more = "") => searchIn(db(), who, criteria, more);
+const WHY = ", count_misses => true";
 const names = ({ rows }: Answer) => rows.map(({ name }) => name.split(" ").at(-1)).sort();
 const reasonsOf = ({ rows }: Answer, name: string) => rows.find((row) => row.id === idOf[name])?.reasons ?? [];
 
-const words = (text: string) => criterion("words", { text });
-const within = (km: number | null) => criterion("distance", { ...HERE, km });
-const job = (...codes: string[]) => criterion("job", { codes });
-const weighed = (one: Criterion, weight: Weight) => ({ ...one, weight }) as Criterion;
-const free = (from: string, to?: string) => criterion("available", to ? { from, to } : { from });
-
 describe("the criteria", () => {
-  const GO = ["Amar", "Brun", "Diaz", "Fall", "Gros", "Hamid", "Ito", "Jung"];
-  const cases: [string, Criterion[], string[]][] = [
-    ["words of the résumé, in any form", [words("coffrage")], ["Brun"]],
-    ["words of the job, in any form", [words("coffreurs")], GO],
-    ["a phrase", [words('"lecture de plans"')], ["Amar", "Cohen"]],
-    ["a phrase without accents, and a word refused", [words('"lecture de plans" -tracage')], ["Cohen"]],
-    ["SAUF as a dash", [words('"lecture de plans" SAUF traçage')], ["Cohen"]],
-    ["one word or another", [words("tramway OU désamiantage")], ["Amar", "Evra"]],
-    ["two words in two places", [words("electricien ET désamiantage")], ["Evra"]],
-    ["a name with a mistake", [words("Dupret")], ["Dupré"]],
-    ["a title held, by its name", [words("r486")], ["Amar", "Brun"]],
-    [
-      "only words that say nothing",
-      [words("de la")],
-      ["Amar", "Brun", "Cohen", "Diallo", "Diaz", "Dupré", "Evra", "Fall", "Gros", "Hamid", "Ito", "Jung", "Loin"],
-    ],
-    ["words of SQL", [words("' or true -- {today} %s")], []],
-    ["a job, written or chosen", [job("coffreur")], GO],
-    ["two jobs", [job("electricien", "macon")], ["Cohen", "Evra"]],
-    [
-      "a job and its neighbours",
-      [criterion("job", { codes: ["macon"] }, "required", "near")],
-      [...GO, "Cohen", "Diallo", "Dupré", "Loin"].filter((name) => name !== "Diaz").sort(),
-    ],
-    ["a certificate valid on a day", [criterion("certificate", { codes: ["R486_A"], on: "2027-06-30" })], ["Amar"]],
-    [
-      "a certificate valid on a day before it expired",
-      [criterion("certificate", { codes: ["R486_A"], on: "2026-06-01" })],
-      ["Amar", "Brun"],
-    ],
-    [
-      "one certificate or another, the date of one unknown",
-      [criterion("certificate", { codes: ["R486_A", "HAB_BR"], on: "2027-07-01" })],
-      ["Evra"],
-    ],
-    [
-      "a certificate that does not expire",
-      [criterion("certificate", { codes: ["ELINGAGE"] })],
-      ["Cohen", "Dupré", "Loin"],
-    ],
-    [
-      "a distance, and those whose address is unknown",
-      [within(10)],
-      ["Amar", "Brun", "Diaz", "Evra", "Fall", "Gros", "Hamid", "Ito", "Jung"],
-    ],
-    ["a longer distance", [within(40), job("ferrailleur", "coffreur", "macon")], [...GO, "Diallo", "Dupré"].sort()],
-    [
-      "how far each would go; who did not say is not left out",
-      [within(null), job("macon", "ferrailleur")],
-      ["Cohen", "Diallo", "Dupré"],
-    ],
-    [
-      "a department, where one lives or would go",
-      [criterion("department", { codes: ["69"] })],
-      ["Diallo", "Diaz", "Dupré", "Evra"],
-    ],
-    [
-      "a day free of contracts and absences",
-      [job("coffreur"), free("2026-12-02")],
-      ["Amar", "Brun", "Diaz", "Gros", "Ito", "Jung"],
-    ],
-    ["another day", [job("coffreur"), free("2027-01-11")], GO],
-    [
-      "days on end",
-      [job("coffreur"), free("2026-11-30", "2026-12-01")],
-      ["Amar", "Brun", "Diaz", "Gros", "Ito", "Jung"],
-    ],
-    [
-      "a wage, and those of whom none is known",
-      [job("coffreur", "macon"), criterion("wage", { amount: 14 })],
-      ["Amar", "Cohen", ...GO.slice(2)].sort(),
-    ],
-    [
-      "a contract one looks for",
-      [job("coffreur", "electricien"), criterion("contract_type", { codes: ["interim"] })],
-      GO,
-    ],
-    ["a level", [criterion("level", { code: "confirmed" }), job("coffreur")], GO.filter((name) => name !== "Brun")],
-    ["years", [criterion("experience", { years: 13 }), job("coffreur")], GO.filter((name) => name !== "Amar")],
-    ["a state", [criterion("status", { codes: ["do_not_delegate"] })], ["Jung"]],
-    [
-      "a licence, and those of whom none is known",
-      [criterion("licence", { codes: ["CE"] }), job("coffreur")],
-      GO.slice(1),
-    ],
-    ["a vehicle", [criterion("vehicle", {}), job("coffreur")], GO.filter((name) => name !== "Brun")],
-    ["nights", [weighed(criterion("accepts", { codes: ["night"] }), "excluded"), job("coffreur")], GO.slice(1)],
-    ["a pool", [criterion("pool", { ids: [POOL] })], ["Cohen"]],
-    [
-      "a mark",
-      [criterion("mark", { code: "safety", value: 4 }), job("coffreur")],
-      GO.filter((name) => name !== "Brun"),
-    ],
-    ["a flag", [criterion("flag", { code: "top_profile" })], ["Amar"]],
-    [
-      "who came to this client, one on a contract today too",
-      [criterion("worked_for", { id: ids.company })],
-      ["Amar", "Fall", "Gros"],
-    ],
-    [
-      "who did not",
-      [weighed(criterion("worked_for", { id: ids.company }), "excluded"), job("coffreur")],
-      ["Brun", "Diaz", "Hamid", "Ito", "Jung"],
-    ],
-    ["who is restricted there, or everywhere", [criterion("restricted", { id: ids.company })], ["Brun", "Jung"]],
-    [
-      "who may work on a day, or nobody knows",
-      [criterion("right_to_work", { on: "2027-02-01" }), job("coffreur", "macon")],
-      ["Amar", "Cohen", ...GO.slice(2)].sort(),
-    ],
-    [
-      "a contrary: neither coffreur nor ferrailleur",
-      [weighed(job("coffreur", "ferrailleur"), "excluded")],
-      ["Cohen", "Evra"],
-    ],
-    [
-      "six together",
-      [
-        job("coffreur"),
-        criterion("certificate", { codes: ["R486_A"], on: "2026-12-31" }),
-        within(30),
-        free("2026-12-01"),
-        criterion("wage", { amount: 15 }),
-        words("tramway"),
-      ],
-      ["Amar"],
-    ],
-  ];
+  it("have forty cases at least, and every field is in one of them", () => {
+    expect(cases.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(cases.flatMap(([, criteria]) => criteria.map(({ field }) => field)))).toEqual(
+      new Set(Object.keys(FIELDS)),
+    );
+  });
+
   it.each(cases)("find by %s", async (_, criteria, expected) => {
     const found = await search(criteria);
     expect(names(found)).toEqual(expected);
@@ -315,6 +98,43 @@ describe("the answer", () => {
     });
   });
 
+  it("judges by facts that follow the files, whoever writes them and however", async () => {
+    await db().scene(async (s) => {
+      const gap = () =>
+        one<Row[]>(
+          s,
+          `select coalesce(jsonb_agg(g), '[]') from ((table app.talent_facts_now except table app.talent_facts)
+            union all (table app.talent_facts except table app.talent_facts_now)) g`,
+        );
+      const changes = [
+        `update talent set wage = 19, address_id = '${at(801)}', driving_licences = '{C}' where id = '${idOf.Fall}'`,
+        `update address set latitude = 48.85, longitude = 2.35, department_code = '75' where id = '${at(800)}'`,
+        `insert into talent_job (workspace_id, talent_id, job_id) select '${ws}', '${idOf.Gros}', id from job limit 2`,
+        `update talent_job set talent_id = '${idOf.Ito}' where talent_id = '${idOf.Gros}'`,
+        `delete from talent_job where talent_id = '${idOf.Ito}'`,
+        `update talent set qualification_status = 'archived' where id = '${idOf.Jung}'`,
+        `update talent set qualification_status = 'new' where id = '${idOf.Jung}'`,
+        `update talent set anonymized_at = now() where id = '${idOf.Evra}'`,
+        `delete from talent where id = '${idOf.Ito}'`,
+        "set local session_replication_role = replica; update talent set has_vehicle = true",
+      ];
+      expect(await gap()).toEqual([]);
+      for (const change of changes) {
+        const before = await one<string>(
+          s,
+          "select md5(string_agg(f::text, '' order by f.id)) from app.talent_facts f",
+        );
+        await s.exec(change);
+        expect(await gap(), change).toEqual([]);
+        if (!change.startsWith("update talent_job"))
+          expect(
+            await one<string>(s, "select md5(string_agg(f::text, '' order by f.id)) from app.talent_facts f"),
+            change,
+          ).not.toBe(before);
+      }
+    });
+  });
+
   it("puts the nearest first, and pages without losing nor repeating anybody", async () => {
     const all = await search([within(500)]);
     expect(all.rows.at(0)?.reasons[0]?.text).toMatch(/^0,7 km$/);
@@ -351,13 +171,15 @@ describe("the answer", () => {
 
   it("counts exactly what each relaxation would find", async () => {
     const criteria = [job("coffreur"), within(5), criterion("wage", { amount: 13 }), criterion("vehicle", {})];
-    const found = await search([...criteria, criterion("level", { code: "expert" })]);
+    const found = await search([...criteria, criterion("level", { code: "expert" })], "csm", WHY);
+    expect(await search(criteria)).not.toHaveProperty("misses");
     for (const asked of [
       criteria,
       [job("ferrailleur"), within(20), criterion("wage", { amount: 14 })],
+      [job("ferrailleur"), criterion("distance", { ...HERE, minutes: 7, speed: 45 })],
       [job("grutier")],
     ]) {
-      const before = await search(asked);
+      const before = await search(asked, "csm", WHY);
       for (const { count, criteria: relaxed } of relaxations(asked, before, (_, code) => code)) {
         expect((await search(relaxed)).total - before.total).toBe(count);
       }
@@ -384,6 +206,7 @@ describe("rights", () => {
     const found = await search(
       [criterion("worked_for", { id: ids.company }), criterion("certificate", { codes: ["R486_A"] })],
       "marketing",
+      WHY,
     );
     expect(found).toMatchObject({ total: 13, misses: [] });
     expect(found.rows.every(({ reasons }) => reasons.every(({ verdict }) => verdict === "unknown"))).toBe(true);
@@ -398,6 +221,39 @@ describe("rights", () => {
       expect(names(await searchIn(s, "marketing", [words("panier")]))).toEqual([]);
       const seen = await searchIn(s, "marketing", [words("panier OU maçon")]);
       expect(JSON.stringify(seen)).not.toContain("prime");
+      // When they are free, not where they are.
+      const when = await searchIn(s, "marketing", [free("2026-12-02")], ", true");
+      expect(reasonsOf(when, "Fall")).toEqual([
+        { verdict: "ko", text: "En mission jusqu’au 10/01/2027, libre le 11/01/2027" },
+      ]);
+    });
+  });
+
+  it("show a shared run, which bears whom it found, to who reads what it asked", async () => {
+    await db().scene(async (s) => {
+      const granted = ["csm", "consultant", "marketing"] as const;
+      await s.query(
+        "insert into deep_research_access (workspace_id, team_member_id, status) select $1, unnest($2::uuid[]), 'granted'",
+        [ws, granted.map((who) => members[who])],
+      );
+      const runs = { secret: secret[0], noted: words("panier"), trade: job("coffreur") };
+      for (const [name, asked] of Object.entries(runs)) {
+        await s.asMember("csm", (as) =>
+          as.query(
+            `insert into saved_view (workspace_id, owner_id, resource, name, is_shared, asks, state)
+             values ($1, app.me(), 'deep_research', $2, true, '{}', $3)`,
+            [ws, name, JSON.stringify({ criteria: [asked], found: [idOf.Brun] })],
+          ),
+        );
+      }
+      const seen = (who: string) =>
+        s.asMember(who, async (as) =>
+          (await as.query<Row>("select name from saved_view order by name")).map((r) => r.name),
+        );
+      expect(await seen("csm")).toEqual(["noted", "secret", "trade"]);
+      expect(await seen("consultant")).toEqual(["noted", "trade"]);
+      expect(await seen("marketing")).toEqual(["trade"]);
+      expect(await seen("autonomous")).toEqual([]);
     });
   });
 
@@ -471,6 +327,26 @@ describe("an order", () => {
         ]),
       );
       expect(narrowed.total).toBe(1);
+      // Twenty-five at a time, and what the margin of each is reckoned with.
+      await s.query(
+        `insert into mission (workspace_id, company_id, job_name, status, hourly_wage, coefficient) select $1, $2, 'Aide ' || n, 'open', 13, 2.05 from generate_series(1, 25) n`,
+        [ws, ids.company],
+      );
+      const pages = await s.asMember("consultant", (as) =>
+        Promise.all(
+          [1, 2].map((page) =>
+            one<{ total: number; rows: Row[] }>(as, "select public.find_missions($1, page => $2)", [ids.talent, page]),
+          ),
+        ),
+      );
+      expect(pages.map(({ total, rows }) => [total, rows.length])).toEqual([
+        [27, 25],
+        [27, 2],
+      ]);
+      expect(new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(27);
+      // Equally pressing, they come in the order of their ids: whichever is not the mason’s.
+      const aide = pages[1]?.rows.find(({ job }) => String(job).startsWith("Aide"));
+      expect(aide).toMatchObject({ coefficient: 2.05, employment_type: "interim" });
     });
   });
 });

@@ -12,7 +12,11 @@ const tomorrow = (s: Scene) => one<string>(s, "select (app.today() + 1)::text");
 async function ask(s: Scene, who: string, talents: string[], mission: string | null = ids.mission) {
   const day = await tomorrow(s);
   return s.asMember(who, (as) =>
-    one<{ asked: number; mailed: number }>(as, "select public.ask_substitutes($1, $2, $3)", [talents, day, mission]),
+    one<{ asked: number; mailed: number; texted: number }>(as, "select public.ask_substitutes($1, $2, $3)", [
+      talents,
+      day,
+      mission,
+    ]),
   );
 }
 /** The token stands in the mail of the person, and nowhere else. */
@@ -38,7 +42,7 @@ const callOf = (s: Scene, talent: string) =>
 describe("asking", () => {
   it("makes a call and a mail for each, once; the link is read by nobody of the agency", () =>
     db().scene(async (s) => {
-      expect(await ask(s, "consultant", [ids.talent, ids.secondTalent])).toEqual({ asked: 2, mailed: 2 });
+      expect(await ask(s, "consultant", [ids.talent, ids.secondTalent])).toEqual({ asked: 2, mailed: 2, texted: 2 });
       const first = await tokenOf(s, "eric@talent.example");
       expect(first).toMatch(/^[\w-]{43}$/);
       // Asked again: the link before is void, there is still one call.
@@ -46,6 +50,14 @@ describe("asking", () => {
       expect(await open(s, first)).toMatchObject({ state: "unknown" });
       expect(await one(s, "select count(*)::int from substitute_call")).toBe(2);
       const token = await tokenOf(s, "eric@talent.example");
+      // The SMS bears the same link, which the carrier writes after the words.
+      const [sms] = await s.query<{ text: string; link: string }>(
+        "select text, data ->> 'link' as link from mail_outbox where channel = 'sms' order by created_at desc limit 1",
+      );
+      expect(sms).toEqual({
+        text: expect.stringMatching(/ cherche Ferrailleur à Lyon le \d\d\/\d\d\. /),
+        link: expect.stringContaining(token),
+      });
       const seen = await s.asMember("consultant", (as) => as.query("select * from substitute_call"));
       expect(seen).toHaveLength(2);
       expect(JSON.stringify(seen)).not.toContain(token);
@@ -59,7 +71,7 @@ describe("asking", () => {
     db().scene(async (s) => {
       await expectRefused(ask(s, "accounting", [ids.talent]), "42501");
       await expectRefused(ask(s, "independent", [ids.talent]), "RL003");
-      expect(await ask(s, "independent", [ids.talent], null)).toEqual({ asked: 0, mailed: 0 });
+      expect(await ask(s, "independent", [ids.talent], null)).toEqual({ asked: 0, mailed: 0, texted: 0 });
       await expectRefused(ask(s, "consultant", []), "RL432");
       await expectRefused(
         s.asMember("consultant", (as) =>

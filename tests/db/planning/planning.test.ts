@@ -345,3 +345,25 @@ describe("a person laid on an order", () => {
     });
   });
 });
+
+describe("the papers of a site", () => {
+  type Told = { workers: { name: string; absent: string[]; weeks: unknown; contracts: Row[] }[]; company: string };
+  const paper = (s: Scene, who: string, since: string, until: string, company: string | null = ids.company) =>
+    s.asMember(who, (as) => one<Told>(as, "select site_paper($1, $2, company_id => $3)", [since, until, company]));
+
+  it("say who is there and when, of an absence only its days, and nothing that is paid; elsewhere nobody is", async () => {
+    await db().scene(async (s) => {
+      await writeContract(s, { ...elsewhere, status: "signed" });
+      await away(s, "2037-02-03", "2037-02-04", "medical");
+      const told = await paper(s, "consultant", "2037-02-02", "2037-02-08");
+      expect(told.workers).toHaveLength(1);
+      expect(told.workers[0]).toMatchObject({ absent: ["2037-02-03", "2037-02-04"], weeks: [] });
+      expect(Object.values(told.workers[0]?.contracts[0]?.minutes as object).reduce((a, b) => a + b, 0)).toBe(35 * 60);
+      expect(JSON.stringify(told)).not.toMatch(/medical|wage|rate|coefficient/);
+      await expectRefused(paper(s, "independent", "2037-02-02", "2037-02-08"), "RL773");
+      await expectRefused(paper(s, "marketing", "2037-02-02", "2037-02-08"), "42501");
+      await expectRefused(paper(s, "consultant", "2037-02-02", "2037-05-08"), "RL772");
+      await expectRefused(paper(s, "consultant", "2037-02-02", "2037-02-08", null), "RL771");
+    });
+  });
+});

@@ -124,6 +124,59 @@ describe("a file is named by who sent it", () => {
   });
 });
 
+describe("a face is that of who wears it", () => {
+  const drawn = "3f0c9a52-7d1e-4b6a-9c55-0a1b2c3d4e5f";
+  const send = (name: string) => (as: Database) =>
+    as.query(
+      "insert into storage.objects (bucket_id, name, owner_id) values ('avatars', $1, (select auth.uid())::text)",
+      [name],
+    );
+  const wear = (who: "csm" | "consultant", picture: string) => (as: Database) =>
+    as.query("update auth_user set avatar = $1 where id = $2 returning id", [picture, accounts[who]]);
+
+  it("each writes their own; a colleague sees it, and neither writes, swaps nor removes it", async () => {
+    await db().scene(async (s) => {
+      const [mine, next] = [`${accounts.csm}/${drawn}.webp`, `${accounts.csm}/${drawn.replace("3", "4")}.webp`];
+      await s.asMember("csm", send(mine));
+      expect(await s.asMember("consultant", (as) => opens(as, mine))).toBe(false);
+      expect(await s.asMember("csm", wear("csm", mine))).toHaveLength(1);
+      expect(await s.asMember("consultant", (as) => opens(as, mine))).toBe(true);
+      expect(
+        await s.asMember("consultant", (as) => as.query("select from auth_user_list where avatar = $1", [mine])),
+      ).toHaveLength(1);
+      expect(await s.asMember("csm", (as) => one<string>(as, "select my_rights() -> 'member' ->> 'avatar'"))).toBe(
+        mine,
+      );
+
+      await expectRefused(s.asMember("consultant", send(next)), "42501");
+      await expectRefused(s.asMember("consultant", wear("consultant", mine)), "23514");
+      expect(await s.asMember("consultant", wear("csm", next))).toEqual([]);
+      await s.asMember("consultant", (as) => as.query("delete from storage.objects where name = $1", [mine]));
+      expect(await s.asMember("consultant", (as) => opens(as, mine))).toBe(true);
+      await s.asMember("csm", (as) => as.query("delete from storage.objects where name = $1", [mine]));
+      expect(await s.asMember("csm", (as) => opens(as, mine))).toBe(false);
+    });
+  });
+
+  it.each([
+    (account: string) => `${account}/portrait.webp`,
+    (account: string) => `${account}/${drawn}.svg`,
+    (account: string) => `${account}/../${drawn}.webp`,
+    () => `${drawn}.webp`,
+  ])("a picture has a drawn name, in one’s own folder (%#)", async (name) => {
+    await db().scene((s) => expectRefused(s.asMember("csm", send(name(accounts.csm as string))), "42501"));
+  });
+
+  it("whoever is not a member of the agency’s own spaces sees nobody’s", async () => {
+    await db().scene(async (s) => {
+      const mine = `${accounts.csm}/${drawn}.jpg`;
+      await s.asMember("csm", send(mine));
+      await s.asMember("csm", wear("csm", mine));
+      expect(await s.asMember("independent", (as) => opens(as, mine))).toBe(false);
+    });
+  });
+});
+
 describe("the paths that functions write at", () => {
   const plants = (s: Scene, name: string) =>
     s.asMember("csm", (as) =>

@@ -358,3 +358,39 @@ describe("the directory", () => {
     );
   });
 });
+
+describe("the board", () => {
+  const seats = (as: { query: Scene["query"] }) => as.query("select email, member_name from board_emails()");
+  const seat = (email: string, isOn: boolean) => (as: { query: Scene["query"] }) =>
+    as.query("select set_board_email($1, $2)", [email, isOn]);
+  const sees = (s: Scene, who: Person) =>
+    s.asMember(who, (as) =>
+      as.query(
+        "select 1 from jsonb_to_record(my_rights() -> 'flags') as f(is_board_manager boolean) where f.is_board_manager",
+      ),
+    );
+
+  it("is read and changed by itself and by developers, and never by whom it concerns", async () => {
+    await db().scene(async (s) => {
+      const list = await s.asMember("board", seats);
+      expect(list).toHaveLength(9);
+      expect(list[0]).toMatchObject({ email: "board@relais.test" });
+      for (const who of ["country-manager", "manager", "csm", "independent"] as const)
+        await expectRefused(
+          s.asMember(who, seats),
+          ["country-manager", "independent"].includes(who) ? "RL780" : "42501",
+        );
+      await expectRefused(s.asMember("country-manager", seat("csm@relais.test", true)), "RL780");
+      await expectRefused(s.asMember("board", seat("board@relais.test", false)), "RL781");
+      await expectRefused(s.asMember("developer", seat("developer@relais.test", true)), "RL781");
+      await expectRefused(s.asMember("developer", seat("csm@relais.test", true)), "RL783");
+
+      await s.asMember("developer", seat("conseil@relais.test", false));
+      await expectRefused(s.asMember("developer", seat("presidence@relais.test", true)), "RL782");
+      await expectRefused(s.asMember("developer", seat("nobody@relais.test", true)), "RL784");
+      expect(await sees(s, "csm")).toEqual([]);
+      await s.asMember("developer", seat(" CSM@relais.test ", true));
+      expect(await sees(s, "csm")).toHaveLength(1);
+    });
+  });
+});

@@ -159,4 +159,30 @@ describe("who may, and what may not", () => {
       );
       await expectRefused(begin(scene, "developer", workspaces.second), "RL481");
     }));
+
+  test("one that broke off is gone on with by who administers either workspace, and only then", () =>
+    db().scene(async (scene) => {
+      const resume = (who: string) =>
+        scene.asMember(who, (as) => as.query("select public.resume_workspace_transfer() as id"));
+      await there(scene, "developer", external);
+      await expectRefused(resume("developer"), "RL484");
+      await begin(scene, "developer", main);
+      // It runs.
+      await expectRefused(resume("developer"), "RL484");
+      await scene.asRoot((root) =>
+        root.query(
+          "update job_run set status = 'failed', created_at = now() - interval '1 hour' where kind = 'transfer-workspace'",
+        ),
+      );
+      await expectRefused(resume("consultant"), "42501");
+      await resume("independent");
+      expect(
+        await scene.asRoot((root) =>
+          root.query("select status, payload from job_run where kind = 'transfer-workspace' order by created_at"),
+        ),
+      ).toEqual([
+        { status: "failed", payload: { from_id: external } },
+        { status: "queued", payload: { from_id: external } },
+      ]);
+    }));
 });

@@ -38,6 +38,23 @@ describe("every circuit", () => {
     ).toEqual([]);
   });
 
+  it("orders what is grouped by its states, the table and the view that is listed", async () => {
+    const placed = await db().query<{ name: string; table: string; column: string; entity: string; view: string }>(
+      `select e.entity, e.table_name as "table", e.status_column as "column", p.proargtypes[0]::regtype::text as view
+       from workflow_entity e join pg_proc p on p.proname = 'state_place'
+         and p.proargtypes[0]::regtype::text in (e.table_name, e.table_name || '_list') where e.status_column is not null`,
+    );
+    const listed = new Set(placed.map(({ view }) => view));
+    const stated = resources.filter(({ fields }) => Object.values(fields).some(({ kind }) => kind === "state"));
+    expect(stated.filter(({ from, table }) => !listed.has(from ?? table)).map(({ name }) => name)).toEqual([]);
+    const misplaced = placed.map(
+      ({ entity, column, view }) => `select '${view}' as name from workflow_state where entity = '${entity}'
+        having array_agg(code order by position, code) <> array_agg(code order by
+          state_place(jsonb_populate_record(null::public.${view}, jsonb_build_object('${column}', code))))`,
+    );
+    expect(await names(misplaced.join(" union all "))).toEqual([]);
+  });
+
   it("reaches every state, and leaves every state but the last ones", async () => {
     expect(
       await names(`select s.entity || '.' || s.code as name from workflow_state s

@@ -27,18 +27,42 @@ const request = {
   row_id: "q1",
   status: "to_sign",
   reminder_count: 0,
+  position: 1,
+  round: 1,
+  mode: "link",
+  mailed_at: "2026-11-20T10:00:00Z",
   ...LINK,
+  expires_at: "2126-12-21T10:00:00Z",
 };
+const contacts = [
+  {
+    id: "p1",
+    company_id: "c1",
+    first_name: "Claire",
+    last_name: "Chantier",
+    status: "active",
+    email: LINK.signer_email,
+  },
+  { id: "p2", company_id: "c1", first_name: "Luc", last_name: "Gérant", status: "active", email: null },
+];
 
 function show(status: string, requests: Record<string, unknown>[] = [], rights = everyRight()) {
-  const record = { id: "q1", version: 1, reference: "CC-1", company_id: "c1", status, valid_from: "2026-11-01" };
+  const record = {
+    id: "q1",
+    version: 1,
+    reference: "CC-1",
+    company_id: "c1",
+    contact_id: "p1",
+    status,
+    valid_from: "2026-11-01",
+  };
   open({
     path: "/commercial-conditions/q1",
     routes: { "/commercial-conditions/:id": <ShowView resource={commercialCondition} /> },
     resources,
     rights,
     kit: { panels: { "condition-signature": ConditionSignature } },
-    tables: { commercial_condition: [record], signature_request: requests },
+    tables: { commercial_condition: [record], signature_request: requests, contact: contacts },
   });
   return screen.findByRole("region", { name: "Signature" });
 }
@@ -48,24 +72,39 @@ beforeEach(() => {
   post.mockResolvedValue({ links: [LINK] });
 });
 
-test("conditions that were sent go to be signed: one reads to whom the link left, never the link", async () => {
-  const part = await show("sent");
+test("conditions go to who signs, in the order chosen: one reads to whom the link left, never the link", async () => {
+  const part = await show("draft");
   await userEvent.click(await within(part).findByRole("button", { name: "Envoyer à la signature" }));
-  await waitFor(() => expect(post).toHaveBeenCalledWith("signatures/conditions", { commercial_condition_id: "q1" }));
+  const dialog = await screen.findByRole("dialog");
+  await userEvent.click(await within(dialog).findByRole("combobox", { name: "Signataires, dans l’ordre" }));
+  await userEvent.click(await screen.findByText("Luc Gérant", { selector: ".ant-select-item-option-content" }));
+  const order = within(dialog)
+    .getAllByRole("listitem")
+    .map((one) => one.textContent);
+  expect(order).toEqual([expect.stringMatching(/^Claire Chantier/), "Luc Gérant"]);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Envoyer le lien" }));
+  await waitFor(() =>
+    expect(post).toHaveBeenCalledWith("signatures/conditions", {
+      commercial_condition_id: "q1",
+      contact_ids: ["p1", "p2"],
+    }),
+  );
   expect(within(part).getByRole("button", { name: "Faire signer sur place" })).toBeInTheDocument();
   await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ type: "success" })));
   expect(toast.mock.calls[0]?.[0].description).toMatch(/^Le lien part par courriel à Claire Chantier \(claire@client/);
   expect(document.body.textContent).not.toMatch(/\/signature\//);
 });
 
-test("a link already sent says where it stands, and may be sent again", async () => {
-  const part = await show("negotiating", [{ ...request, sent_at: "2026-11-20T10:00:00Z" }]);
+test("each says where they stand: who is asked may be reminded, who comes after waits for their turn", async () => {
+  const next = { ...request, id: "s2", signer_name: "Luc Gérant", position: 2, status: "planned", mailed_at: null };
+  const part = await show("sent", [next, request]);
   await within(part).findByText(/Claire Chantier/);
-  expect(within(part).getByRole("button", { name: "Relancer" })).toBeInTheDocument();
+  expect(within(part).getAllByRole("listitem")[1]).toHaveTextContent(/Client 2.*Attend son tour.*Luc Gérant/);
+  await userEvent.click(within(part).getByRole("button", { name: "Relancer" }));
+  await waitFor(() => expect(post).toHaveBeenCalledWith("signatures/reminders", { signature_request_id: "s1" }));
 });
 
 test.each([
-  ["a draft is not signed", "draft", everyRight()],
   ["what is signed is not signed again", "signed", everyRight()],
   ["who may not edit sends nothing", "sent", everyRight("crm:edit")],
 ] as const)("%s", async (_, status, rights) => {

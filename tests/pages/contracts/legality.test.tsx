@@ -21,7 +21,8 @@ function edit(more: Row = {}, around: Row = {}, at = `/contracts/${ID}/edit`) {
   return { ...page, ask };
 }
 
-configure({ asyncUtilTimeout: 8000 });
+// The first one fetches the form and the rules: long where the machine is busy.
+configure({ asyncUtilTimeout: 30_000 });
 
 // By selector: looking for roles in a form of eighty fields takes seconds in jsdom.
 const strip = () => {

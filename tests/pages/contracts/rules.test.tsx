@@ -1,6 +1,6 @@
 import contract from "@resources/contracts/contract";
 import { describe, expect, test } from "vitest";
-import { partyOf, type SignatureRow, sendLabel } from "@/features/signature/parties";
+import { type PartyState, type SignatureRow, sendLabel, signersOf } from "@/features/signature/parties";
 import type { Row } from "@/kit/declaration";
 import { sameValue } from "@/kit/form/values";
 import { amendableFields, patchOf } from "@/pages/contracts/modification/patch";
@@ -29,8 +29,16 @@ const request = (more: Partial<SignatureRow>): SignatureRow => ({
   mode: "link",
   witness_id: null,
   witness_name: null,
+  position: 1,
+  round: 1,
+  code_sent_at: null,
+  service: "relais",
+  service_trouble: null,
   ...more,
 });
+
+const partyOf = (party: "client" | "worker", rows: readonly SignatureRow[], now: string) =>
+  signersOf(["client", "worker"], rows, now).find((one) => one.party === party) as PartyState;
 
 describe("where a party stands", () => {
   test("nothing sent, then the latest link speaks", () => {
@@ -48,6 +56,18 @@ describe("where a party stands", () => {
     const rows = [request({ status: "signed", sent_at: "2026-11-18T10:00:00Z" }), request({ status: "expired" })];
     expect(partyOf("client", rows, NOW).state).toBe("signed");
     expect(sendLabel("signed")).toBeNull();
+    expect(sendLabel("planned")).toBeNull();
+  });
+
+  test("several sign in the order of the last list; whoever had signed before stays", () => {
+    const rows = [
+      request({ id: "a", status: "signed", signer_name: "Luc" }),
+      request({ id: "b", status: "expired", party: "worker" }),
+      request({ id: "c", round: 2, party: "worker" }),
+      request({ id: "d", round: 2, position: 2, status: "planned" }),
+    ];
+    const told = signersOf(["client", "worker"], rows, NOW).map(({ label, state }) => `${label} ${state}`);
+    expect(told).toEqual(["Client 1 signed", "Salarié to_sign", "Client 2 planned"]);
   });
 
   test.each([

@@ -1,9 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { cellsOf, subjectsOf } from "../../../src/features/members/matrix.ts";
 import { stateOf } from "../../../src/features/members/members.ts";
-import { choose, chooseMorning, isTold, readChoices } from "../../../src/features/members/notification-types.ts";
+import {
+  BESIDE,
+  choose,
+  chooseMorning,
+  isTold,
+  OTHER_KINDS,
+  readChoices,
+} from "../../../src/features/members/notification-types.ts";
 import { readManagees } from "../../../src/pages/settings/managees/managees.ts";
 import { nextLevel } from "../../../src/pages/settings/members/level.ts";
+import { readMigrations } from "../../../supabase/local/migrate.ts";
 
 describe("management level (spec §4, §8)", () => {
   test("one step at a time, between 1 and 4", () => {
@@ -116,4 +124,18 @@ describe("notification choices", () => {
     expect(readChoices(asked)).toEqual(asked);
     expect(chooseMorning(asked, false)).toEqual({ muted: ["mission.open"] });
   });
+});
+
+test("whatever the base tells somebody of can be chosen, but what answers one’s own deed", () => {
+  const sql = readMigrations()
+    .map(({ sql }) => sql)
+    .join("\n");
+  const told = [
+    ...sql.matchAll(/perform app\.notify\([\s\S]*?'([a-z_]+\.[a-z_]+|job_posting_answer)',\s+jsonb_build_object/g),
+  ].map(([, type]) => type as string);
+  const chosen = [...OTHER_KINDS.flatMap(({ types }) => types), ...Object.values(BESIDE).flat()];
+  const steps = ["cooptation.submit", "deep_research_access.request", "signature_request.refuse"];
+  const own = ["import_batch.undone", "workspace.transferred"];
+  expect(told.filter((type) => ![...chosen, ...steps, ...own].includes(type))).toEqual([]);
+  expect(chosen.filter((type) => !told.includes(type))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { rightsStore } from "@/lib/rights";
-import { Transfer } from "@/pages/settings/workspace/Transfer";
+import { Transfer, TransferProgress } from "@/pages/settings/workspace/Transfer";
 import { everyRight, open } from "../../kit/harness";
 
 const plain = (text: string | null | undefined) => (text ?? "").replace(/[\u00a0\u202f]/g, " ");
@@ -49,4 +49,35 @@ it("what moves is counted before a workspace is handed over; the main one, or a 
   await waitFor(() => expect(asked).toEqual([{ to_id: "ws2" }]));
   rightsStore.set({ ...(rights as object), workspace: { id: "ws1", is_relais_workspace: true } } as never);
   await waitFor(() => expect(screen.queryByRole("combobox", { name: "Espace d’arrivée" })).toBeNull());
+});
+
+it("a transfer that broke off goes on from where it stopped, in the hands of who administers", async () => {
+  const own = everyRight();
+  let progress = -1;
+  const page = (rights: unknown) =>
+    open({
+      path: "/t",
+      resources,
+      rights: rights as never,
+      routes: { "/t": <TransferProgress /> },
+      rpc: {
+        workspace_transfer_progress: () => progress,
+        resume_workspace_transfer: () => {
+          progress = 0.4;
+          return "job";
+        },
+      },
+    });
+  // The workspace is read only since the transfer began.
+  const workspace = { ...own.workspace, data_transferred_at: "2026-11-20T10:00:00Z" };
+  const reader = page({ ...own, workspace, permissions: [] });
+  expect(await screen.findByText("Qui administre cet espace peut le reprendre.")).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Reprendre" })).toBeNull();
+  reader.unmount();
+  page({ ...own, workspace });
+  await userEvent.click(await screen.findByRole("button", { name: "Reprendre" }));
+  expect(await screen.findByRole("progressbar", { name: "Avancement du transfert" })).toHaveAttribute(
+    "aria-valuenow",
+    "40",
+  );
 });

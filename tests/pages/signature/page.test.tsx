@@ -49,6 +49,8 @@ function answerOf(name: string): [number, unknown] {
   if (server.isBusy) return [429, { message: "Trop de liens inconnus ont été essayés d’ici." }];
   if (server.refusal && name !== "signature_open") return [400, server.refusal];
   if (name === "signature_sign") return [200, { state: "signed", message: "Merci.", receipt }];
+  if (name === "signature_send_code")
+    return [200, { state: "ready", identity: { phone: "•• •• •• 45 12", sent_at: "2026-11-21T09:59:00Z" } }];
   if (name === "signature_refuse") return [200, { state: "refused", message: "L’agence en est informée." }];
   return [200, server.open];
 }
@@ -204,6 +206,28 @@ describe("signing", () => {
     await screen.findByRole("heading", { name: "Document signé" });
     expect(sent("signature_sign")[0]?.signer?.idempotency_key).toBe((JSON.parse(kept ?? "{}") as { key: string }).key);
   });
+});
+
+test("where a code by SMS is asked, it is sent to the number that is known, and nothing is signed without it", async () => {
+  server.open = { ...ready, identity: { phone: "•• •• •• 45 12", sent_at: null } };
+  open();
+  const code = await screen.findByLabelText("Code reçu par SMS");
+  expect(code).toHaveAccessibleDescription(/part au •• •• •• 45 12/);
+  await userEvent.click(screen.getByRole("button", { name: "Recevoir le code" }));
+  await waitFor(() => expect(code).toHaveAccessibleDescription(/Envoyé au .* à 10:59, valable 10 minutes/));
+  await fillAndSign();
+  expect(code).toHaveAccessibleDescription(/Saisissez le code reçu par SMS/);
+  expect(sent("signature_sign")).toEqual([]);
+  server.refusal = { code: "RL763", message: "Ce code n’est pas le bon.", hint: "field=code" };
+  await userEvent.type(code, "000000");
+  await userEvent.click(signButton());
+  await waitFor(() => expect(code).toHaveAccessibleDescription(/pas le bon/));
+  server.refusal = null;
+  await userEvent.clear(code);
+  await userEvent.type(code, "123456");
+  await userEvent.click(signButton());
+  await screen.findByRole("heading", { name: "Document signé" });
+  expect(sent("signature_sign").at(-1)?.signer).toMatchObject({ name: "Awa Diop", code: "123456" });
 });
 
 test("refusing asks why, and the agency is told", async () => {

@@ -56,7 +56,7 @@ test("whoever objects cannot be ticked, the preview is what leaves, and the name
     },
     rpc: {
       anonymous_profile: () => profile,
-      push_results: () => ({ counts: { sent: 4 }, unsubscribed: 1, orders: [] }),
+      push_results: () => ({ counts: { sent: 3, answered: 1 }, unsubscribed: 1, orders: [] }),
       push_profiles: (args) => {
         const campaign = args as unknown as Asked;
         asked.push(campaign);

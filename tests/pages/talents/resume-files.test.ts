@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { expect, test, vi } from "vitest";
-import { textOfFile } from "@/pages/talents/resume/read-text";
+import { textOfFile } from "@/features/papers/read-text";
 import { readResume } from "@/rules/resume/read";
 import { lexicon } from "../../rules/search/lexicon.ts";
 

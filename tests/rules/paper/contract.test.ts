@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { conditionArticles, conditionTitle } from "../../../src/rules/paper/condition.ts";
+import { conditionArticles, conditionTitle, proposalLines } from "../../../src/rules/paper/condition.ts";
 import {
   type ContractPaper,
   contractArticles,
@@ -263,6 +263,30 @@ test("commercial conditions: the coefficients, the grid and the payment in words
       "Validité = à partir du 01/01/2026",
     ]),
   );
+});
+
+test("commercial conditions name both sides and say when they are revised; a proposal says what it is instead of", () => {
+  const sheet = {
+    company: "Bâti Sud",
+    client: { siret: "73282932000074", address: "Lyon" },
+    maker: { name: "Relais Intérim", siret: "12345678200010", address: "Lille" },
+    indexation: "smic",
+    indexed_on: "2027-01-01",
+    delegation_coefficient: 2.05,
+  };
+  const rows = conditionArticles(sheet).flatMap((one) => one.rows.map(({ label, value }) => `${label} = ${value}`));
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      "Agence = Relais Intérim",
+      "SIRET = 732\u00a0829\u00a0320\u00a000074",
+      "Indexation = Évolution du SMIC",
+      "Prochaine révision = 01/01/2027",
+    ]),
+  );
+  expect(proposalLines({ delegation_coefficient: 1.95, payment_days: 60 }, sheet)).toEqual([
+    "Coefficient de délégation\u202f: 1,95 au lieu de 2,05",
+    "Délai de paiement (jours)\u202f: 60",
+  ]);
 });
 
 test("commercial conditions without a grid, a period nor a term of payment say only what was agreed", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Criterion, criterion, isCriterion, readCriteria } from "../../../src/rules/search/criteria.ts";
+import { type Criterion, criterion, isCriterion, reachOf, readCriteria } from "../../../src/rules/search/criteria.ts";
 import { relaxations } from "../../../src/rules/search/relax.ts";
 import { headOf, sentenceOf, wholeSentence } from "../../../src/rules/search/sentence.ts";
 import vectors from "../../fixtures/search/criteria.json" with { type: "json" };
@@ -12,6 +12,7 @@ const NAMES: Record<string, string> = {
 const nameOf = (_: string, code: string) => NAMES[code] ?? code;
 const ID = "00000000-0000-4000-8100-000000000002";
 const DISTANCE = criterion("distance", { latitude: 45.76, longitude: 4.83, km: 30, place: "Lyon" });
+const TIMED = criterion("distance", { latitude: 45.76, longitude: 4.83, minutes: 30, speed: 40, place: "Lyon" });
 const COFFREUR = criterion("job", { codes: ["coffreur"] });
 
 describe("a criterion", () => {
@@ -29,6 +30,16 @@ describe("a criterion", () => {
   });
 });
 
+it.each([
+  [{ km: 30 }, 30],
+  [{ km: 30, minutes: 12 }, 10],
+  [{ minutes: 30, speed: 40 }, 20],
+  [{ minutes: 30, speed: -1 }, 0.5],
+  [{ km: null, minutes: null }, null],
+])("a distance of %j reaches %s km", (value, expected) => {
+  expect(reachOf({ latitude: 1, longitude: 1, ...value })).toBe(expected);
+});
+
 describe("the sentence of a criterion", () => {
   const cases: [string, Criterion][] = [
     ["dit «\u202fmaçon\u202f»", criterion("words", { text: "maçon" })],
@@ -40,6 +51,8 @@ describe("the sentence of a criterion", () => {
     ["droit au travail en règle aujourd’hui", criterion("right_to_work", {})],
     ["à 30 km au plus de Lyon", DISTANCE],
     ["à 30 km au plus de ce lieu", criterion("distance", { latitude: 1, longitude: 1, km: 30 })],
+    ["à 30 min au plus de Lyon (40 km/h)", TIMED],
+    ["à 30 min au plus de Lyon (50 km/h)", criterion("distance", { ...TIMED.value, speed: null } as never)],
     ["prêt à aller à Lyon", criterion("distance", { latitude: 1, longitude: 1, km: null, place: "Lyon" })],
     ["prêt à aller à ce lieu", criterion("distance", { latitude: 1, longitude: 1 })],
     ["dans le département 69 ou 38", criterion("department", { codes: ["69", "38"] })],
@@ -85,6 +98,9 @@ describe("the sentence of a criterion", () => {
     expect(headOf(criterion("certificate", { codes: ["R486_A", "R486_B"] }), nameOf)).toBe("R486 A ou R486 B");
     expect(headOf(criterion("worked_for", { id: "Bœuf" }), nameOf)).toBe("Bœuf");
     expect(headOf(DISTANCE, nameOf)).toBe("Distance");
+    expect(headOf(criterion("flag", { code: "benched" }), nameOf)).toBe("Sur le banc de remplaçants");
+    expect(headOf(criterion("flag", { code: "x" }), nameOf)).toBe("Signalé");
+    expect(headOf(criterion("mark", { code: "safety", value: 3 }), nameOf)).toBe("Sécurité");
   });
 });
 
@@ -140,6 +156,17 @@ describe("« Pourquoi personne ? »", () => {
     ]);
     expect(found[1]?.criteria[0]).toEqual(criterion("distance", { ...(DISTANCE.value as object), km: 40 } as never));
     expect(found[2]?.criteria[1]).toEqual(criterion("wage", { amount: 15 }));
+  });
+
+  it("widens minutes by minutes, and the first distance alone, whose people were measured", () => {
+    const misses = [1, 2].map((mask) => ({ mask, count: 4 }));
+    const found = relaxations([TIMED, DISTANCE], { misses, nearest: [33, 36], cheapest: null }, nameOf);
+    expect(found.map(({ label, count }) => [label, count])).toEqual([
+      ["Sans exiger\u00a0: à 30 min au plus de Lyon (40 km/h)", 4],
+      ["Sans exiger\u00a0: à 30 km au plus de Lyon", 4],
+      ["Chercher jusqu’à 36 min", 2],
+    ]);
+    expect(found[2]?.criteria[0]).toEqual(criterion("distance", { ...TIMED.value, minutes: 36 } as never));
   });
 
   it("does not widen what it cannot tell the measure of", () => {

@@ -1,65 +1,87 @@
+import { Button } from "antd";
+import { useState } from "react";
 import { AskSignature } from "@/features/signature/AskSignature";
 import { OnSiteButton } from "@/features/signature/OnSiteButton";
 import { PartyLines } from "@/features/signature/PartyLines";
-import { partyOf, sendLabel } from "@/features/signature/parties";
+import { type PartyState, sendLabel, signersOf } from "@/features/signature/parties";
+import { SignersDialog } from "@/features/signature/SignersDialog";
 import { useRequests } from "@/features/signature/use-requests";
 import type { Row } from "@/kit/declaration";
 import { Failure, Skeleton } from "@/kit/parts/messages";
 import { type Server, useServer } from "@/kit/server";
 import { useRefresh } from "@/kit/use-refresh";
 import { can, type Owned, useRights } from "@/lib/rights";
-import styles from "../condition-signature.module.css";
+import styles from "../condition.module.css";
 
-/** Where a link is worth sending: the database opens one in these states only. */
-const TO_SIGN: readonly unknown[] = ["sent", "negotiating"];
+/** Where a link is worth sending; what has not left yet leaves with it. */
+const TO_SIGN: readonly unknown[] = ["draft", "negotiating", "sent"];
 
 /** Opens a request for a client who is here: no mail leaves. */
 async function askFor(server: Server, id: string): Promise<string> {
-  const args = { commercial_condition_id: id };
-  return (await server.call<{ signature_request_id: string }>("request_condition_signature", args))
-    .signature_request_id;
+  const args = { commercial_condition_id: id, is_on_site: true };
+  const [first] = await server.call<{ signature_request_id: string }[]>("request_condition_signature", args);
+  return first?.signature_request_id ?? "";
 }
 
-/** « Signature »: where the client stands, and the link to send or to send again. */
+const isOpen = ({ state }: PartyState): boolean => state === "to_sign" || state === "reminded";
+
+/** « Signature »: who signs for the client and where each of them stands; to send, to remind, to sign here. */
 export default function ConditionSignature({ record }: { readonly record: Row }) {
   const rights = useRights();
   const refresh = useRefresh();
   const server = useServer();
+  const [isAsking, setAsking] = useState(false);
   const id = String(record.id);
   const { requests, error, refetch } = useRequests("commercial_condition", id);
   if (error && !requests) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!requests) return <Skeleton rows={1} />;
   const maySend = TO_SIGN.includes(record.status) && can(rights, "crm", "edit", record as Owned);
-  if (requests.length === 0 && !TO_SIGN.includes(record.status))
-    return record.status === "draft" ? (
-      <p>Les conditions se signent une fois envoyées au client.</p>
-    ) : (
-      <p>Aucun lien de signature n’a été envoyé.</p>
-    );
+  if (requests.length === 0 && !maySend) return <p>Aucun lien de signature n’a été envoyé.</p>;
+  const signers = signersOf(["client"], requests, new Date().toISOString());
+  const isUnderWay = record.status === "sent" && signers.some(isOpen);
+  const settled = () => {
+    refresh("commercial_condition");
+    refresh("signature_request");
+  };
   return (
-    <PartyLines
-      parties={[partyOf("client", requests, new Date().toISOString())]}
-      send={({ state, request }) => {
-        const label = state === "none" ? "Envoyer à la signature" : sendLabel(state, request?.mailed_at !== null);
-        return (
+    <>
+      <PartyLines
+        parties={signers}
+        send={(signer) =>
           maySend &&
-          label && (
+          isUnderWay &&
+          isOpen(signer) && (
             <span className={styles.steps}>
               <AskSignature
-                route="conditions"
-                body={{ commercial_condition_id: id }}
-                label={label}
-                type={state === "none" ? "primary" : "default"}
-                onSettled={() => {
-                  refresh("commercial_condition");
-                  refresh("signature_request");
-                }}
+                route="reminders"
+                body={{ signature_request_id: signer.request?.id }}
+                label={sendLabel(signer.state, signer.request?.mailed_at !== null) ?? ""}
+                onSettled={settled}
               />
-              <OnSiteButton request={request} ask={() => askFor(server, id)} type="default" />
+              <OnSiteButton request={signer.request} ask={() => askFor(server, id)} type="default" />
             </span>
           )
-        );
-      }}
-    />
+        }
+      />
+      {maySend && !isUnderWay && (
+        <span className={styles.steps}>
+          <Button type="primary" onClick={() => setAsking(true)}>
+            Envoyer à la signature
+          </Button>
+          <OnSiteButton request={null} ask={() => askFor(server, id)} type="default" />
+        </span>
+      )}
+      {isAsking && (
+        <SignersDialog
+          route="conditions"
+          bodyOf={(contact_ids) => ({ commercial_condition_id: id, contact_ids })}
+          companyId={String(record.company_id)}
+          signers={typeof record.contact_id === "string" ? [record.contact_id] : []}
+          refused="Si l’un refuse, plus personne ne signe et tous l’apprennent."
+          onClose={() => setAsking(false)}
+          onSettled={settled}
+        />
+      )}
+    </>
   );
 }

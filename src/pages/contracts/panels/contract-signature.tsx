@@ -1,11 +1,15 @@
+import { Button } from "antd";
+import { useState } from "react";
 import { ToneTag } from "@/components/fields/tone-tag";
 import { OnSiteButton } from "@/features/signature/OnSiteButton";
 import { PartyLines } from "@/features/signature/PartyLines";
-import { type Party, partyOf, sendLabel } from "@/features/signature/parties";
+import { type Party, sendLabel, signersOf } from "@/features/signature/parties";
+import { SignersDialog } from "@/features/signature/SignersDialog";
 import { useRequests } from "@/features/signature/use-requests";
 import type { Row } from "@/kit/declaration";
 import { Failure, Skeleton } from "@/kit/parts/messages";
 import { type Server, useServer } from "@/kit/server";
+import { useRefresh } from "@/kit/use-refresh";
 import { formatDate, today } from "@/lib/dates";
 import { can, type Owned, useRights } from "@/lib/rights";
 import { checkSignature } from "@/rules/contract/clock";
@@ -17,10 +21,12 @@ import styles from "../signature.module.css";
 export default function ContractSignature({ record }: { readonly record: Row }) {
   const rights = useRights();
   const server = useServer();
+  const refresh = useRefresh();
+  const [isAsking, setAsking] = useState(false);
   const { requests, error, refetch } = useRequests("contract", String(record.id));
   if (error && !requests) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!requests) return <Skeleton rows={2} />;
-  const parties = (["client", "worker"] as const).map((party) => partyOf(party, requests, new Date().toISOString()));
+  const parties = signersOf(["client", "worker"], requests, new Date().toISOString());
   const mayEdit = can(rights, "contracts", "edit", record as Owned);
   const isToSign = record.status === "to_sign";
   const isNotice = record.amendment_type === "AV_SOUPLESSE";
@@ -45,6 +51,25 @@ export default function ContractSignature({ record }: { readonly record: Row }) 
           }}
         />
       )}
+      {isToSign && mayEdit && (
+        <Button type="link" className={styles.several} onClick={() => setAsking(true)}>
+          Choisir les signataires et leur ordre
+        </Button>
+      )}
+      {isAsking && (
+        <SignersDialog
+          route="contracts"
+          bodyOf={(signers) => ({ contract_id: record.id, signers })}
+          companyId={String(record.company_id)}
+          signers={[...(typeof record.contact_id === "string" ? [record.contact_id] : []), "worker"]}
+          refused="Si l’un refuse, les suivants attendent et l’agence en est avertie."
+          onClose={() => setAsking(false)}
+          onSettled={() => {
+            refresh("contract");
+            refresh("signature_request");
+          }}
+        />
+      )}
       <div className={styles.papers}>
         <PaperButton record={record} paper="cmad" label="Contrat de mise à disposition" />
         <PaperButton
@@ -59,7 +84,7 @@ export default function ContractSignature({ record }: { readonly record: Row }) 
 
 /** Opens a request for a party who is here: no mail leaves. */
 async function askFor(server: Server, contractId: string, party: Party): Promise<string> {
-  const args = { contract_id: contractId, only_party: party };
+  const args = { contract_id: contractId, only_party: party, is_on_site: true };
   const asked = await server.call<{ signature_request_id: string }[]>("request_signatures", args);
   return asked[0]?.signature_request_id ?? "";
 }

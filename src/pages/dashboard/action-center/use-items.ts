@@ -19,6 +19,7 @@ const SHOWN: readonly [string, ...string[]] = [
   "certificate",
   "mission",
   "talent_bank_account",
+  "commercial_condition",
   ...resources.filter(({ group }) => group === "requests").map(({ table }) => table),
 ];
 

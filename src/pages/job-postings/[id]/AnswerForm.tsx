@@ -120,14 +120,19 @@ export function AnswerForm({ posting }: { readonly posting: OpenPosting }) {
         error={problem?.field === "resume" ? problem.message : undefined}
       >
         {(slot) => (
-          <input
-            {...slot}
-            className={styles.file}
-            name="resume"
-            type="file"
-            accept=".pdf,.jpg,.jpeg,.png"
-            onChange={(event) => setCv(event.target.files?.[0] ?? null)}
-          />
+          // The browser’s own button speaks the language of the browser.
+          <span className={styles.file}>
+            <input
+              {...slot}
+              className="visually-hidden"
+              name="resume"
+              type="file"
+              accept=".pdf,.jpg,.jpeg,.png"
+              onChange={(event) => setCv(event.target.files?.[0] ?? null)}
+            />
+            <label htmlFor={slot.id}>{cv ? "Changer de fichier" : "Choisir un fichier"}</label>
+            <span>{cv?.name ?? "Aucun fichier choisi"}</span>
+          </span>
         )}
       </Field>
       <Field label="Message" optional hint="Vos disponibilités, vos habilitations.">

@@ -1,6 +1,7 @@
 import { Button } from "antd";
 import { useState } from "react";
 import { DateInput } from "@/components/fields/date-input";
+import { Explained } from "@/components/fields/explained";
 import type { Resource, Row } from "@/kit/declaration";
 import { messageOf } from "@/kit/parts/messages";
 import { useServer } from "@/kit/server";
@@ -57,15 +58,17 @@ export default function AdvanceCutoffs({ record }: { readonly resource: Resource
       </ul>
       {mayEdit && (
         <div className={styles.add}>
-          <DateInput
-            key={days.join()}
-            aria-label="Ajouter un jour d’arrêté"
-            placeholder="Ajouter un jour"
-            value={null}
-            disabled={isSaving}
-            isDisabled={(day) => !day.startsWith(month)}
-            onChange={(day) => day && void save([...days, day])}
-          />
+          <Explained<string> key={days.join()} value={null} onChange={(day) => day && void save([...days, day])}>
+            {(input) => (
+              <DateInput
+                {...input}
+                aria-label="Ajouter un jour d’arrêté"
+                placeholder="Ajouter un jour"
+                disabled={isSaving}
+                isDisabled={(day) => !day.startsWith(month)}
+              />
+            )}
+          </Explained>
         </div>
       )}
     </div>

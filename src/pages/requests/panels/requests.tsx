@@ -20,6 +20,7 @@ interface Request {
   readonly due_on: string | null;
   readonly is_late: boolean;
   readonly assignee_name: string | null;
+  readonly talent_name: string | null;
 }
 
 const types: readonly Resource[] = resources.filter(({ group }) => group === "requests");
@@ -31,6 +32,8 @@ export default function Requests({ resource, record }: { readonly resource: Reso
   const navigate = useNavigate();
   const states = useStates();
   const tie = `${resource.table}_id`;
+  // On the page of a talent or of their contract, whom it is about goes without saying.
+  const isOfMany = !("talent_id" in resource.fields) && resource.table !== "talent";
   const id = String(record.id);
   const { data, error, refetch } = useRead<readonly Request[]>({
     tables: [tables[0] ?? resource.table, ...tables.slice(1)],
@@ -71,7 +74,10 @@ export default function Requests({ resource, record }: { readonly resource: Reso
             const state = states.get(one.entity)?.find(({ value }) => value === one.status);
             return (
               <li key={one.row_id} className={styles.row}>
-                <span>{type?.labels.one}</span>
+                <span>
+                  {type?.labels.one}
+                  {isOfMany && one.talent_name && <span className={styles.whom}>{one.talent_name}</span>}
+                </span>
                 {type ? <Link to={pathOf.show(type, one.row_id)}>{one.reference}</Link> : one.reference}
                 <span>
                   <ToneTag tone={state?.tone ?? "neutral"}>{state?.label ?? one.status}</ToneTag>

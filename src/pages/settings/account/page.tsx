@@ -7,10 +7,13 @@ import { Section } from "@/components/layout/Section";
 import { Checkbox } from "@/components/plain";
 import { NotificationTable } from "@/features/members/NotificationTable";
 import { choose, chooseMorning, type NotificationChoices } from "@/features/members/notification-types";
+import { SlackId } from "@/features/members/SlackId";
 import { levelLabels, roleLabel } from "@/features/members/words";
 import { can, useRights } from "@/lib/rights";
 import { markDirty } from "@/lib/unsaved";
 import { GuestInvitations } from "./GuestInvitations";
+import { Mailbox } from "./Mailbox";
+import { Portrait } from "./Portrait";
 import { type Profile, useProfile } from "./use-profile";
 
 const PATH = "/settings/account";
@@ -67,11 +70,13 @@ function Identity({ profile, save }: { profile: Profile; save: (fields: Fields) 
   );
 }
 
+const nameOf = ({ first_name, last_name, email }: Profile) => `${first_name} ${last_name}`.trim() || email;
+
 /** /settings/account. */
 export default function Account() {
   const rights = useRights();
   const { message } = App.useApp();
-  const { profile, kinds, slackOff, failed, saveIdentity, saveChoices, retry } = useProfile();
+  const { profile, kinds, slackOff, failed, saveIdentity, savePicture, saveSlackId, saveChoices, retry } = useProfile();
   const level = rights?.member?.management_level;
   const hasFigures = ["contracts", "time"].some((family) => can(rights, family, "read"));
   const keep = (choices: NotificationChoices) =>
@@ -86,6 +91,7 @@ export default function Account() {
         <>
           <GuestInvitations />
           <Section title="Identité" hint="Ce que voient les autres membres.">
+            <Portrait name={nameOf(profile)} picture={profile.avatar} save={savePicture} />
             <Identity
               // The saved values become the new starting point.
               key={`${profile.first_name}|${profile.last_name}|${profile.phone_number}`}
@@ -102,6 +108,7 @@ export default function Account() {
               <Link to="/settings/rights">Voir mes droits</Link>
             </p>
           </Section>
+          <Mailbox />
           <Section title="Mot de passe">
             <Link to="/auth/recovery">Changer mon mot de passe</Link>
           </Section>
@@ -128,6 +135,7 @@ export default function Account() {
                 Tout activer
               </Button>
             )}
+            <SlackId key={profile.slackId} value={profile.slackId} save={saveSlackId} />
           </Section>
         </>
       )}

@@ -1,14 +1,19 @@
 import { useList, useOne, useUpdate } from "@refinedev/core";
 import { type NotificationChoices, readChoices, useNotificationKinds } from "@/features/members/notification-types";
 import { useSlackState } from "@/features/members/slack";
+import { useRefresh } from "@/kit/use-refresh";
 import { auth } from "@/lib/auth";
+import { PICTURES } from "@/lib/pictures";
 import { rightsStore, useRights } from "@/lib/rights";
+import { bucketOf } from "@/lib/storage";
 
 export type Profile = {
   email: string;
   first_name: string;
   last_name: string;
   phone_number: string;
+  avatar: string | null;
+  slackId: string | null;
   choices: NotificationChoices;
 };
 
@@ -18,8 +23,17 @@ type Account = {
   first_name: string | null;
   last_name: string | null;
   phone_number: string | null;
+  avatar: string | null;
 };
 type Member = { id: string; notification_choices: unknown; slack_id: string | null };
+
+/** Sends a picture under a name of its own and gives where it is kept. */
+async function keepPicture(account: string, picture: Blob): Promise<string> {
+  const path = `${account}/${crypto.randomUUID()}.${picture.type === "image/webp" ? "webp" : "jpg"}`;
+  const { error } = await bucketOf(PICTURES).upload(path, picture, { contentType: picture.type });
+  if (error) throw new Error("La photo n’a pas pu être envoyée\u202f: réessayez.");
+  return path;
+}
 
 /** One's own account and choices, and how to change them. */
 export function useProfile() {
@@ -35,6 +49,7 @@ export function useProfile() {
   const { data: kinds = [] } = useNotificationKinds();
   const slack = useSlackState();
   const { mutateAsync } = useUpdate();
+  const refresh = useRefresh();
 
   const row = account.result;
   const profile: Profile | undefined = row && {
@@ -42,6 +57,8 @@ export function useProfile() {
     first_name: row.first_name ?? "",
     last_name: row.last_name ?? "",
     phone_number: row.phone_number ?? "",
+    avatar: row.avatar,
+    slackId: member.result.data[0]?.slack_id ?? null,
     choices: readChoices(member.result.data[0]?.notification_choices),
   };
 
@@ -55,6 +72,13 @@ export function useProfile() {
     }
   }
 
+  /** The name and the picture stand in the menu too. */
+  async function saveAccount(values: Record<string, unknown>): Promise<boolean> {
+    const saved = await save("auth_user", me?.auth_user_id ?? "", values);
+    if (saved) rightsStore.set(await auth.fetchRights());
+    return saved;
+  }
+
   return {
     profile,
     kinds: profile ? kinds : [],
@@ -62,16 +86,22 @@ export function useProfile() {
       ? "Slack n’est pas relié à cet espace de travail."
       : member.result.data[0]?.slack_id
         ? null
-        : "Votre identifiant Slack manque à votre fiche de membre.",
+        : "Donnez d’abord votre identifiant Slack, sous ce tableau.",
     failed: account.query.isError,
     retry: () => void account.query.refetch(),
-    async saveIdentity(fields: Pick<Profile, "first_name" | "last_name" | "phone_number">): Promise<boolean> {
-      const values = { ...fields, phone_number: fields.phone_number.trim() || null };
-      const saved = await save("auth_user", me?.auth_user_id ?? "", values);
-      // The name stands in the menu too.
-      if (saved) rightsStore.set(await auth.fetchRights());
+    saveIdentity: (fields: Pick<Profile, "first_name" | "last_name" | "phone_number">) =>
+      saveAccount({ ...fields, phone_number: fields.phone_number.trim() || null }),
+    /** null takes the picture away. Throws an Error in French when the new one cannot be sent. */
+    async savePicture(picture: Blob | null): Promise<boolean> {
+      const old = row?.avatar;
+      const avatar = picture && (await keepPicture(me?.auth_user_id ?? "", picture));
+      const saved = await saveAccount({ avatar });
+      const left = saved ? old : avatar;
+      if (left) await bucketOf(PICTURES).remove([left]);
+      refresh("auth_user");
       return saved;
     },
+    saveSlackId: (slack_id: string | null) => save("team_member", me?.id ?? "", { slack_id }),
     saveChoices: (choices: NotificationChoices) => save("team_member", me?.id ?? "", { notification_choices: choices }),
   };
 }

@@ -2,11 +2,12 @@ import { type HttpError, useCreate, useUpdate } from "@refinedev/core";
 import legalParameter from "@resources/settings/legal-parameter";
 import { Button, Form, Input } from "antd";
 import { useEffect } from "react";
-import { DateInput } from "@/components/fields/date-input";
 import { NumberInput } from "@/components/fields/number-inputs";
-import { isUnreadable, type Unreadable } from "@/components/fields/parsed";
+import type { Unreadable } from "@/components/fields/parsed";
 import type { LegalParameter } from "@/features/figures/use-figures";
 import { pathOf } from "@/kit/declaration";
+import { type Controlled, FormDay } from "@/kit/form/form-day";
+import { readable } from "@/kit/form/rules";
 import { today } from "@/lib/dates";
 import { useRights } from "@/lib/rights";
 import { markDirty } from "@/lib/unsaved";
@@ -22,19 +23,13 @@ type Values = {
   reason?: string;
   source?: string;
 };
-type Controlled<T> = { id?: string; value?: T | null | Unreadable; onChange?: (value: T | null | Unreadable) => void };
 
 function Amount({ unit, onChange, ...input }: Controlled<number> & { unit: string }) {
-  return <NumberInput {...input} decimals={6} unit={unit} onChange={onChange} onUnreadable={onChange} />;
-}
-function DayField({ onChange, ...input }: Controlled<string>) {
-  return <DateInput {...input} onChange={onChange} onUnreadable={onChange} />;
+  return (
+    <NumberInput {...input} decimals={6} unit={unit} onChange={onChange} onUnreadable={(text) => onChange?.(text)} />
+  );
 }
 
-const readable = {
-  validator: (_: unknown, value: unknown) =>
-    isUnreadable(value) ? Promise.reject(new Error(value.reason)) : Promise.resolve(),
-};
 const required = (message: string) => ({ required: true, message });
 
 type Props = {
@@ -103,7 +98,7 @@ export function ParameterForm({ series, row, onDone }: Props) {
       </Form.Item>
       <div className={styles.pair}>
         <Form.Item name="valid_from" label="À partir du" rules={[required("Indiquez le premier jour."), readable]}>
-          <DayField />
+          <FormDay />
         </Form.Item>
         <Form.Item
           name="valid_to"
@@ -119,7 +114,7 @@ export function ParameterForm({ series, row, onDone }: Props) {
             }),
           ]}
         >
-          <DayField />
+          <FormDay />
         </Form.Item>
       </div>
       <Form.Item

@@ -4,9 +4,11 @@ import { App, Button, Checkbox, Drawer, Select } from "antd";
 import { useState } from "react";
 import { Notice } from "@/components/plain";
 import { type MemberRow, stateOf } from "@/features/members/members";
+import { SlackId } from "@/features/members/SlackId";
 import { DEVELOPER, levelLabels, roleHints, roleLabels } from "@/features/members/words";
 import { can, useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
+import { ChangeEmail } from "./ChangeEmail";
 import { nextLevel } from "./level";
 import { Offboard } from "./Offboard";
 import styles from "./page.module.css";
@@ -33,6 +35,7 @@ function Body({ member, everyone }: { member: MemberRow; everyone: readonly Memb
   const editable = can(rights, "members", "edit") && !myself && atHome;
   const state = stateOf(member);
   const [leaving, setLeaving] = useState(false);
+  const [readdressing, setReaddressing] = useState(false);
   const held = new Map(member.user_role.map(({ id, role }) => [role, id]));
   const managers = everyone.filter((one) => one.id !== member.id && !one.offboarded_at);
 
@@ -61,7 +64,14 @@ function Body({ member, everyone }: { member: MemberRow; everyone: readonly Memb
   return (
     <>
       <section className={styles.part}>
-        <p>{member.email}</p>
+        <p className={styles.email}>
+          <span>{member.email}</span>
+          {editable && (
+            <Button size="small" onClick={() => setReaddressing(true)}>
+              Changer l’adresse…
+            </Button>
+          )}
+        </p>
         {myself && <Notice tone="info">Personne ne change ses propres droits.</Notice>}
         {!myself && !atHome && (
           <Notice tone="info">Ce membre est invité&#8239;: ses droits se règlent dans son espace.</Notice>
@@ -140,6 +150,16 @@ function Body({ member, everyone }: { member: MemberRow; everyone: readonly Memb
         />
       </section>
 
+      <section className={styles.part}>
+        <SlackId
+          key={member.slack_id}
+          value={member.slack_id}
+          disabled={!editable || busy}
+          save={(slack_id) => edit({ slack_id })}
+        />
+      </section>
+
+      {readdressing && <ChangeEmail member={member} onClose={() => setReaddressing(false)} />}
       {leaving && <Offboard member={member} everyone={everyone} onClose={() => setLeaving(false)} />}
       {editable && (
         <section className={styles.part}>

@@ -7,6 +7,7 @@ import { tableState } from "@/components/layout/table-state";
 import type { Tone } from "@/components/theme/tokens";
 import { type MemberRow, type MemberState, stateOf, useMembers } from "@/features/members/members";
 import { levelLabels, roleLabel } from "@/features/members/words";
+import { MemberFace } from "@/kit/parts/member-face";
 import { can, useRights } from "@/lib/rights";
 import { InviteMember } from "./InviteMember";
 import { MemberDrawer } from "./MemberDrawer";
@@ -38,9 +39,12 @@ export default function Members() {
     {
       title: "Nom",
       render: (_, member) => (
-        <button type="button" className={styles.name} onClick={() => setOpenId(member.id)}>
-          {member.display_name}
-        </button>
+        <span className={styles.person}>
+          <MemberFace member={member.id} name={member.display_name} />
+          <button type="button" className={styles.name} onClick={() => setOpenId(member.id)}>
+            {member.display_name}
+          </button>
+        </span>
       ),
     },
     { title: "E-mail", dataIndex: "email", responsive: ["lg"] },

@@ -12,15 +12,17 @@ export function useMemberWrites(member: MemberRow) {
   const { mutateAsync: update } = useUpdate();
   const { mutateAsync: call } = useCustomMutation();
 
-  async function run(write: () => Promise<unknown>): Promise<void> {
+  /** True when it is written. */
+  async function run(write: () => Promise<unknown>): Promise<boolean> {
     setBusy(true);
-    try {
-      await write();
-    } catch {
+    const done = await write().then(
+      () => true,
       // The refusal has been shown by whoever wrote.
-    }
+      () => false,
+    );
     refresh("team_member");
     setBusy(false);
+    return done;
   }
 
   const said = (message: string) => () => ({ type: "success" as const, message });
@@ -47,7 +49,7 @@ export function useMemberWrites(member: MemberRow) {
           successNotification: said(`Niveau ${management_level}.`),
         }),
       ),
-    edit: (values: Partial<Pick<MemberRow, "manager_id" | "business_unit_id" | "offboarded_at">>) =>
+    edit: (values: Partial<Pick<MemberRow, "manager_id" | "business_unit_id" | "offboarded_at" | "slack_id">>) =>
       run(() =>
         update({
           resource: "team_member",

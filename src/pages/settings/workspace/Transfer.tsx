@@ -6,6 +6,7 @@ import { countedRows } from "@/features/merge/merge";
 import { useKit } from "@/kit/context";
 import { messageOf } from "@/kit/parts/messages";
 import { useRead, useServer } from "@/kit/server";
+import { useRefresh } from "@/kit/use-refresh";
 import { auth } from "@/lib/auth";
 import { can, rightsStore, useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
@@ -20,16 +21,47 @@ const EVERY = 1000;
 const running = (progress: number | null | undefined): boolean =>
   progress !== null && progress !== undefined && Number(progress) >= 0 && Number(progress) < 1;
 
-/** How far the transfer of this workspace is; nothing when there was none. */
+/** How far the transfer of this workspace is, and the way to go on with one that broke off; nothing when there was none. */
 export function TransferProgress() {
+  const rights = useRights();
+  const server = useServer();
+  const refresh = useRefresh();
+  const [isBusy, setBusy] = useState(false);
   const { data } = useRead<number | null>({
     tables: ["workspace"],
     key: ["transfer-progress"],
     refetchInterval: ({ state }) => (running(state.data) ? EVERY : false),
     read: ({ call }, signal) => call("workspace_transfer_progress", {}, signal),
   });
+  // Here nothing is written any more (`can` says so): this goes on with what was begun.
+  const mayResume =
+    rights?.view_as === null &&
+    rights.permissions.some(({ family, action }) => family === "workspace" && action === "edit");
+  const resume = async () => {
+    setBusy(true);
+    try {
+      await server.call("resume_workspace_transfer", {});
+    } catch (error) {
+      toast({ type: "error", description: messageOf(error) });
+    }
+    refresh("workspace");
+    setBusy(false);
+  };
   if (Number(data) < 0)
-    return <Notice tone="bad">Le transfert s’est interrompu. Prévenez un développeur&#8239;: rien n’est perdu.</Notice>;
+    return (
+      <Notice tone="bad" title="Le transfert s’est interrompu">
+        <p className={styles.broken}>
+          Rien n’est perdu&#8239;: ce qui est passé est dans l’autre espace, le reste est encore ici.
+        </p>
+        {mayResume ? (
+          <Button loading={isBusy} onClick={() => void resume()}>
+            Reprendre
+          </Button>
+        ) : (
+          "Qui administre cet espace peut le reprendre."
+        )}
+      </Notice>
+    );
   return running(data) ? (
     <Progress percent={Math.floor(Number(data) * 100)} status="active" aria-label="Avancement du transfert" />
   ) : null;
@@ -72,7 +104,7 @@ export function Transfer() {
         width: 560,
         title: `Transférer les données de ${here.name} à ${target.name}\u202f?`,
         content: (
-          <>
+          <div className={styles.said}>
             <p>{lines.length > 0 ? `Passent\u202f: ${lines.join(" · ")}.` : "Cet espace ne contient rien."}</p>
             <p>
               Leurs notes, documents et historique les suivent. Ce dont les membres de {here.name} avaient la charge
@@ -81,7 +113,7 @@ export function Transfer() {
             <p>
               {here.name} devient aussitôt lisible seulement. <strong>Un transfert ne se défait pas.</strong>
             </p>
-          </>
+          </div>
         ),
         okText: "Transférer",
         okButtonProps: { danger: true, disabled: moved.length === 0 },

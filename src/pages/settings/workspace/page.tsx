@@ -5,11 +5,13 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { Section } from "@/components/layout/Section";
+import { DEVELOPER } from "@/features/members/words";
 import { pathOf } from "@/kit/declaration";
 import { auth } from "@/lib/auth";
 import { formatDate } from "@/lib/dates";
-import { can, rightsStore, useRights } from "@/lib/rights";
+import { can, type Rights, rightsStore, useRights } from "@/lib/rights";
 import { markDirty } from "@/lib/unsaved";
+import { Board } from "./Board";
 import { Guests } from "./Guests";
 import styles from "./page.module.css";
 import { Slack } from "./Slack";
@@ -65,6 +67,10 @@ function Name({ workspace, editable }: { workspace: Workspace; editable: boolean
   );
 }
 
+/** Mirror of `app.require_board`. */
+const maySeat = (rights: Rights | null): boolean =>
+  can(rights, "workspace", "edit") && (rights?.flags.is_board_manager || rights?.roles.includes(DEVELOPER)) === true;
+
 /** /settings/workspace. */
 export default function WorkspaceSettings() {
   const rights = useRights();
@@ -87,7 +93,7 @@ export default function WorkspaceSettings() {
         {workspace.result && <Name key={workspace.result.version} workspace={workspace.result} editable={editable} />}
         {workspace.result && <p className={styles.opened}>Ouvert le {formatDate(workspace.result.created_at)}.</p>}
         {here?.data_transferred_at && (
-          <p>
+          <p className={styles.transferred}>
             Données transférées le {formatDate(here.data_transferred_at)}
             {here.data_transferred_to_name && ` à ${here.data_transferred_to_name}`}.
           </p>
@@ -106,6 +112,15 @@ export default function WorkspaceSettings() {
       <Section title="Invités" hint="Membres d’un autre espace qui peuvent travailler dans celui-ci." wide>
         {here && <Guests workspaceId={here.id} editable={editable} />}
       </Section>
+      {here?.is_relais_workspace && maySeat(rights) && (
+        <Section
+          title="Direction"
+          hint="Ces adresses lisent tout, marges comprises. Neuf au plus&#8239;; personne n’y change sa propre place."
+          wide
+        >
+          <Board />
+        </Section>
+      )}
       {!here?.data_transferred_at && <Transfer />}
     </>
   );

@@ -32,7 +32,7 @@ export default function SignaturePage() {
         <DownloadReceipt token={token} />
       </ReceiptCard>
     );
-  if (answer.state === "ready" && answer.document) return <Signing {...visit} shown={answer as Shown} />;
+  if (answer.state === "ready" && answer.document) return <Signing {...visit} token={token} shown={answer as Shown} />;
   const { title, tone } = ENDED[answer.state as keyof typeof ENDED] ?? ENDED.unknown;
   return (
     <CardPage title={title}>
@@ -42,7 +42,7 @@ export default function SignaturePage() {
   );
 }
 
-function Signing({ shown, ...visit }: ReturnType<typeof useVisit> & { shown: Shown }) {
+function Signing({ shown, ...visit }: ReturnType<typeof useVisit> & { token: string; shown: Shown }) {
   const reading = readingOf(shown);
   return (
     <main className={styles.page} id="contenu" tabIndex={-1}>

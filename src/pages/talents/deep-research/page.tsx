@@ -13,7 +13,8 @@ const EXAMPLES = [
   "Conducteur de pelle R482 B1 et AIPR, secteur Saint-Étienne, 16\u202f€ max",
 ];
 
-const resultsOf = (run: Run): string => `results?${addressOf(run.criteria)}&s=${encodeURIComponent(run.sentence)}`;
+const resultsOf = (run: Run): string =>
+  `results?${addressOf(run.criteria)}&s=${encodeURIComponent(run.sentence)}&run=${run.id}`;
 
 /** /talents/deep-research: a sentence, as one says it on the phone; those that were already looked for. */
 export default function DeepResearch() {

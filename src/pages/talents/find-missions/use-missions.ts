@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation } from "@tanstack/react-query";
 import { type Reason, setReason } from "@/features/search/found";
+import { messageOf } from "@/kit/parts/messages";
 import { useRead, useServer } from "@/kit/server";
 import { useRefresh } from "@/kit/use-refresh";
 import { useRights } from "@/lib/rights";
@@ -19,6 +20,9 @@ export type FoundMission = {
   readonly priority: string;
   /** Euros an hour. */
   readonly wage: number | null;
+  readonly coefficient: number | null;
+  readonly employment_type: string;
+  readonly business_unit_id: string | null;
   readonly places: number;
   readonly km: number | null;
   readonly failed: number;
@@ -38,10 +42,12 @@ export type Wanted = {
   readonly wage: number | null;
 };
 
-export const useMissions = (talentId: string, wanted: Wanted, enabled: boolean) =>
+export const PAGE_SIZE = 25;
+
+export const useMissions = (talentId: string, wanted: Wanted, page: number, enabled: boolean) =>
   useRead({
     tables: ["mission", "talent", "application", "contract", "certificate"],
-    key: ["find_missions", talentId, wanted],
+    key: ["find_missions", talentId, wanted, page],
     enabled,
     placeholderData: keepPreviousData,
     read: async ({ call }, signal) => {
@@ -53,6 +59,7 @@ export const useMissions = (talentId: string, wanted: Wanted, enabled: boolean) 
           km: wanted.km,
           begins_before: wanted.before,
           wage_min: wanted.wage,
+          page,
         },
         signal,
       );
@@ -60,19 +67,28 @@ export const useMissions = (talentId: string, wanted: Wanted, enabled: boolean) 
     },
   });
 
-/** Puts the person on the order. */
+/** Puts the person on orders, one after the other: those that refuse them are told, the others have them. */
 export function useApplyTo(talentId: string) {
   const rights = useRights();
   const server = useServer();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (missionId: string) =>
-      server.create("application", {
-        workspace_id: rights?.workspace?.id ?? "",
-        mission_id: missionId,
-        talent_id: talentId,
-        source: "matching",
-      }),
+    mutationFn: async (missions: readonly FoundMission[]) => {
+      const refused: string[] = [];
+      for (const mission of missions) {
+        try {
+          await server.create("application", {
+            workspace_id: rights?.workspace?.id ?? "",
+            mission_id: mission.id,
+            talent_id: talentId,
+            source: "matching",
+          });
+        } catch (error) {
+          refused.push(`${mission.job}, ${mission.company ?? "sans client"}\u202f: ${messageOf(error)}`);
+        }
+      }
+      return refused;
+    },
     onSettled: () => refresh("application"),
   });
 }

@@ -3,6 +3,7 @@ import { Button, Input, Select } from "antd";
 import { useState } from "react";
 import { Link } from "react-router";
 import { DateInput } from "@/components/fields/date-input";
+import { Explained } from "@/components/fields/explained";
 import { pathOf } from "@/kit/declaration";
 import { formatDateShort, formatDateTime } from "@/lib/dates";
 import { formatPhone } from "@/rules/identity/phone";
@@ -74,12 +75,11 @@ export function CallLine({ person, onSaid }: Props) {
             onChange={setResult}
           />
           {DATED.includes(result) && (
-            <DateInput
-              aria-label={`Disponible le, ${person.name}`}
-              placeholder="Disponible le…"
-              value={day}
-              onChange={(next) => setDay(next as string | null)}
-            />
+            <Explained value={day} onChange={setDay}>
+              {(input) => (
+                <DateInput {...input} aria-label={`Disponible le, ${person.name}`} placeholder="Disponible le…" />
+              )}
+            </Explained>
           )}
           {result && (
             <Input

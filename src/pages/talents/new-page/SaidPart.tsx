@@ -134,7 +134,7 @@ export function SaidPart({ record, overview }: Omit<PartProps, "words">) {
         </ul>
       )}
       <p className={styles.more}>
-        <Link to={pathOf.tab(talent, String(record.id), "notes")}>Toutes les notes, et en écrire une</Link>
+        <Link to={pathOf.tab(talent, String(record.id), "notes")}>Toute l’activité, et écrire une note</Link>
       </p>
     </Part>
   );

@@ -1,6 +1,7 @@
 import { Input, Modal, Select } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { DateInput } from "@/components/fields/date-input";
+import { Explained } from "@/components/fields/explained";
 import { messageOf } from "@/kit/parts/messages";
 import type { Day } from "@/lib/dates";
 import styles from "./personal-data.module.css";
@@ -74,12 +75,9 @@ export function Asked({ title, okText, danger = false, questions, initial = {}, 
               onChange={(value) => set(name, value)}
             />
           ) : day ? (
-            <DateInput
-              id={`${id}-${name}`}
-              isDisabled={day.isDisabled}
-              value={values[name] ?? null}
-              onChange={(value) => set(name, typeof value === "string" ? value : null)}
-            />
+            <Explained value={values[name] ?? null} onChange={(value) => set(name, value)}>
+              {(input) => <DateInput {...input} id={`${id}-${name}`} isDisabled={day.isDisabled} />}
+            </Explained>
           ) : (
             <Input.TextArea
               id={`${id}-${name}`}

@@ -12,10 +12,12 @@ export function Outcomes() {
   const { data, error, refetch } = useOutcome();
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton rows={2} />;
-  const { scheduled = 0, leaving = 0, sent = 0, failed = 0, canceled = 0 } = data.counts;
+  const { scheduled = 0, leaving = 0, sent = 0, opened = 0, answered = 0, failed = 0, canceled = 0 } = data.counts;
   const told = [
     count(scheduled + leaving, "programmé"),
-    count(sent, "envoyé"),
+    // Who answered was written to all the same.
+    count(sent + opened + answered, "envoyé"),
+    count(answered, "réponse"),
     count(failed, "non envoyé"),
     count(canceled, "annulé"),
     count(data.unsubscribed, "opposition reçue", "oppositions reçues"),
@@ -26,7 +28,8 @@ export function Outcomes() {
         Ces trois derniers mois
       </h2>
       <p>
-        {told.join(" · ")}. <Link to={pathOf.list(scheduledEmail)}>Voir chaque courriel</Link>
+        {Object.keys(data.counts).length > 0 ? told.join(" · ") : "Aucun courriel n’a été programmé"}.{" "}
+        <Link to={pathOf.list(scheduledEmail)}>Voir chaque courriel</Link>
       </p>
       {data.orders.length > 0 && (
         <>

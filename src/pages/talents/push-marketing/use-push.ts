@@ -160,7 +160,9 @@ export const usePreview = (campaign: Campaign) =>
   });
 
 export type Outcome = {
-  readonly counts: Readonly<Partial<Record<"scheduled" | "leaving" | "sent" | "failed" | "canceled", number>>>;
+  readonly counts: Readonly<
+    Partial<Record<"scheduled" | "leaving" | "sent" | "opened" | "answered" | "failed" | "canceled", number>>
+  >;
   readonly unsubscribed: number;
   readonly orders: readonly {
     readonly mission_id: string;

@@ -27,6 +27,11 @@ const SLA_MINUTES = 120;
 /** Substitutes that one wants to count on. */
 const WANTED = 3;
 
+const linkSaid = ({ mailed, texted }: Call): string => {
+  const ways = [mailed && "courriel", texted && "SMS"].filter(Boolean);
+  return ways.length > 0 ? `lien parti par ${ways.join(" et ")}` : "ni adresse ni mobile\u202f: appelez";
+};
+
 /** Minutes since the first call, told again every half minute. */
 function useElapsed(since: string | null): number | null {
   const [now, setNow] = useState(Date.now);
@@ -112,7 +117,7 @@ export function Calls({ missionId, sheet }: Props) {
             <span className={styles.muted}>
               {call.answered_at
                 ? `répondu le ${formatDateTime(call.answered_at)}${call.by_link ? " par le lien" : " au téléphone"}`
-                : `demandé le ${formatDateTime(call.asked_at)}${call.mailed ? ", lien parti" : ", sans adresse\u202f: appelez"}`}
+                : `demandé le ${formatDateTime(call.asked_at)}, ${linkSaid(call)}`}
               {call.comment && ` — ${call.comment}`}
             </span>
             <span className={styles.acts}>

@@ -2,6 +2,7 @@ import { Button, Select } from "antd";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { DateInput } from "@/components/fields/date-input";
+import { Explained } from "@/components/fields/explained";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { Criteria } from "@/features/search/Criteria";
 import type { Chosen } from "@/features/search/found";
@@ -36,6 +37,12 @@ export default function SubstituteBench() {
   const sheet = useSheet(day, missionId);
   const criteria = typed ?? proposed.data ?? [];
   const names = useNames(criteria);
+  // A draft, or an order that is over, is in no list: its id says nothing to anybody.
+  const known = orders.data ?? [];
+  const listed =
+    missionId && !known.some(({ value }) => value === missionId)
+      ? [{ value: missionId, label: orders.data ? "Commande choisie" : "…" }, ...known]
+      : known;
   const asked = new Map(sheet.data?.calls.map((call) => [call.talent_id, call]));
 
   /** Another day or another order asks its own criteria. */
@@ -51,12 +58,13 @@ export default function SubstituteBench() {
   const call = async (people: readonly Chosen[], done: () => void) => {
     setBusy(true);
     try {
-      const answer = await server.call<{ asked: number; mailed: number }>("ask_substitutes", {
+      const answer = await server.call<{ asked: number; mailed: number; texted: number }>("ask_substitutes", {
         talent_ids: people.map(({ id }) => id),
         day,
         ...(missionId && { mission_id: missionId }),
       });
-      const said = `${count(answer.asked, "personne demandée", "personnes demandées")}, ${count(answer.mailed, "lien parti", "liens partis")}.`;
+      const told = count(answer.asked, "personne demandée", "personnes demandées");
+      const said = `${told}, ${count(answer.mailed, "courriel")} et ${answer.texted}\u00a0SMS partis.`;
       toast({ type: "success", description: said });
       done();
     } catch (error) {
@@ -77,12 +85,14 @@ export default function SubstituteBench() {
           allowClear
           showSearch={{ optionFilterProp: "label" }}
           loading={orders.isLoading}
-          options={orders.data ?? []}
+          options={listed}
           value={missionId}
           onChange={(mission: string | undefined) => choose({ mission: mission ?? null })}
         />
         <div className={styles.day}>
-          <DateInput aria-label="Jour" value={day} onChange={(next) => choose({ day: next as string | null })} />
+          <Explained value={day} onChange={(next) => choose({ day: next })}>
+            {(input) => <DateInput {...input} aria-label="Jour" />}
+          </Explained>
         </div>
       </div>
       {failed ? (
@@ -103,8 +113,8 @@ export default function SubstituteBench() {
             names={names}
             onAsk={ask}
             more={({ id }) => {
-              const known = asked.get(id);
-              return known && <strong>{BENCH_ANSWERS[known.status]}</strong>;
+              const call = asked.get(id);
+              return call && <strong>{BENCH_ANSWERS[call.status]}</strong>;
             }}
             {...(can(rights, "talents", "edit") && {
               act: (people: readonly Chosen[], done: () => void) => (

@@ -8,7 +8,9 @@ export type Call = {
   readonly phone: string | null;
   readonly status: "asked" | "confirmed" | "declined" | "placed";
   readonly asked_at: string;
+  /** A link left by e-mail, by SMS. */
   readonly mailed: boolean;
+  readonly texted: boolean;
   readonly answered_at: string | null;
   readonly by_link: boolean;
   readonly comment: string | null;

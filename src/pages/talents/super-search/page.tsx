@@ -1,13 +1,11 @@
 import { PageHeader } from "@/components/layout/PageHeader";
-import { AddToOrder } from "@/features/search/AddToOrder";
-import { AddToPool } from "@/features/search/AddToPool";
 import { Criteria } from "@/features/search/Criteria";
+import { ForChosen } from "@/features/search/ForChosen";
 import type { Chosen } from "@/features/search/found";
 import { Results } from "@/features/search/Results";
 import { SavedSearches } from "@/features/search/SavedSearches";
 import { useAsked } from "@/features/search/use-asked";
 import { useNames } from "@/features/search/use-names";
-import { LinkButton } from "@/kit/parts/link-button";
 import { can, useRights } from "@/lib/rights";
 
 /** /talents/super-search: criteria that read as a sentence, and whoever they find. The address is the search. */
@@ -34,17 +32,7 @@ export default function SuperSearch() {
         names={names}
         onAsk={ask}
         {...(can(rights, "talents", "edit") && {
-          act: (people: readonly Chosen[], done: () => void) => (
-            <>
-              {can(rights, "marketing", "create") && (
-                <LinkButton to={`/talents/push-marketing?talents=${people.map(({ id }) => id).join(",")}`}>
-                  Proposer à des clients
-                </LinkButton>
-              )}
-              {can(rights, "missions", "create") && <AddToOrder people={people} onDone={done} />}
-              <AddToPool people={people} onDone={done} />
-            </>
-          ),
+          act: (people: readonly Chosen[], done: () => void) => <ForChosen people={people} onDone={done} />,
         })}
       />
     </>

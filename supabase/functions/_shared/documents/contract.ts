@@ -6,8 +6,8 @@ import {
   contractTitle,
   type PaperParty,
 } from "../../../../src/rules/paper/contract.ts";
-import { type Evidence, evidenceViews, isOnSite, moment, onSite } from "./evidence.ts";
-import { articleView, documentOf, drawing, h, page, say } from "./parts.ts";
+import { type Evidence, evidenceViews, moment, signedLines } from "./evidence.ts";
+import { articleView, documentOf, h, page, say, signatureBox } from "./parts.ts";
 import { joinedOf, pdfBytes, signedBytes } from "./render.ts";
 import { styles } from "./theme.ts";
 
@@ -28,6 +28,15 @@ export interface ContractFile {
   papers: Record<PaperParty, ContractPaper>;
   texts: Record<PaperParty, string>;
   signatures: Evidence[];
+  /** The paper of a party that another service carried: its own file, in the compartment « documents ». */
+  files: Partial<Record<PaperParty, KeptFile>>;
+}
+
+export interface KeptFile {
+  path: string;
+  name: string;
+  size: number;
+  sha256: string;
 }
 
 export interface ContractPdf {
@@ -35,49 +44,35 @@ export interface ContractPdf {
   party: PaperParty;
   /** The exact text whose fingerprint is in the evidence. */
   text: string;
-  /** Null: not signed by this party yet. */
-  evidence: Evidence | null;
+  /** Of this party, in the order in which they signed. None: not signed by it yet. */
+  signatures: readonly Evidence[];
   approval: { name: string | null; at: string | null } | null;
+  /** Where another service puts the signature, as it wants it told; the paper is then no draft. */
+  place?: string;
 }
 
 const DRAFT = "Projet\u202f: ce document n’est pas encore signé.";
 
-/** Who stands on each side of the paper: the agency through who approved it, the party through its drawing. */
-function signatures({ paper, party, evidence, approval }: ContractPdf): ReactElement {
+/** Who stands on each side of the paper: the agency through who approved it, the party through its drawings. */
+function sides({ paper, party, signatures, approval, place }: ContractPdf): ReactElement {
   const agency = approval?.name && approval.at ? [approval.name, `Approuvé le ${moment(approval.at)}`] : [];
-  const signer = evidence
-    ? [[evidence.name, evidence.quality].filter(Boolean).join(", "), `Signé le ${moment(evidence.signed_at)}`].concat(
-        isOnSite(evidence) ? onSite(evidence) : [],
-      )
-    : [];
+  const side = party === "client" ? `Pour ${paper.company?.name ?? "le client"}` : (paper.talent?.name ?? "Le salarié");
   return h(
     View,
     { key: "signatures", style: styles.signatures, wrap: false },
-    h(
-      View,
-      { style: styles.box },
-      say(`Pour ${paper.agency?.name ?? "l’agence"}`, styles.strong),
-      ...agency.map((text, index) => h(View, { key: index }, say(text))),
-    ),
-    h(
-      View,
-      { style: styles.box },
-      say(
-        party === "client" ? `Pour ${paper.company?.name ?? "le client"}` : (paper.talent?.name ?? "Le salarié"),
-        styles.strong,
-      ),
-      ...signer.map((text, index) => h(View, { key: index }, say(text))),
-      evidence ? drawing(evidence.image) : null,
-    ),
+    signatureBox(`Pour ${paper.agency?.name ?? "l’agence"}`, agency),
+    ...(signatures.length === 0 ? [signatureBox(side, [], null, place)] : []),
+    ...signatures.map((one) => signatureBox(side, signedLines(one), one.image)),
   );
 }
 
-/** The paper of one party and, once it has signed, its page of evidence. */
+/** The paper of one party and, once it has signed, the page of evidence of each who did. */
 export async function contractPdf(it: ContractPdf): Promise<Uint8Array> {
-  const { paper, party, evidence } = it;
+  const { paper, party, signatures, place } = it;
   const title = contractTitle(paper, party);
   const agency = paper.agency?.name ?? "";
-  const foot = evidence?.document_hash ? `Empreinte du contenu ${evidence.document_hash.slice(0, 16)}…` : DRAFT;
+  const [first] = signatures;
+  const foot = first?.document_hash ? `Empreinte du contenu ${first.document_hash.slice(0, 16)}…` : place ? "" : DRAFT;
   const head = [agency, title] as const;
   const pages = [
     page({
@@ -90,15 +85,15 @@ export async function contractPdf(it: ContractPdf): Promise<Uint8Array> {
           say(title, styles.title),
           say(`${paper.company?.name ?? ""} – ${paper.talent?.name ?? ""}`, styles.subtitle),
         ),
-        ...(evidence ? [] : [h(View, { key: "draft", style: styles.banner }, say(DRAFT))]),
+        ...(first || place ? [] : [h(View, { key: "draft", style: styles.banner }, say(DRAFT))]),
         ...contractArticles(paper, party).map(articleView),
-        signatures(it),
+        sides(it),
       ],
     }),
-    ...(evidence ? [page({ head, foot, children: evidenceViews(evidence, title) })] : []),
+    ...signatures.map((one) => page({ head, foot, children: evidenceViews(one, title) })),
   ];
-  const document = documentOf({ title, author: agency, date: evidence?.signed_at ?? null, pages });
-  return evidence ? signedBytes(document, joinedOf(it.text, evidence)) : pdfBytes(document);
+  const document = documentOf({ title, author: agency, date: signatures.at(-1)?.signed_at ?? null, pages });
+  return first ? signedBytes(document, joinedOf(it.text, ...signatures)) : pdfBytes(document);
 }
 
 /** The PDF of one side of a contract as the database tells it. */
@@ -107,7 +102,7 @@ export const pdfOfFile = (file: ContractFile, party: PaperParty): Promise<Uint8A
     paper: file.papers[party],
     party,
     text: file.texts[party],
-    evidence: file.signatures.find((one) => one.party === party) ?? null,
+    signatures: file.signatures.filter((one) => one.party === party),
     approval: { name: file.contract.approved_by, at: file.contract.approved_at },
   });
 

@@ -28,6 +28,13 @@ export interface Evidence {
   witness_name?: string | null;
   identity_document?: IdentityDocument | null;
   identity_digits?: string | null;
+  /** « 2 sur 3 », where several signed in a stated order. */
+  turn?: string | null;
+  /** The code by SMS that was given first: to which number, masked, and when it left. Null where none was asked. */
+  code_phone?: string | null;
+  code_sent_at?: string | null;
+  /** Who carried it: our page, or another service, which keeps its own proof. */
+  service?: "relais" | "docuseal";
 }
 
 export const PARTY = { client: "Entreprise utilisatrice", worker: "Salarié", agency: "Agence" } as const;
@@ -41,17 +48,35 @@ export const moment = (iso: string | null | undefined): string => (iso ? paris.f
 
 type Line = [string, string | null];
 
-export const isOnSite = (evidence: Evidence): boolean => evidence.mode === "on_site";
+const isOnSite = (evidence: Evidence): boolean => evidence.mode === "on_site";
 
 /** « Sur place, devant Jeanne Roy, le 21 novembre 2026 à 10:32:05 ». */
-export const onSite = (evidence: Evidence): string =>
+const onSite = (evidence: Evidence): string =>
   `Sur place, devant ${evidence.witness_name ?? "un membre de l’agence"}, le ${moment(evidence.signed_at)}`;
+
+/** How the signer was identified, beyond their own link: before a member, or by a code; else null. */
+export function identified(evidence: Evidence): string | null {
+  if (isOnSite(evidence)) return onSite(evidence);
+  const { code_phone, code_sent_at } = evidence;
+  return code_sent_at ? `Identifié par un code envoyé par SMS au ${code_phone} le ${moment(code_sent_at)}` : null;
+}
+
+/** Under the name of a side: who signed for it, when, how they were identified. */
+export const signedLines = (evidence: Evidence): string[] =>
+  [
+    [evidence.name, evidence.quality].filter(Boolean).join(", "),
+    `Signé le ${moment(evidence.signed_at)}`,
+    identified(evidence),
+  ].filter((line) => line !== null);
 
 /** By which road the person signed: their own link, or before a member who checked who they are. */
 function howViews(evidence: Evidence): Line[] {
   if (!isOnSite(evidence)) {
     const to = [evidence.signer_name, evidence.signer_email ?? evidence.signer_phone].filter(Boolean).join(", ");
-    return [["Lien personnel envoyé à", to]];
+    return [
+      ["Lien personnel envoyé à", to],
+      ["Identité", identified(evidence)],
+    ];
   }
   const paper = evidence.identity_document ? IDENTITY_DOCUMENTS[evidence.identity_document] : "Pièce d’identité";
   return [
@@ -68,6 +93,7 @@ export const evidenceViews = (evidence: Evidence, reference: string): ReactEleme
     ["Nom", evidence.name],
     ["Qualité", evidence.quality],
     ["Partie", PARTY[evidence.party]],
+    ["Ordre de signature", evidence.turn ?? null],
     ...howViews(evidence),
   ]),
   facts("Moments", [
@@ -95,7 +121,7 @@ export const evidenceViews = (evidence: Evidence, reference: string): ReactEleme
     { key: "how", style: styles.article },
     say(
       typo(
-        "Le contenu signé et la preuve sont joints à ce fichier (contenu-signe.json, preuve.json). L’empreinte du contenu est le SHA-256 de contenu-signe.json. L’empreinte de la preuve est le SHA-256 de\u202f: demande, empreinte du contenu, nom, qualité, date UTC, adresse IP, navigateur, empreinte du dessin, et pour une signature sur place «\u202fsur place\u202f», le membre, la pièce (code) et ses quatre derniers caractères, séparés par une barre verticale, les valeurs absentes omises. Signature électronique simple au sens de l’article 25 du règlement (UE) n° 910/2014.",
+        "Le contenu signé et la preuve sont joints à ce fichier (contenu-signe.json, preuve.json). L’empreinte du contenu est le SHA-256 de contenu-signe.json. L’empreinte de la preuve est le SHA-256 de\u202f: demande, empreinte du contenu, nom, qualité, date UTC, adresse IP, navigateur, empreinte du dessin, et pour une signature sur place «\u202fsur place\u202f», le membre, la pièce (code) et ses quatre derniers caractères, ou pour une signature précédée d’un code «\u202fcode SMS\u202f», le numéro masqué et la date UTC de son envoi, séparés par une barre verticale, les valeurs absentes omises. Signature électronique simple au sens de l’article 25 du règlement (UE) n° 910/2014.",
       ),
       styles.muted,
     ),

@@ -109,6 +109,17 @@ export const table = (rows: readonly (readonly string[])[]): ReactElement =>
 export const drawing = (image: string | null): ReactElement | null =>
   image && isPicture(image) ? h(Image, { style: styles.drawing, src: image }) : null;
 
+/** The place of one who signs: for whom, what is known of it, what was drawn. `place`: where another service puts it. */
+export const signatureBox = (title: string, lines: readonly string[], image: string | null = null, place = "") =>
+  h(
+    View,
+    { key: title + lines.join(), style: styles.box },
+    say(title, styles.strong),
+    ...lines.map((text, index) => h(View, { key: index }, say(text))),
+    drawing(image),
+    place ? say(place, styles.place) : null,
+  );
+
 /** A PNG or JPEG of a believable size: what came by a link is not trusted. */
 export function isPicture(image: string): boolean {
   const [, kind, data = ""] = /^data:image\/(png|jpeg);base64,([A-Za-z0-9+/=]+)$/.exec(image) ?? [];

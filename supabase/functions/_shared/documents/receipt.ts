@@ -1,6 +1,6 @@
 import { View } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
-import { type ConditionPaper, conditionArticles, conditionTitle } from "../../../../src/rules/paper/condition.ts";
+import type { ConditionPaper } from "../../../../src/rules/paper/condition.ts";
 import type { ContractPaper } from "../../../../src/rules/paper/contract.ts";
 import {
   type SignedTotals,
@@ -9,9 +9,10 @@ import {
   timesheetPlace,
   timesheetTable,
 } from "../../../../src/rules/paper/timesheet.ts";
+import { conditionPdf } from "./condition.ts";
 import { contractPdf } from "./contract.ts";
-import { type Evidence, evidenceViews, isOnSite, moment, onSite } from "./evidence.ts";
-import { articleView, documentOf, h, page, say, table } from "./parts.ts";
+import { type Evidence, evidenceViews, identified, moment } from "./evidence.ts";
+import { documentOf, h, page, say, table } from "./parts.ts";
 import { joinedOf, signedBytes } from "./render.ts";
 import { styles } from "./theme.ts";
 
@@ -32,8 +33,9 @@ export interface SignedLink {
 export function receiptPdf(link: SignedLink): Promise<Uint8Array> {
   const { entity, party, paper, text, evidence, approval } = link;
   if (entity === "contract")
-    return contractPdf({ paper: paper as unknown as ContractPaper, party, text, evidence, approval });
-  return entity === "timesheet_week" ? timesheetReceipt(link) : conditionReceipt(link);
+    return contractPdf({ paper: paper as unknown as ContractPaper, party, text, signatures: [evidence], approval });
+  if (entity === "timesheet_week") return timesheetReceipt(link);
+  return conditionPdf({ paper: paper as ConditionPaper, text, signatures: [evidence] });
 }
 
 function signed(link: SignedLink, title: string, views: ReactElement[]): Promise<Uint8Array> {
@@ -44,7 +46,7 @@ function signed(link: SignedLink, title: string, views: ReactElement[]): Promise
     View,
     { key: "signed", style: styles.banner },
     say(`Signé par ${[evidence.name, evidence.quality].filter(Boolean).join(", ")} le ${moment(evidence.signed_at)}`),
-    isOnSite(evidence) && say(onSite(evidence)),
+    identified(evidence) && say(identified(evidence) ?? ""),
   );
   const pages = [
     page({ head, foot, children: [h(View, { key: "title" }, say(title, styles.title)), note, ...views] }),
@@ -54,11 +56,6 @@ function signed(link: SignedLink, title: string, views: ReactElement[]): Promise
     documentOf({ title, author: "Relais", date: evidence.signed_at, pages }),
     joinedOf(text, evidence),
   );
-}
-
-function conditionReceipt(link: SignedLink): Promise<Uint8Array> {
-  const paper = link.paper as ConditionPaper;
-  return signed(link, conditionTitle(paper), conditionArticles(paper).map(articleView));
 }
 
 function timesheetReceipt(link: SignedLink): Promise<Uint8Array> {

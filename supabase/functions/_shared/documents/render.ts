@@ -13,9 +13,13 @@ export interface Joined {
 }
 
 /** What a signature is made of, as joined files: the exact text that was signed, and the evidence. */
-export const joinedOf = (text: string, evidence: Evidence): Joined[] => [
+export const joinedOf = (text: string, ...signatures: readonly Evidence[]): Joined[] => [
   { name: "contenu-signe.json", text, description: "Contenu signé" },
-  { name: "preuve.json", text: JSON.stringify(evidence, null, 1), description: "Preuve de la signature" },
+  ...signatures.map((evidence, index) => ({
+    name: index === 0 ? "preuve.json" : `preuve-${index + 1}.json`,
+    text: JSON.stringify(evidence, null, 1),
+    description: "Preuve de la signature",
+  })),
 ];
 
 /** The bytes of a document that nobody signed. */
@@ -31,9 +35,4 @@ export async function signedBytes(document: ReactElement, joined: readonly Joine
     await pdf.attach(new TextEncoder().encode(text), name, { mimeType: "application/json", description });
   }
   return sealed(await pdf.save(), "Document signé, avec sa preuve");
-}
-
-export async function sha256(bytes: Uint8Array): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>);
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,13 +1,22 @@
-import { ContentInfo, CryptoEngine, SignedData, setEngine } from "pkijs";
+import { ContentInfo, SignedData, type SignerInfo } from "pkijs";
 import { sealCertificates } from "./seal.ts";
+import { engine, hasTimestampAuthority, readToken, type Stamp } from "./timestamp.ts";
 
 /** `ours`: our seal, and not a byte has changed since. `altered`: our seal, or a broken one, over other bytes. `none`: no seal of ours. */
 export type SealState = "ours" | "altered" | "none";
 
-setEngine("seal", new CryptoEngine({ name: "seal", crypto: globalThis.crypto }));
+export interface CheckedSeal {
+  state: SealState;
+  /** When our server says that it sealed: ISO instant. */
+  sealedAt: string | null;
+  /** When a timestamp authority says that it was sealed. */
+  stamp: Stamp | null;
+}
 
-const NONE = { state: "none", sealedAt: null } as const;
-const ALTERED = { state: "altered", sealedAt: null } as const;
+const NONE = { state: "none", sealedAt: null, stamp: null } as const;
+const ALTERED = { state: "altered", sealedAt: null, stamp: null } as const;
+/** id-aa-timeStampToken */
+const STAMP = "1.2.840.113549.1.9.16.2.14";
 /** pkcs-9 signingTime: when our server says that it sealed. */
 const SIGNING_TIME = "1.2.840.113549.1.9.5";
 
@@ -28,7 +37,7 @@ function covered(bytes: Uint8Array, text: string) {
 }
 
 /** Checks the seal of a PDF against our certificates. Never throws: a signature that cannot be read is a broken one. */
-export async function checkSeal(bytes: Uint8Array): Promise<{ state: SealState; sealedAt: string | null }> {
+export async function checkSeal(bytes: Uint8Array): Promise<CheckedSeal> {
   const text = new TextDecoder("latin1").decode(bytes);
   if (!text.includes("/ByteRange")) return NONE;
   const found = covered(bytes, text);
@@ -40,10 +49,30 @@ export async function checkSeal(bytes: Uint8Array): Promise<{ state: SealState; 
     // Sealed by somebody else: it says nothing of us.
     if (!sealCertificates().some((one) => same(one, told))) return NONE;
     const data = found.data.buffer;
-    if (!(await signed.verify({ signer: 0, data, checkChain: false }))) return ALTERED;
-    const at = signed.signerInfos[0]?.signedAttrs?.attributes.find(({ type }) => type === SIGNING_TIME)?.values[0];
-    return { state: "ours", sealedAt: (at?.toDate() as Date | undefined)?.toISOString() ?? null };
+    if (!(await signed.verify({ signer: 0, data, checkChain: false }, engine))) return ALTERED;
+    const [signer] = signed.signerInfos;
+    const at = signer?.signedAttrs?.attributes.find(({ type }) => type === SIGNING_TIME)?.values[0];
+    const sealedAt = (at?.toDate() as Date | undefined)?.toISOString() ?? null;
+    return { state: "ours", sealedAt, stamp: signer ? await stampOf(signer) : null };
   } catch {
     return ALTERED;
   }
+}
+
+/** What the authority that dated a seal says; null when none did, or when what is there proves nothing. */
+async function stampOf(signer: SignerInfo): Promise<Stamp | null> {
+  const token = signer.unsignedAttrs?.attributes.find(({ type }) => type === STAMP)?.values[0];
+  if (!token) return null;
+  const digest = await crypto.subtle.digest("SHA-256", signer.signature.getValue());
+  return readToken(new Uint8Array(token.toBER(false)), new Uint8Array(digest)).catch(() => null);
+}
+
+/**
+ * What is to be said of a signed file that is kept: nothing, or that nobody dated its seal though an authority is named.
+ * @throws Error while it may be tried again: the authority may be back by then
+ */
+export async function undated(bytes: Uint8Array, isLastTry: boolean): Promise<string | null> {
+  if (!hasTimestampAuthority() || (await checkSeal(bytes)).stamp) return null;
+  if (!isLastTry) throw new Error("timestamp");
+  return "Cachet sans horodatage\u202f: l’autorité n’a pas répondu comme il faut.";
 }

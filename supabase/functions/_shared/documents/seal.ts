@@ -8,6 +8,9 @@ interface SealKey {
   certificate: Uint8Array;
 }
 
+/** Bytes kept for a seal with its token: an authority joins its certificates. */
+const DATED_SIZE = 24_576;
+
 const der = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64.replace(/\s/g, "")), (letter) => letter.charCodeAt(0));
 
@@ -34,7 +37,9 @@ async function sealKey(): Promise<SealKey | null> {
 }
 
 /**
- * The same PDF under the seal of the agency; as it came where there is no key.
+ * The same PDF under the seal of the agency, dated by the timestamp authority where one is named; as it came where there is no
+ * key. An authority that is slow, wrong or gone never holds a paper back: it is sealed without, which the journal and
+ * « Vérifier un document » tell.
  * @param reason why it is sealed, as readers of PDF show it; nothing of a person
  */
 export async function sealed(bytes: Uint8Array, reason: string): Promise<Uint8Array> {
@@ -42,6 +47,16 @@ export async function sealed(bytes: Uint8Array, reason: string): Promise<Uint8Ar
   if (!seal) return bytes;
   const { CryptoKeySigner, PDF } = await import("@libpdf/core");
   const signer = new CryptoKeySigner(seal.key, seal.certificate, "EC", "ECDSA");
-  const pdf = await PDF.load(bytes);
-  return (await pdf.sign({ signer, reason, fieldName: "Cachet", level: "B-B" })).bytes;
+  const how = { signer, reason, fieldName: "Cachet" };
+  const { timestampAuthority } = await import("./timestamp.ts");
+  const authority = timestampAuthority();
+  if (authority) {
+    try {
+      const dated = { ...how, level: "B-T" as const, timestampAuthority: authority, estimatedSize: DATED_SIZE };
+      return (await (await PDF.load(bytes)).sign(dated)).bytes;
+    } catch (error) {
+      console.error(`[cachet] scellé sans horodatage\u202f: ${(error as Error).message}`);
+    }
+  }
+  return (await (await PDF.load(bytes)).sign({ ...how, level: "B-B" })).bytes;
 }

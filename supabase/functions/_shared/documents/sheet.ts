@@ -16,7 +16,11 @@ export interface ToldPaper {
   readonly maker: { readonly name: string | null };
 }
 
-function sheetPdf(sheet: PaperSheet, { maker, reference, today }: ToldPaper): Promise<Uint8Array> {
+/** A sheet as a PDF; `reference` stands at the foot of each page. */
+export function sheetPdf(
+  sheet: PaperSheet,
+  { maker, reference, today }: Pick<ToldPaper, "maker" | "reference" | "today">,
+): Promise<Uint8Array> {
   const children = [
     h(View, { key: "title" }, say(sheet.title, styles.title), say(sheet.subtitle, styles.subtitle)),
     sheet.warning ? h(View, { key: "warning", style: styles.banner }, say(sheet.warning)) : null,

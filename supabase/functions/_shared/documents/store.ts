@@ -1,10 +1,12 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { typo } from "../../../../src/rules/french.ts";
 import { contractTitle, type PaperParty } from "../../../../src/rules/paper/contract.ts";
+import { sha256 } from "../digest.ts";
 import { Refusal } from "../errors.ts";
 import { callRpc } from "../rpc.ts";
-import { type ContractFile, fileName, pdfOfFile } from "./contract.ts";
-import { sha256 } from "./render.ts";
+import { ownSignature } from "../signature/own.ts";
+import { type ContractFile, fileName, type KeptFile } from "./contract.ts";
+import { undated } from "./seal-check.ts";
 
 const BUCKET = "documents";
 const TYPE = { client: "contract_cmad", worker: "contract_ctt" } as const;
@@ -13,10 +15,14 @@ const TYPE = { client: "contract_cmad", worker: "contract_ctt" } as const;
 export async function storeSignedContract(
   admin: SupabaseClient,
   contractId: string,
+  isLastTry = true,
 ): Promise<Record<PaperParty, string>> {
   const file = await callRpc<ContractFile | null>(admin, "signed_contract", { contract_id: contractId });
   if (!file) throw new Refusal(404, "Ce contrat n’est pas signé.");
-  const kept = { client: await storeOne(admin, file, "client"), worker: await storeOne(admin, file, "worker") };
+  const kept = {
+    client: await storeOne(admin, file, "client", isLastTry),
+    worker: await storeOne(admin, file, "worker", isLastTry),
+  };
   if (!file.contract.is_kept) await tellSigners(admin, file);
   return kept;
 }
@@ -51,22 +57,42 @@ async function tellSigners(admin: SupabaseClient, { contract, papers, signatures
   if (error) console.error(`[store-signed-contract] courriels non mis en file ${error.code}`);
 }
 
-async function storeOne(admin: SupabaseClient, file: ContractFile, party: PaperParty): Promise<string> {
+/** The paper printed with its proof, under one path: a job tried again writes over its own file. */
+async function printed(
+  admin: SupabaseClient,
+  file: ContractFile,
+  party: PaperParty,
+  isLastTry: boolean,
+): Promise<KeptFile & { note: string | null }> {
   const { id, workspace_id } = file.contract;
-  const bytes = await pdfOfFile(file, party);
+  const request = file.signatures.find((one) => one.party === party)?.id ?? "";
+  const { pdf } = await ownSignature(admin).fetch({ id: request, slug: "", link: null });
+  const note = await undated(pdf, isLastTry);
   const name = fileName(file, party);
-  // One path for each paper: a job tried again writes over its own file.
   const path = `${workspace_id}/contract/${id}/${name}`;
-  const { error } = await admin.storage
-    .from(BUCKET)
-    .upload(path, bytes, { contentType: "application/pdf", upsert: true });
+  const options = { contentType: "application/pdf", upsert: true };
+  const { error } = await admin.storage.from(BUCKET).upload(path, pdf, options);
   if (error) throw new Error("storage");
+  return { path, name, size: pdf.length, sha256: await sha256(pdf), note };
+}
+
+async function storeOne(
+  admin: SupabaseClient,
+  file: ContractFile,
+  party: PaperParty,
+  isLastTry: boolean,
+): Promise<string> {
+  // What another service signed is filed already: it is that file, as it came.
+  const elsewhere = file.files[party];
+  const kept = elsewhere ? { ...elsewhere, note: null } : await printed(admin, file, party, isLastTry);
+  const { path, name, size, sha256: fingerprint, note } = kept;
   return callRpc<string>(admin, "keep_contract_document", {
-    contract_id: id,
+    contract_id: file.contract.id,
     type: TYPE[party],
     storage_path: path,
     file_name: name,
-    size_bytes: bytes.length,
-    sha256: await sha256(bytes),
+    size_bytes: size,
+    sha256: fingerprint,
+    note,
   });
 }

@@ -6,6 +6,8 @@ import { FAMILY } from "./fonts.ts";
 export const INK = "#15211f";
 export const MUTED = "#4c5b58";
 export const ACCENT = "#0e5a56";
+/** What is missing from a paper. */
+const RED = "#b3261e";
 const LINE = "#d5dcdb";
 const SOFT = "#f2f6f5";
 
@@ -43,6 +45,7 @@ export const styles = StyleSheet.create({
   },
   strong: { fontWeight: 600 },
   muted: { color: MUTED },
+  missing: { color: RED, fontWeight: 600 },
   title: { fontSize: 16, fontWeight: 600, lineHeight: 1.25, marginBottom: 4 },
   subtitle: { color: MUTED, marginBottom: 10 },
   banner: { backgroundColor: SOFT, color: ACCENT, fontWeight: 600, padding: 6, marginBottom: 10, borderRadius: 3 },
@@ -61,9 +64,20 @@ export const styles = StyleSheet.create({
   row: { flexDirection: "row", paddingVertical: 1 },
   label: { width: 150, paddingRight: 8, color: MUTED },
   value: { flex: 1 },
-  signatures: { flexDirection: "row", gap: 16, marginTop: 18 },
-  box: { flex: 1, minHeight: 96, padding: 8, borderWidth: 0.5, borderColor: LINE, borderRadius: 3 },
+  signatures: { flexDirection: "row", flexWrap: "wrap", gap: 16, marginTop: 18 },
+  box: {
+    flexGrow: 1,
+    flexShrink: 1,
+    flexBasis: 150,
+    minHeight: 96,
+    padding: 8,
+    borderWidth: 0.5,
+    borderColor: LINE,
+    borderRadius: 3,
+  },
   drawing: { height: 56, objectFit: "contain", objectPosition: "left" },
+  // White on white: it is for who takes it away.
+  place: { color: "#ffffff", fontSize: 6, marginTop: 30 },
   fingerprint: { flex: 1, fontSize: 7.5 },
   table: { marginTop: 6, borderTopWidth: 0.5, borderTopColor: LINE },
   cells: { flexDirection: "row", borderBottomWidth: 0.5, borderBottomColor: LINE, paddingVertical: 3 },

@@ -1,8 +1,9 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { sha256 } from "../digest.ts";
 import { callRpc } from "../rpc.ts";
-import { sha256 } from "./render.ts";
 import { checkSeal } from "./seal-check.ts";
+import type { Stamp } from "./timestamp.ts";
 
 /** What anyone who holds a file is told of it: whether it is ours, of which kind, of when, of which agency. Nobody is named. */
 export interface Verdict {
@@ -12,6 +13,8 @@ export interface Verdict {
   /** ISO instant of its seal, else of its filing. */
   at: string | null;
   agency: string | null;
+  /** ISO instant, and who says it: the timestamp authority; null when none dated the seal. */
+  stamp: Stamp | null;
 }
 
 interface Known {
@@ -35,11 +38,11 @@ async function properties(bytes: Uint8Array): Promise<Pick<Verdict, "kind" | "ag
 
 /** @param admin the service: a file is looked for by its fingerprint alone */
 export async function verifyPdf(admin: SupabaseClient, bytes: Uint8Array): Promise<Verdict> {
-  const { state, sealedAt } = await checkSeal(bytes);
-  if (state === "altered") return { state, kind: null, at: null, agency: null };
-  if (state === "ours") return { state, at: sealedAt, ...(await properties(bytes)) };
+  const { state, sealedAt, stamp } = await checkSeal(bytes);
+  if (state === "altered") return { state, kind: null, at: null, agency: null, stamp: null };
+  if (state === "ours") return { state, at: sealedAt, stamp, ...(await properties(bytes)) };
   const known = await callRpc<Known | null>(admin, "known_document", { sha256: await sha256(bytes) });
   return known
-    ? { state: "ours", kind: KINDS[known.type] ?? "Document", at: known.filed_at, agency: known.agency }
-    : { state: "unknown", kind: null, at: null, agency: null };
+    ? { state: "ours", kind: KINDS[known.type] ?? "Document", at: known.filed_at, agency: known.agency, stamp: null }
+    : { state: "unknown", kind: null, at: null, agency: null, stamp: null };
 }

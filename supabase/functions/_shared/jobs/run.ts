@@ -22,6 +22,12 @@ export interface JobContext {
 /** Does the work and returns what `job_run.result` keeps. A Refusal is told to its owner and not tried again. */
 export type JobHandler = (job: Job, context: JobContext) => Promise<unknown>;
 
+/** Tries that a job is given, unless it was queued with others (`app.enqueue`). */
+const TRIES = 3;
+
+/** Whether a job that fails now is not tried again. */
+export const isLastTry = ({ attempts }: Job): boolean => attempts >= TRIES;
+
 /** Seconds that a job stays one worker's without a sign of life: one that was killed is followed by another that soon. */
 const LEASE_SECONDS = 20;
 const HEARTBEAT_MS = 5000;

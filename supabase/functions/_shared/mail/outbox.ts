@@ -112,7 +112,11 @@ export async function flushOutbox(
   for (const row of due) {
     const data = { ...row.data, site_url: siteUrl, subject: row.subject };
     const filled = row.template ? renderMail(row.template, data) : null;
-    const [html, text] = [row.html ?? filled?.html, row.text ?? filled?.text];
+    const { link } = row.data;
+    // A template says its link itself; an SMS has none.
+    const followed =
+      row.channel === "sms" && typeof link === "string" ? `${row.text ?? ""} ${siteUrl}${link}` : row.text;
+    const [html, text] = [row.html ?? filled?.html, followed ?? filled?.text];
     const body = { ...(html ? { html } : {}), ...(text ? { text } : {}) };
     const { email, sms } = carriers;
     try {

@@ -1,6 +1,7 @@
 import { Button, Form, Input, Tag } from "antd";
 import { useEffect, useMemo, useState } from "react";
 import { DateInput } from "@/components/fields/date-input";
+import { Explained } from "@/components/fields/explained";
 import type { Row } from "@/kit/declaration";
 import { Failure, messageOf, Skeleton } from "@/kit/parts/messages";
 import { useServer } from "@/kit/server";
@@ -83,7 +84,7 @@ function Writing({ id, desk }: { readonly id: string; readonly desk: Desk }) {
   const status = STATUS[desk.posting_status];
   return (
     <div className={styles.desk}>
-      <Form layout="vertical" className={styles.part} disabled={!desk.may_edit}>
+      <Form layout="vertical" className={styles.part}>
         <p className={styles.state}>
           <Tag color={status.color}>{status.label}</Tag>
           {desk.is_open && desk.until && (
@@ -92,12 +93,22 @@ function Writing({ id, desk }: { readonly id: string; readonly desk: Desk }) {
             </span>
           )}
         </p>
+        {!desk.may_edit && (
+          <p className={styles.muted}>Vous lisez l’offre&#8239;; un consultant ou le marketing l’écrit et la publie.</p>
+        )}
         <Form.Item label="Titre" htmlFor="posting-title">
-          <Input id="posting-title" value={title} maxLength={150} onChange={({ target }) => setTitle(target.value)} />
+          <Input
+            id="posting-title"
+            readOnly={!desk.may_edit}
+            value={title}
+            maxLength={150}
+            onChange={({ target }) => setTitle(target.value)}
+          />
         </Form.Item>
         <Form.Item label="Texte" htmlFor="posting-body" extra="Le client n’est nommé nulle part.">
           <Input.TextArea
             id="posting-body"
+            readOnly={!desk.may_edit}
             value={body}
             maxLength={8000}
             autoSize={{ minRows: 12, maxRows: 28 }}
@@ -105,7 +116,9 @@ function Writing({ id, desk }: { readonly id: string; readonly desk: Desk }) {
           />
         </Form.Item>
         <Form.Item label="Ouverte jusqu’au" htmlFor="posting-until">
-          <DateInput id="posting-until" value={until} onChange={(day) => setUntil(day as string | null)} />
+          <Explained value={until} onChange={setUntil}>
+            {(input) => <DateInput {...input} id="posting-until" disabled={!desk.may_edit} />}
+          </Explained>
         </Form.Item>
         {desk.may_edit && (
           <div className={styles.actions}>

@@ -2,14 +2,16 @@ import { Button } from "antd";
 import { useNavigate, useSearchParams } from "react-router";
 import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
-import { AddToOrder } from "@/features/search/AddToOrder";
-import { AddToPool } from "@/features/search/AddToPool";
+import { ForChosen } from "@/features/search/ForChosen";
 import type { Chosen } from "@/features/search/found";
 import { Results } from "@/features/search/Results";
 import { addressOf, useAsked } from "@/features/search/use-asked";
 import { useNames } from "@/features/search/use-names";
+import { useRuns } from "@/features/search/use-runs";
+import { isSameState } from "@/kit/use-saved";
 import { can, useRights } from "@/lib/rights";
 import { wholeSentence } from "@/rules/search/sentence";
+import { SinceRun } from "./SinceRun";
 
 /** /talents/deep-research/results: whom the criteria find, with what proves each answer. Nobody is rejected. */
 export default function DeepResearchResults() {
@@ -19,6 +21,9 @@ export default function DeepResearchResults() {
   const sentence = params.get("s") ?? "";
   const { criteria, page, all, map, ask } = useAsked();
   const names = useNames(criteria ?? []);
+  const { runs, keep } = useRuns();
+  // Criteria that were changed since are another search: nothing to compare.
+  const run = runs.find((one) => one.id === params.get("run") && isSameState(one.criteria, criteria));
   const refine = () =>
     navigate(`../refine?${addressOf(criteria ?? [])}&s=${encodeURIComponent(sentence)}`, { relative: "path" });
   return (
@@ -28,18 +33,14 @@ export default function DeepResearchResults() {
         subtitle={criteria ? wholeSentence(criteria, names.nameOf) : undefined}
         actions={<Button onClick={refine}>Modifier les critères</Button>}
       />
+      {run?.found && <SinceRun run={run} found={run.found} onKeep={() => keep(run.sentence, run.criteria)} />}
       {criteria ? (
         <Results
           asked={{ criteria, page, all, map }}
           names={names}
           onAsk={ask}
           {...(can(rights, "talents", "edit") && {
-            act: (people: readonly Chosen[], done: () => void) => (
-              <>
-                {can(rights, "missions", "create") && <AddToOrder people={people} onDone={done} />}
-                <AddToPool people={people} onDone={done} />
-              </>
-            ),
+            act: (people: readonly Chosen[], done: () => void) => <ForChosen people={people} onDone={done} />,
           })}
         />
       ) : (

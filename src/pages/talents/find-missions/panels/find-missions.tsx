@@ -1,25 +1,25 @@
-import clientOrder from "@resources/missions/client-order";
 import { Button } from "antd";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { DateInput } from "@/components/fields/date-input";
+import { Explained } from "@/components/fields/explained";
 import { MultiSelect } from "@/components/fields/multi-select";
 import { NumberInput } from "@/components/fields/number-inputs";
 import { EmptyState } from "@/components/layout/EmptyState";
-import { Reasons } from "@/features/search/Reasons";
+import { ChosenBar } from "@/features/search/ChosenBar";
+import { PageButtons } from "@/features/search/PageButtons";
 import { useNames } from "@/features/search/use-names";
-import { pathOf, type Row } from "@/kit/declaration";
-import { Failure, messageOf, Skeleton } from "@/kit/parts/messages";
+import type { Row } from "@/kit/declaration";
+import { Failure, Skeleton } from "@/kit/parts/messages";
 import { useRead } from "@/kit/server";
-import { formatPeriod } from "@/lib/dates";
 import { formatEuro } from "@/lib/money";
 import { can, useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
-import { count, frShort } from "@/rules/french";
-import { headOf } from "@/rules/search/sentence";
+import { count } from "@/rules/french";
+import { MissionLine } from "../MissionLine";
 import { MissionsMap } from "../MissionsMap";
 import styles from "../page.module.css";
-import { type FoundMission, useApplyTo, useMissions, type Wanted } from "../use-missions";
+import { type FoundMission, PAGE_SIZE, useApplyTo, useMissions, type Wanted } from "../use-missions";
 
 /** The codes of the jobs the person does: what is looked for first. */
 const useJobs = (talentId: string, jobId: unknown) =>
@@ -39,17 +39,6 @@ const useJobs = (talentId: string, jobId: unknown) =>
     },
   });
 
-const factsOf = (mission: FoundMission): string =>
-  [
-    mission.company,
-    mission.city && (mission.km === null ? mission.city : `${mission.city}, ${frShort(mission.km, 1)} km`),
-    mission.start_date && formatPeriod(mission.start_date, mission.end_date),
-    mission.wage !== null && `${formatEuro(mission.wage)}/h`,
-    count(mission.places, "place"),
-  ]
-    .filter(Boolean)
-    .join(" · ");
-
 /** /talents/:id/find-missions: the open orders for this person, with the same reasons as on the order’s side. */
 export default function FindMissions({ record }: { readonly record: Row }) {
   const id = String(record.id);
@@ -59,22 +48,38 @@ export default function FindMissions({ record }: { readonly record: Row }) {
   const [params, setParams] = useSearchParams();
   const isMapped = params.get("map") === "1";
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  const wanted: Wanted = { jobs: jobs.data ?? [], km: null, before: null, wage: null, ...typed };
-  const missions = useMissions(id, wanted, jobs.data !== undefined);
+  // What they said of themselves, until one types something else.
+  const mobility = typeof record.mobility_km === "number" && record.mobility_km > 0 ? record.mobility_km : null;
+  const wanted: Wanted = { jobs: jobs.data ?? [], km: mobility, before: null, wage: null, ...typed };
+  const [page, setPage] = useState(1);
+  const [ticked, setTicked] = useState<ReadonlyMap<string, FoundMission>>(new Map());
+  const missions = useMissions(id, wanted, page, jobs.data !== undefined);
   const apply = useApplyTo(id);
+  const lastWage = typeof record.wage === "number" ? record.wage : null;
   const all = missions.data?.rows ?? [];
   const names = useNames(all.flatMap(({ criteria }) => criteria));
-  const set = (change: Partial<Wanted>) => setTyped((now) => ({ ...now, ...change }));
+  const mayAdd = can(rights, "missions", "create");
+  const set = (change: Partial<Wanted>) => {
+    setTyped((now) => ({ ...now, ...change }));
+    setPage(1);
+  };
   const failed = jobs.error ?? missions.error;
   if (failed) return <Failure error={failed} onRetry={() => void missions.refetch()} />;
 
-  const add = async (mission: FoundMission) => {
-    try {
-      await apply.mutateAsync(mission.id);
-      toast({ type: "success", description: `Candidature ouverte\u202f: ${mission.job}, ${mission.company ?? ""}.` });
-    } catch (error) {
-      toast({ type: "error", description: messageOf(error) });
-    }
+  const tick = (mission: FoundMission, isOn: boolean) =>
+    setTicked(
+      new Map([
+        ...[...ticked].filter(([one]) => one !== mission.id),
+        ...(isOn ? [[mission.id, mission] as const] : []),
+      ]),
+    );
+  const add = async () => {
+    const refused = await apply.mutateAsync([...ticked.values()]);
+    const opened = ticked.size - refused.length;
+    setTicked(new Map());
+    if (opened > 0)
+      toast({ type: "success", description: `${count(opened, "candidature ouverte", "candidatures ouvertes")}.` });
+    for (const description of refused) toast({ type: "error", description });
   };
   return (
     <>
@@ -87,43 +92,57 @@ export default function FindMissions({ record }: { readonly record: Row }) {
           value={[...wanted.jobs]}
           onChange={(codes: string[]) => set({ jobs: codes })}
         />
-        <NumberInput
-          aria-label="Distance, en kilomètres"
-          placeholder="Toute distance"
-          unit="km"
-          min={1}
-          max={1000}
-          value={wanted.km}
-          onChange={(km) => set({ km: km as number | null })}
-        />
-        <DateInput
-          aria-label="Commence avant le"
-          placeholder="Commence avant le…"
-          value={wanted.before}
-          onChange={(before) => set({ before: before as string | null })}
-        />
-        <NumberInput
-          aria-label="Salaire, au moins, en euros de l’heure"
-          placeholder="Tout salaire"
-          unit="€/h"
-          min={1}
-          max={999}
-          value={wanted.wage}
-          onChange={(wage) => set({ wage: wage as number | null })}
-        />
+        <Explained value={wanted.km} onChange={(km) => set({ km })}>
+          {(input) => (
+            <NumberInput
+              {...input}
+              aria-label="Distance, en kilomètres"
+              placeholder="Toute distance"
+              unit="km"
+              min={1}
+              max={1000}
+            />
+          )}
+        </Explained>
+        <Explained value={wanted.before} onChange={(before) => set({ before })}>
+          {(input) => <DateInput {...input} aria-label="Commence avant le" placeholder="Commence avant le…" />}
+        </Explained>
+        <Explained value={wanted.wage} onChange={(wage) => set({ wage })}>
+          {(input) => (
+            <NumberInput
+              {...input}
+              aria-label="Salaire, au moins, en euros de l’heure"
+              placeholder="Tout salaire"
+              unit="€/h"
+              min={1}
+              max={999}
+            />
+          )}
+        </Explained>
       </section>
       {!missions.data ? (
         <Skeleton />
       ) : all.length === 0 ? (
-        <EmptyState title="Aucune commande ouverte avec ces critères">
-          Retirez un métier, ou élargissez la distance.
+        <EmptyState
+          title="Aucune commande ouverte avec ces critères"
+          action={
+            <span className={styles.wider}>
+              {wanted.km !== null && <Button onClick={() => set({ km: null })}>À toute distance</Button>}
+              {wanted.jobs.length > 0 && <Button onClick={() => set({ jobs: [] })}>Tous les métiers</Button>}
+              {wanted.before !== null && <Button onClick={() => set({ before: null })}>Quel que soit le début</Button>}
+              {wanted.wage !== null && <Button onClick={() => set({ wage: null })}>À tout salaire</Button>}
+            </span>
+          }
+        >
+          {"Chercher plus largement\u202f:"}
         </EmptyState>
       ) : (
         <>
           <div className={styles.count}>
             <span>
               {count(missions.data.total, "commande ouverte", "commandes ouvertes")}
-              {missions.data.total > all.length && `, les ${all.length} plus pressées`}
+              {missions.data.total > PAGE_SIZE && ", les plus pressées d’abord"}
+              {lastWage !== null && ` · dernier taux de la personne ${formatEuro(lastWage)}/h`}
             </span>
             <Button aria-pressed={isMapped} onClick={() => setParams(isMapped ? {} : { map: "1" }, { replace: true })}>
               {isMapped ? "Masquer la carte" : "Carte"}
@@ -143,31 +162,24 @@ export default function FindMissions({ record }: { readonly record: Row }) {
           )}
           <ul className={styles.missions}>
             {all.map((mission) => (
-              <li key={mission.id} id={`mission-${mission.id}`} data-picked={picked.has(mission.id)}>
-                <div>
-                  <Link to={pathOf.show(clientOrder, mission.id)}>{mission.job}</Link>
-                  <span className={styles.facts}>{factsOf(mission)}</span>
-                </div>
-                <Reasons
-                  reasons={mission.reasons}
-                  heads={[...mission.criteria.map((one) => headOf(one, names.nameOf)), "Restriction"]}
-                />
-                {mission.has_applied ? (
-                  <span className={styles.facts}>Candidature ouverte</span>
-                ) : (
-                  can(rights, "missions", "create") && (
-                    <Button
-                      aria-label={`Proposer à ${mission.company ?? mission.job}`}
-                      loading={apply.isPending && apply.variables === mission.id}
-                      onClick={() => void add(mission)}
-                    >
-                      Proposer
-                    </Button>
-                  )
-                )}
-              </li>
+              <MissionLine
+                key={mission.id}
+                mission={mission}
+                names={names}
+                isPicked={picked.has(mission.id)}
+                isTicked={ticked.has(mission.id)}
+                onTick={mayAdd ? (isOn) => tick(mission, isOn) : null}
+              />
             ))}
           </ul>
+          <PageButtons page={page} size={PAGE_SIZE} total={missions.data.total} onPage={setPage} />
+          {ticked.size > 0 && (
+            <ChosenBar count={ticked.size} onClear={() => setTicked(new Map())}>
+              <Button type="primary" loading={apply.isPending} onClick={() => void add()}>
+                {ticked.size === 1 ? "Proposer à cette commande" : `Proposer à ces ${ticked.size} commandes`}
+              </Button>
+            </ChosenBar>
+          )}
         </>
       )}
     </>

@@ -21,8 +21,9 @@ export default function PoolFit({ record }: { readonly record: Row }) {
   const rights = useRights();
   const server = useServer();
   const refresh = useRefresh();
-  const [asked, setAsked] = useState({ page: 1, all: true });
+  const [asked, setAsked] = useState({ page: 1, all: true, map: false });
   const [busy, setBusy] = useState(false);
+  const [tried, setTried] = useState<readonly Criterion[] | null>(null);
   const kept = useRead({
     tables: ["hiring_pool"],
     key: ["criteria", id],
@@ -32,9 +33,10 @@ export default function PoolFit({ record }: { readonly record: Row }) {
       return readCriteria(row?.criteria) ?? [];
     },
   });
-  const criteria = kept.data ?? [];
-  const names = useNames(criteria);
   const mayEdit = can(rights, "talents", "edit", record as Owned);
+  // What fills the pool is written by who may; for the others it is only where a look begins.
+  const criteria = tried ?? kept.data ?? [];
+  const names = useNames(criteria);
 
   const attempt = async (run: () => Promise<string | null>) => {
     setBusy(true);
@@ -52,6 +54,7 @@ export default function PoolFit({ record }: { readonly record: Row }) {
       await server.update("hiring_pool", id, { criteria: next.length > 0 ? next : null });
       return null;
     });
+  const change = mayEdit ? keep : setTried;
   const fill = () =>
     void attempt(async () => {
       const { added, fitting } = await server.call<{ added: number; fitting: number }>("fill_hiring_pool", {
@@ -77,20 +80,27 @@ export default function PoolFit({ record }: { readonly record: Row }) {
           <span className={styles.muted}>rempli le {formatDateTime(record.refreshed_at)}</span>
         )}
       </div>
-      {mayEdit && (
-        <Criteria
-          criteria={criteria}
-          names={names}
-          mayAsk={(family) => can(rights, family, "read")}
-          onChange={(next) => keep(next)}
-        />
+      <Criteria
+        criteria={criteria}
+        names={names}
+        // Whoever reads talents reads who is in a pool: papers and restrictions do not fill it (RL800).
+        mayAsk={(family) => can(rights, family, "read") && !(mayEdit && family === "identity")}
+        onChange={(next) => change(next)}
+      />
+      {tried && (
+        <p className={styles.tried}>
+          Ce ne sont plus les critères du vivier&#8239;: rien n’est enregistré.{" "}
+          <Button size="small" onClick={() => setTried(null)}>
+            Revenir aux critères du vivier
+          </Button>
+        </p>
       )}
       <Results
         asked={{ criteria, ...asked, poolId: id }}
         names={names}
-        onAsk={({ criteria: next, page, all }) => {
-          if (next && mayEdit) keep(next);
-          setAsked((now) => ({ page: page ?? 1, all: all ?? now.all }));
+        onAsk={({ criteria: next, page, all, map }) => {
+          if (next) change(next);
+          setAsked((now) => ({ page: page ?? 1, all: all ?? now.all, map: map ?? now.map }));
         }}
       />
     </>

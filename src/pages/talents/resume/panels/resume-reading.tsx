@@ -62,7 +62,7 @@ export default function ResumeReading({ resource, record }: { readonly resource:
     try {
       const { data, error } = await bucketOf("documents").download(resume.file);
       if (error) throw new Error("Ce fichier ne peut pas être ouvert.");
-      const { textOfFile } = await import("../read-text");
+      const { textOfFile } = await import("@/features/papers/read-text");
       const content = await textOfFile(data, resume.mime_type ?? data.type, setStep);
       await keep(resume, { content, parsing_status: "done" });
       refresh("talent");
