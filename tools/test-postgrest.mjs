@@ -43,7 +43,7 @@ export async function onPostgrest({ reads, journey, tests }) {
   // Both wait for servers of their own: together they leave less of the processors unused.
   const counts = await Promise.all([
     journey("journey-memory", {}),
-    tests(["--project", "local", ...asking()], { ...(await onServer()), TEST_STACK_COMPARED: reads }),
+    tests(["--project=local", ...asking()], { ...(await onServer()), TEST_STACK_COMPARED: reads }),
   ]);
   return [...counts, { passed: 0, failed: 0, note: `  PostgreSQL ${version}, PostgREST 12.` }];
 }
