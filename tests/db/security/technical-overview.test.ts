@@ -52,7 +52,9 @@ describe("the state of the machine", () => {
       const [row] = await s.asRoot(async (root) => {
         await root.exec(`insert into mail_outbox (to_email, subject, created_at, send_at)
           values ('anna@ailleurs.test', 'Bonjour', now() - interval '1 hour', now() - interval '1 minute')`);
-        return root.query<{ late: number }>("select (app.queue_health() -> 'mails' ->> 'late_seconds')::integer as late");
+        return root.query<{ late: number }>(
+          "select (app.queue_health() -> 'mails' ->> 'late_seconds')::integer as late",
+        );
       });
       expect(row?.late).toBeGreaterThanOrEqual(3600);
     });
