@@ -13292,6 +13292,7 @@ export type Database = {
       }
       create_webhook: { Args: { events: string[]; url: string }; Returns: Json }
       disconnect_mailbox: { Args: Record<PropertyKey, never>; Returns: boolean }
+      drop_signer: { Args: { signature_request_id: string }; Returns: string }
       ending_checklist: {
         Args: { id: string }
         Returns: {

@@ -50,7 +50,10 @@ create table public.signature_request (
   constraint signature_request_code_check check (not needs_code or status <> 'signed' or mode = 'on_site'
     or code_sent_at is not null),
   constraint signature_request_on_site_check check ((mode = 'on_site') = (witness_id is not null)
-    and (mode = 'on_site') = (identity_document is not null) and (mode = 'on_site') = (identity_digits is not null))
+    and (mode = 'on_site') = (identity_document is not null) and (mode = 'on_site') = (identity_digits is not null)),
+  -- Never both parties of one paper before one member, however it is asked; several of one party may.
+  constraint signature_request_one_witness_key exclude using gist (entity with =, row_id with =, witness_id with =,
+    party with <>) where (status = 'signed' and mode = 'on_site' and entity <> 'timesheet_week')
 );
 create index signature_request_parent_idx on public.signature_request (entity, row_id);
 create index signature_request_rows_idx on public.signature_request using gin (row_ids);
@@ -59,13 +62,10 @@ create index signature_request_family_idx on public.signature_request (workspace
 create unique index signature_request_live_idx on public.signature_request (entity, row_id, party, position)
   where status in ('to_sign', 'reminded') and entity <> 'timesheet_week';
 create index signature_request_witness_idx on public.signature_request (witness_id);
--- Never both parties of one paper before one member, however it is asked.
-create unique index signature_request_one_witness_key on public.signature_request (entity, row_id, witness_id)
-  where status = 'signed' and mode = 'on_site' and entity <> 'timesheet_week';
 comment on column public.signature_request.position is
   'À quel tour cette personne signe : elle est invitée quand ceux d’avant ont signé, avec ceux du même tour.';
 comment on column public.signature_request.round is
-  'De quel circuit elle est : une autre liste de signataires en ouvre un autre.';
+  'De quel circuit elle est : une autre liste de signataires en ouvre un autre ; 0 : elle n’est plus attendue.';
 comment on column public.signature_request.mailed_at is
   'Quand le lien est parti, à signer_email ; vide : aucun lien n’existe.';
 comment on column public.signature_request.deemed_at is

@@ -196,7 +196,8 @@ begin
     raise exception 'Choisissez le salarié et de une à quatre personnes du client, une fois chacun.'
       using errcode = 'RL766', hint = 'field=signers';
   elsif not exists (select from app.contract_signers(k, p_signers)) then
-    raise exception 'Toutes ces personnes ont déjà signé.' using errcode = 'RL767', hint = 'field=signers';
+    raise exception 'Toutes ces personnes ont déjà signé. Pour ne plus attendre les autres, retirez-les du circuit.'
+      using errcode = 'RL767', hint = 'field=signers';
   end if;
   for v in select s.id from public.signature_request s where s.entity = 'contract' and s.row_id = k.id
     and s.status in ('planned', 'to_sign', 'reminded') loop

@@ -264,20 +264,40 @@ comment on function app.signature_sign(text, jsonb, text) is
   'signer : {name, quality, code, idempotency_key, user_agent}. Rend {state, message, receipt} ; state : signed, '
   'expired, used, refused, unknown, too_many. RL761 à RL765 : le code par SMS, où il en faut un.';
 
--- Who had signed before, or was to sign after, is told that a signer did not: nothing is left to wait for.
+-- Who had signed before, or was to sign after, is told that a signer did not: nothing is left to wait for. What one
+-- party says of a contract is not read by the other: the reason of a client may be a price.
 create function app.tell_signers(p_request uuid, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.mail_outbox (workspace_id, to_email, to_name, subject, template, data)
-  select o.workspace_id, lower(btrim(o.signer_email)), o.signer_name, 'Conditions commerciales : pas signées',
-    'signature', jsonb_build_object('title', 'Conditions commerciales : pas signées', 'greeting',
-      'Bonjour ' || o.signer_name || ',', 'message', s.signer_name || ' ne signe pas ces conditions commerciales : « '
-        || p_reason || ' »' || E'\nElles ne sont plus à signer, et ce qui était signé ne vaut plus. L’agence en est '
-        || 'avertie et vous répondra.', 'agency', l.name, 'phone', app.shown_phone(l.phone_number))
+  select o.workspace_id, lower(btrim(o.signer_email)), o.signer_name, w.title, 'signature',
+    jsonb_build_object('title', w.title, 'greeting', 'Bonjour ' || o.signer_name || ',', 'message', s.signer_name
+      || ' ne signe pas ' || w.paper || case when o.party = s.party then ' : « ' || p_reason || ' »' else '.' end
+      || E'\n' || w.what || ' L’agence en est avertie et vous répondra.', 'agency', l.name,
+      'phone', app.shown_phone(l.phone_number))
   from public.signature_request s join public.signature_request o on o.entity = s.entity and o.row_id = s.row_id
     and o.id <> s.id and o.status in ('planned', 'signed') and nullif(btrim(o.signer_email), '') is not null
   left join public.legal_entity l on l.workspace_id = s.workspace_id and l.is_default
+  left join public.contract k on s.entity = 'contract' and k.id = s.row_id
+  cross join lateral (select * from (values
+    ('commercial_condition', 'Conditions commerciales : pas signées', 'ces conditions commerciales',
+      'Elles ne sont plus à signer, et ce qui était signé ne vaut plus.'),
+    ('contract', 'Contrat ' || k.contract_key || ' : pas signé', 'le contrat ' || k.contract_key,
+      case o.status when 'signed' then 'Ce que vous avez signé reste enregistré, mais le contrat attend.'
+        else 'Vous n’avez rien à signer pour l’instant.' end)) x(entity, title, paper, what)
+    where x.entity = s.entity) w
   where s.id = p_request;
+end $$;
+
+-- What a refusal does, whoever carried it: our page or another service.
+create function app.refuse_signature(r public.signature_request, p_reason text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.move('signature_request', r.id, 'refuse', p_reason, '{}', 'link', r.signer_name);
+  perform app.tell_signers(r.id, p_reason);
+  if r.entity = 'commercial_condition' then
+    perform app.move('commercial_condition', r.row_id, 'refuse', p_reason, '{}', 'link', r.signer_name);
+  end if;
 end $$;
 
 create function app.signature_refuse(token text, reason text) returns jsonb
@@ -289,13 +309,7 @@ begin
   if length(btrim(coalesce(reason, ''))) < 3 then
     return app.refused_answer('RL266', 'Dites pourquoi vous ne signez pas.', 'field=reason');
   end if;
-  perform app.move('signature_request', (l.request).id, 'refuse', left(btrim(reason), 1000), '{}', 'link',
-    (l.request).signer_name);
-  if (l.request).entity = 'commercial_condition' then
-    perform app.tell_signers((l.request).id, left(btrim(reason), 1000));
-    perform app.move('commercial_condition', (l.request).row_id, 'refuse', left(btrim(reason), 1000), '{}', 'link',
-      (l.request).signer_name);
-  end if;
+  perform app.refuse_signature(l.request, left(btrim(reason), 1000));
   return app.link_answer('refused');
 end $$;
 

@@ -13,10 +13,13 @@ begin
   if not app.may_act(s.family, 'edit', to_jsonb(s)) then
     raise exception 'Vous n’avez pas le droit de faire cela.' using errcode = '42501';
   elsif exists (select from public.signature_request o where o.entity = s.entity and o.row_id = s.row_id
-    and o.id <> s.id
-      and o.entity <> 'timesheet_week' and o.mode = 'on_site' and o.status = 'signed' and o.witness_id = v_me) then
+    and o.party <> s.party and o.entity <> 'timesheet_week' and o.mode = 'on_site' and o.status = 'signed'
+    and o.witness_id = v_me) then
     raise exception 'Un même membre ne fait pas signer les deux parties : demandez à un collègue.'
       using errcode = 'RL278', hint = 'field=witness_id';
+  elsif s.status = 'planned' then
+    raise exception '% signe après une autre personne : son tour n’est pas encore venu.', s.signer_name
+      using errcode = 'RL820', hint = 'field=status';
   elsif s.status <> 'signed' and (s.status not in ('to_sign', 'reminded') or s.expires_at < now()
       or (s.entity = 'contract' and app.contract_link_state(s.row_id) is not null)) then
     raise exception 'Cette demande de signature n’est plus ouverte : demandez-en une nouvelle.'

@@ -186,8 +186,7 @@ begin
   if state = 'pending' then return; end if;
   update app.signature_submission y set closed_at = now() where y.signature_request_id = s.id;
   if v_live and state = 'refused' then
-    perform app.move('signature_request', s.id, 'refuse',
-      coalesce(nullif(left(btrim(reason), 1000), ''), 'Sans raison dite'), '{}', 'link', s.signer_name);
+    perform app.refuse_signature(s, coalesce(nullif(left(btrim(reason), 1000), ''), 'Sans raison dite'));
   elsif v_live then perform app.move('signature_request', s.id, 'expire');
   end if;
 end $$;

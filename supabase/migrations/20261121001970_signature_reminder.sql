@@ -43,6 +43,43 @@ begin
 end $$;
 call app.expose('remind_signature');
 
+-- Somebody who has not signed is no longer waited for: the next one is invited or, where they were the last, the paper
+-- is signed by those who did. Each party keeps at least one who signs.
+create function app.drop_signer(signature_request_id uuid) returns text
+language plpgsql security definer set search_path = '' as $$
+declare s public.signature_request; v_last text;
+begin
+  perform app.require_write();
+  perform app.lock_behind_link(drop_signer.signature_request_id);
+  select * into s from public.signature_request x where x.id = drop_signer.signature_request_id
+    and x.workspace_id = app.active_workspace() and x.entity <> 'timesheet_week' for update;
+  if s.id is null then raise exception 'Signature introuvable.' using errcode = 'RL003';
+  elsif not app.may_act(s.family, 'edit', to_jsonb(s)) then
+    raise exception 'Vous n’avez pas le droit de faire cela.' using errcode = '42501';
+  elsif s.status in ('signed', 'countered') or s.round = 0 or (case s.entity
+      when 'contract' then (select k.status from public.contract k where k.id = s.row_id) <> 'to_sign'
+      else app.condition_link_state(s.row_id) is not null end) then
+    raise exception 'Cette personne n’est plus attendue.' using errcode = 'RL821', hint = 'field=status';
+  elsif not exists (select from public.signature_request o where o.entity = s.entity and o.row_id = s.row_id
+      and o.party = s.party and o.position <> s.position
+      and (o.status = 'signed' or o.round = s.round and o.status in ('planned', 'to_sign', 'reminded'))) then
+    raise exception 'Sans %, plus personne ne signe pour %. Choisissez d’abord qui signe à sa place.', s.signer_name,
+      case s.party when 'client' then 'le client' else 'le salarié' end using errcode = 'RL822', hint = 'field=signers';
+  end if;
+  if s.status in ('planned', 'to_sign', 'reminded') then
+    perform app.move('signature_request', s.id, 'expire', 'N’est plus attendu');
+  end if;
+  update public.signature_request x set round = 0 where x.id = s.id;
+  select x.signer_name into v_last from public.signature_request x where x.entity = s.entity and x.row_id = s.row_id
+    and x.status = 'signed' order by x.used_at desc limit 1;
+  perform app.settle_signature(s, v_last);
+  return case s.entity when 'contract' then (select k.status from public.contract k where k.id = s.row_id)
+    else (select q.status from public.commercial_condition q where q.id = s.row_id) end;
+end $$;
+comment on function app.drop_signer(uuid) is
+  'N’attend plus quelqu’un qui n’a pas signé, et rend l’état du papier. RL822 : cette partie n’aurait plus personne.';
+call app.expose('drop_signer');
+
 -- Reminded by itself: a contract each working day (it is signed within two of them), conditions every third, three
 -- times.
 create function app.remind_signatures(p_now timestamptz default now()) returns integer

@@ -101,6 +101,14 @@ function stateOf(party: Party, label: string, request: SignatureRow | null, now:
   };
 }
 
+const HOLDS: readonly PartyState["state"][] = ["signed", "planned", "to_sign", "reminded"];
+
+/** Whether the paper may do without this one: another signs for the same party. The base says so again. */
+export const mayDrop = (one: PartyState, all: readonly PartyState[]): boolean =>
+  one.state !== "signed" &&
+  one.request !== null &&
+  all.some((other) => other !== one && other.party === one.party && HOLDS.includes(other.state));
+
 /** What the button for a party says; null when it has nothing more to do. Asked on site, it has no link yet. */
 export const sendLabel = (state: PartyState["state"], wasMailed = true): string | null =>
   state === "signed" || state === "planned"

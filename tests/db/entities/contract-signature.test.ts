@@ -214,6 +214,17 @@ describe("several who sign in an order", () => {
       const [second] = await mailed(s, [asked[1]!]);
       await s.asAnon((as) => one(as, "select public.signature_refuse($1, 'Il manque la prime')", [second?.token]));
       expect(await states(s, id)).toEqual(["1 1 client signed", "1 2 client refused", "1 3 worker planned"]);
+      // Who signed and who was to sign are told; the reason of a client (a price) stays with the client.
+      const told = await s.query<{ to_email: string; message: string }>(
+        "select to_email, data ->> 'message' as message from mail_outbox where subject like '%pas signé' order by 1",
+      );
+      expect(told).toEqual([
+        { to_email: "claire@client.example", message: expect.stringMatching(/Il manque la prime.*reste enregistré/s) },
+        {
+          to_email: "eric@talent.example",
+          message: expect.stringMatching(/ne signe pas le contrat \S+\.\nVous n’avez rien/),
+        },
+      ]);
       // Sent again to whose turn it is, and to nobody else.
       const again = await ask(s, id, []);
       expect(again).toMatchObject([{ position: 2, party: "client", is_waiting: false }]);
@@ -225,6 +236,35 @@ describe("several who sign in an order", () => {
       expect(await stateOf(s, "contract", id)).toBe("signed");
       const { signatures } = await one<{ signatures: { party: string }[] }>(s, "select app.contract_file($1)", [id]);
       expect(signatures.map(({ party }) => party).sort()).toEqual(["client", "client", "worker"]);
+    });
+  });
+
+  it("who is no longer waited for leaves the others: the next is invited, the last one makes it signed", async () => {
+    await db().scene(async (s) => {
+      const id = await writeContract(s, { status: "to_sign" });
+      const [boss, third] = [await person(s, "Patron"), await person(s, "Tiers")];
+      const asked = await ask(s, id, [ids.contact, boss, "worker", third]);
+      const drop = (rank: number, who = "csm") =>
+        s.asMember(who, (as) => one<string>(as, "select public.drop_signer($1)", [asked[rank]?.signature_request_id]));
+      await expectRefused(drop(1, "accounting"), "42501");
+      // Not his turn yet, on the agency's screen either.
+      const screen = (rank: number) =>
+        s.asMember("csm", (as) => as.query("select public.on_site_open($1)", [asked[rank]?.signature_request_id]));
+      await expectRefused(screen(1), "RL820");
+      await sign(s, (await mailed(s, [asked[0]!]))[0]!);
+      expect(await drop(1)).toBe("to_sign");
+      expect(await states(s, id)).toEqual([
+        "0 2 client expired",
+        "1 1 client signed",
+        "1 3 worker to_sign",
+        "1 4 client planned",
+      ]);
+      expect((await expectRefused(drop(2), "RL822")).message).toMatch(/plus personne ne signe pour le salarié/);
+      await sign(s, (await mailed(s, [asked[2]!]))[0]!);
+      // Named again without the third one: nobody is left to ask, and it says the way out.
+      expect((await expectRefused(ask(s, id, [ids.contact, "worker"]), "RL767")).message).toMatch(/retirez-les/);
+      expect(await drop(3)).toBe("signed");
+      await expectRefused(drop(3), "RL821");
     });
   });
 

@@ -140,8 +140,30 @@ describe("a signature on the agency’s screen", () => {
       // Held by the table itself, whatever a function to come would do.
       await expectRefused(
         s.query("update signature_request set witness_id = $1 where id = $2", [members.csm, worker]),
-        "23505",
+        "23P01",
       );
+    });
+  });
+
+  it("several of one party sign in turn before one member, the other party before another", async () => {
+    await db().scene(async (s) => {
+      const id = await toSign(s);
+      const boss = await one<string>(
+        s,
+        `insert into contact (workspace_id, company_id, last_name, email, can_sign_contracts)
+         select workspace_id, company_id, 'Patron', 'patron@client.example', true from contact where id = $1 returning id`,
+        [ids.contact],
+      );
+      const asked = await s.asMember("csm", (as) =>
+        one<Asked[]>(as, "select public.request_signatures($1, 14, null, true, $2)", [
+          id,
+          [ids.contact, boss, "worker"],
+        ]),
+      );
+      for (const rank of [0, 1]) await onSite(s, "csm", asked[rank]?.signature_request_id ?? "");
+      await expectRefused(onSite(s, "csm", asked[2]?.signature_request_id ?? ""), "RL278");
+      await onSite(s, "manager", asked[2]?.signature_request_id ?? "");
+      expect(await stateOf(s, "contract", id)).toBe("signed");
     });
   });
 

@@ -1,6 +1,7 @@
 import { Button } from "antd";
 import { useState } from "react";
 import { AskSignature } from "@/features/signature/AskSignature";
+import { DropSigner } from "@/features/signature/DropSigner";
 import { OnSiteButton } from "@/features/signature/OnSiteButton";
 import { PartyLines } from "@/features/signature/PartyLines";
 import { type PartyState, sendLabel, signersOf } from "@/features/signature/parties";
@@ -49,16 +50,20 @@ export default function ConditionSignature({ record }: { readonly record: Row })
         parties={signers}
         send={(signer) =>
           maySend &&
-          isUnderWay &&
-          isOpen(signer) && (
+          isUnderWay && (
             <span className={styles.steps}>
-              <AskSignature
-                route="reminders"
-                body={{ signature_request_id: signer.request?.id }}
-                label={sendLabel(signer.state, signer.request?.mailed_at !== null) ?? ""}
-                onSettled={settled}
-              />
-              <OnSiteButton request={signer.request} ask={() => askFor(server, id)} type="default" />
+              {isOpen(signer) && (
+                <>
+                  <AskSignature
+                    route="reminders"
+                    body={{ signature_request_id: signer.request?.id }}
+                    label={sendLabel(signer.state, signer.request?.mailed_at !== null) ?? ""}
+                    onSettled={settled}
+                  />
+                  <OnSiteButton request={signer.request} ask={() => askFor(server, id)} type="default" />
+                </>
+              )}
+              <DropSigner entity="commercial_condition" signer={signer} signers={signers} />
             </span>
           )
         }

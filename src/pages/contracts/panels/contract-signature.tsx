@@ -1,9 +1,10 @@
 import { Button } from "antd";
 import { useState } from "react";
 import { ToneTag } from "@/components/fields/tone-tag";
+import { DropSigner } from "@/features/signature/DropSigner";
 import { OnSiteButton } from "@/features/signature/OnSiteButton";
 import { PartyLines } from "@/features/signature/PartyLines";
-import { type Party, sendLabel, signersOf } from "@/features/signature/parties";
+import { type Party, type SignatureRow, sendLabel, signersOf } from "@/features/signature/parties";
 import { SignersDialog } from "@/features/signature/SignersDialog";
 import { useRequests } from "@/features/signature/use-requests";
 import type { Row } from "@/kit/declaration";
@@ -38,15 +39,20 @@ export default function ContractSignature({ record }: { readonly record: Row }) 
       {(isToSign || wasSent) && (
         <PartyLines
           parties={parties}
-          send={({ party, state, request }) => {
-            const label = isToSign && mayEdit && sendLabel(state, request?.mailed_at !== null);
+          send={(signer) => {
+            if (!isToSign || !mayEdit) return null;
+            const { party, state, request } = signer;
+            const label = sendLabel(state, request?.mailed_at !== null);
             return (
-              label && (
-                <span className={styles.steps}>
-                  {wasSent && <SendSignatures contractId={String(record.id)} party={party} label={label} type="link" />}
-                  <OnSiteButton request={request} ask={() => askFor(server, String(record.id), party)} />
-                </span>
-              )
+              <span className={styles.steps}>
+                {label && wasSent && (
+                  <SendSignatures contractId={String(record.id)} party={party} label={label} type="link" />
+                )}
+                {label && (
+                  <OnSiteButton request={request} ask={() => askFor(server, String(record.id), party, request)} />
+                )}
+                <DropSigner entity="contract" signer={signer} signers={parties} />
+              </span>
             );
           }}
         />
@@ -62,7 +68,7 @@ export default function ContractSignature({ record }: { readonly record: Row }) 
           bodyOf={(signers) => ({ contract_id: record.id, signers })}
           companyId={String(record.company_id)}
           signers={[...(typeof record.contact_id === "string" ? [record.contact_id] : []), "worker"]}
-          refused="Si l’un refuse, les suivants attendent et l’agence en est avertie."
+          refused="Si l’un refuse, les suivants attendent ; eux, ceux qui ont signé et l’agence en sont avertis."
           onClose={() => setAsking(false)}
           onSettled={() => {
             refresh("contract");
@@ -83,10 +89,11 @@ export default function ContractSignature({ record }: { readonly record: Row }) 
 }
 
 /** Opens a request for a party who is here: no mail leaves. */
-async function askFor(server: Server, contractId: string, party: Party): Promise<string> {
+async function askFor(server: Server, contractId: string, party: Party, of: SignatureRow | null): Promise<string> {
   const args = { contract_id: contractId, only_party: party, is_on_site: true };
-  const asked = await server.call<{ signature_request_id: string }[]>("request_signatures", args);
-  return asked[0]?.signature_request_id ?? "";
+  const asked = await server.call<{ signature_request_id: string; position: number }[]>("request_signatures", args);
+  const found = asked.find(({ position }) => position === of?.position) ?? asked[0];
+  return found?.signature_request_id ?? "";
 }
 
 function Clock({ record }: { readonly record: Row }) {
