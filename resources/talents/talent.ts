@@ -43,6 +43,12 @@ export default defineResource("talent", {
     new: { text: "Complétez le métier et le téléphone, puis qualifiez la personne.", action: "qualify" },
     to_qualify: { text: "Appelez la personne, complétez sa fiche, puis qualifiez-la.", action: "qualify" },
     qualified: { text: "Vérifiez ses papiers et ses habilitations, puis validez.", action: "validate" },
+    validated: {
+      text: "Fiche validée\u202f: cherchez la commande qui lui convient.",
+      to: "/talents/:id/find-missions",
+      label: "Trouver une mission",
+      needs: ["missions", "view"],
+    },
   },
   tabs: [
     tab("qualification", "Qualification", [

@@ -216,16 +216,16 @@ export const LEGAL_FORMS = ["SARL", "SAS", "SA", "SCOP", "EURL"] as const;
 export const SITE_NAMES = [
   "Résidence Les Terrasses",
   "Lycée Marcel-Sembat",
-  "Pont Schuman",
-  "Gare de la Part-Dieu",
-  "ZAC Gerland",
+  "Pont de l’Europe",
+  "Gare routière",
+  "ZAC des Peupliers",
   "Clinique du Parc",
-  "Tramway T9",
-  "Entrepôt Saint-Exupéry",
+  "Extension du tramway",
+  "Entrepôt logistique",
   "Groupe scolaire Jean-Moulin",
-  "Tour Incity",
+  "Tour de bureaux",
   "Station d’épuration",
-  "Écoquartier Fontaines",
+  "Écoquartier des Fontaines",
 ] as const;
 
 /** Usual gross hourly wages of 2026 by job code, in euros: [least, most]; never under the SMIC of 12.31. */
