@@ -126,6 +126,7 @@ async function walkMonth(browser: Browser, origin: string, house: House, worked:
       button(page, /^Ranger 1\sbulletin$/).click(),
     );
     await expect(found.first()).toContainText("Rangé et envoyé");
+    await expect(page.getByText(/bulletins? rangés? sur|Tous les bulletins du mois sont rangés/)).toBeVisible();
     const worker = await (await browser.newContext(round.width)).newPage();
     await worker.goto(link);
     const slip = await fileOf(worker, () =>

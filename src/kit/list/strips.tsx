@@ -2,8 +2,8 @@ import CalendarOutlined from "@ant-design/icons/es/icons/CalendarOutlined";
 import ProjectOutlined from "@ant-design/icons/es/icons/ProjectOutlined";
 import UnorderedListOutlined from "@ant-design/icons/es/icons/UnorderedListOutlined";
 import { type ComponentType, useMemo } from "react";
+import { CountStrip } from "@/components/layout/CountStrip";
 import { Tip } from "@/components/layout/Tip";
-import { formatNumber } from "@/lib/money";
 import type { Resource } from "../declaration";
 import { entityOf, stateColumn } from "../query";
 import { useStates } from "../states";
@@ -88,35 +88,19 @@ export function StateCounts({ resource, state, onChange }: Props) {
   const states = useStates().get(entityOf(resource)) ?? [];
   const others = useMemo(() => withFilter(state, column, null), [state, column]);
   const data = useSummary(resource, others, column);
-  if (!data) return <div className={styles.counts} />;
+  if (!data) return <div className={styles.waiting} />;
   const chosen = filterOf(state, column)?.values ?? [];
-  const counted = states.flatMap(({ value, label, tone }) => {
-    const rows = data.find(({ code }) => code === value)?.rows ?? 0;
-    return rows > 0 || chosen.includes(value) ? [{ value, label, tone, rows }] : [];
+  const items = states.flatMap(({ value, label, tone }) => {
+    const count = data.find(({ code }) => code === value)?.rows ?? 0;
+    return count > 0 || chosen.includes(value) ? [{ key: value, label, tone, count }] : [];
   });
-  const total = data.reduce((sum, { rows }) => sum + rows, 0);
   const choose = (value: string | null) =>
     onChange({
       ...withFilter(state, column, value === null ? null : { field: column, operator: "in", values: [value] }),
       view: null,
     });
+  const total = { count: data.reduce((sum, { rows }) => sum + rows, 0) };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a row of toggles is no field set
-    <div className={styles.counts} role="group" aria-label="Nombre par état">
-      {[{ value: null, label: "Tout", tone: "neutral", rows: total } as const, ...counted].map((one) => (
-        <button
-          key={one.value ?? ""}
-          type="button"
-          className={styles.count}
-          data-tone={one.tone}
-          aria-pressed={one.value === null ? chosen.length === 0 : chosen.includes(one.value)}
-          onClick={() =>
-            choose(one.value !== null && chosen.length === 1 && chosen[0] === one.value ? null : one.value)
-          }
-        >
-          <strong>{formatNumber(one.rows)}</strong> {one.label}
-        </button>
-      ))}
-    </div>
+    <CountStrip label="Nombre par état" total={total} items={items} chosen={chosen.map(String)} onChoose={choose} />
   );
 }

@@ -1,4 +1,5 @@
 import payLine from "@resources/pay/pay-line";
+import talent from "@resources/talents/talent";
 import { Alert, Button, Checkbox, Select } from "antd";
 import { useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
@@ -7,11 +8,12 @@ import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { pathOf } from "@/kit/declaration";
 import { Failure, Skeleton } from "@/kit/parts/messages";
+import { useDrop } from "@/lib/use-drop";
 import { count, frMonth } from "@/rules/french";
 import type { SlipProof } from "@/rules/pay/payslips";
 import styles from "./payslips.module.css";
 import { isOpen, useMonths } from "./use-months";
-import { type Payee, type Row, usePayees, useSlips } from "./use-slips";
+import { type Payee, type Row, useFiled, usePayees, useSlips } from "./use-slips";
 
 const PROOFS: Record<SlipProof, { label: string; tone: "good" | "waiting" }> = {
   nir: { label: "N° de sécurité sociale", tone: "good" },
@@ -66,18 +68,11 @@ function Slips({ period, people }: Props) {
   const { rows, refusals, isBusy, change, add, keep } = useSlips(period, people);
   const [send, setSend] = useState(true);
   const input = useRef<HTMLInputElement>(null);
+  const { isOver, zone } = useDrop((files) => void add(files));
   const ready = rows.filter((row) => row.isKept && row.talentId && !row.isDone).length;
   return (
     <div className={styles.page}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a convenience, the button does the same */}
-      <div
-        className={styles.drop}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          void add([...event.dataTransfer.files]);
-        }}
-      >
+      <div className={styles.drop} data-over={isOver || undefined} {...zone}>
         <p>
           Déposez ici les PDF de votre logiciel de paie, un ou plusieurs bulletins par fichier. Ils sont lus sur cet
           ordinateur{"\u202f"}; rien n’est rangé avant votre accord.
@@ -102,6 +97,7 @@ function Slips({ period, people }: Props) {
       {refusals.map((refusal) => (
         <Alert key={refusal} type="error" showIcon title={refusal} role="alert" />
       ))}
+      <Filed period={period} people={people} />
       {rows.length > 0 && (
         <>
           <ul className={styles.slips} aria-label="Bulletins trouvés">
@@ -120,6 +116,30 @@ function Slips({ period, people }: Props) {
         </>
       )}
     </div>
+  );
+}
+
+/** How far the month is: whose slip is kept, and who is still without. */
+function Filed({ period, people }: Props) {
+  const { data } = useFiled(period);
+  if (!data || people.length === 0) return null;
+  const without = people.filter(({ talentId }) => !data.has(talentId));
+  const kept = people.length - without.length;
+  if (without.length === 0) return <p role="status">Tous les bulletins du mois sont rangés.</p>;
+  return (
+    <details className={styles.without}>
+      <summary>
+        {count(kept, "bulletin rangé", "bulletins rangés")} sur {people.length}
+        {"\u202f"}: qui attend le sien{"\u202f"}?
+      </summary>
+      <ul>
+        {without.map(({ talentId, name }) => (
+          <li key={talentId}>
+            <Link to={pathOf.tab(talent, talentId, "documents")}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -3,6 +3,7 @@ import { sha256Of, storedFile } from "@/kit/form/files";
 import { messageOf } from "@/kit/parts/messages";
 import { useRead, useServer } from "@/kit/server";
 import { useRefresh } from "@/kit/use-refresh";
+import { frMonth } from "@/rules/french";
 import { displayName, firstNameOf, lastNameOf, type PersonLike } from "@/rules/names";
 import type { SlipPerson } from "@/rules/pay/payslips";
 import { cutSlip, type FoundSlip, readSlips } from "./payslip-files";
@@ -46,6 +47,25 @@ export const usePayees = (period: Period | undefined) =>
         });
       }
       return [...people.values()].sort((a, b) => a.name.localeCompare(b.name, "fr"));
+    },
+  });
+
+/** Of whom the slip of a month is kept already, as `app.file_payslip` names it. */
+export const useFiled = (period: Period) =>
+  useRead<ReadonlySet<string>>({
+    tables: ["document"],
+    key: ["filed-slips", period.month],
+    read: async ({ rows }, signal) => {
+      const kept = await rows<{ row_id: string }>("document", {
+        select: "row_id",
+        filters: [
+          { field: "entity", operator: "eq", value: "talent" },
+          { field: "type", operator: "eq", value: "payslip" },
+          { field: "title", operator: "eq", value: `Bulletin de paie – ${frMonth(period.month).toLowerCase()}` },
+        ],
+        signal,
+      });
+      return new Set(kept.map(({ row_id }) => row_id));
     },
   });
 

@@ -100,7 +100,7 @@ test("the funnel counts what waits; choosing a kind shows it alone, in the addre
     within(funnel)
       .getAllByRole("button")
       .map((one) => one.textContent),
-  ).toEqual(["3dont 2 dépassésTout", "2dont 1 dépasséFins de contrat", "1dépasséHeures manquantes"]);
+  ).toEqual(["3 Tout dont 2 dépassés", "2 Fins de contrat dont 1 dépassé", "1 Heures manquantes dépassé"]);
   await userEvent.click(screen.getByRole("button", { name: /Heures manquantes/ }));
   expect(screen.getAllByRole("listitem")).toHaveLength(1);
   expect(router.state.location.search).toBe("?kind=timesheet_missing");
