@@ -20,6 +20,9 @@ export const ROOTS = {
   routes: "src/app/main-routes.tsx",
   list: "src/kit/list/list-view.tsx",
   rows: "src/app/first-rows.ts",
+  // Small parts that several lists have, and the icons of their words: a request each, just before the rows.
+  duplicates: "src/features/merge/DuplicatesLink.tsx",
+  glyphs: "resources/glyphs.ts",
 };
 
 /** Whose they are, where it is not theirs alone: whoever is at the desk sees a list sooner or later. */
@@ -31,6 +34,8 @@ const PAGES: Partial<Record<string, string[]>> = {
   routes: ["desk"],
   list: ["desk"],
   rows: ["desk"],
+  duplicates: ["desk"],
+  glyphs: ["desk"],
 };
 
 /** Set while the first pass runs: it must not begin another one. */
@@ -53,7 +58,7 @@ function reached(chunks: readonly Chunk[], fileName: string, seen = new Set<Chun
   return seen;
 }
 
-/** Module → the pages that need it: « desk », « desk-login ». What the start has is everybody's. */
+/** Module → the pages that need it: « desk », « desk-login ». What the start has is everybody's, and what each of them needs. */
 function needed(chunks: readonly Chunk[]): Map<string, string> {
   const pages = new Map<string, Set<string>>();
   for (const [name, path] of Object.entries(ROOTS)) {
@@ -63,7 +68,9 @@ function needed(chunks: readonly Chunk[]): Map<string, string> {
       for (const id of chunk.moduleIds) pages.set(id, new Set([...(pages.get(id) ?? []), ...(PAGES[name] ?? [name])]));
     }
   }
-  return new Map([...pages].map(([id, set]) => [id, set.has("start") ? "start" : [...set].sort().join("-")]));
+  const every = new Set([...pages.values()].flatMap((set) => [...set]).filter((page) => page !== "start"));
+  const isShared = (set: Set<string>) => set.has("start") || set.size === every.size;
+  return new Map([...pages].map(([id, set]) => [id, isShared(set) ? "start" : [...set].sort().join("-")]));
 }
 
 /**

@@ -98,3 +98,20 @@ test("a script written into a page is not run", async ({ browser }) => {
   });
   expect(ran).toEqual([]);
 });
+
+test("a browser that knows nothing but a session comes to a list in few requests, and asks for few more behind it", async ({
+  browser,
+  isMobile,
+}) => {
+  test.skip(isMobile, "The same files, whatever the width.");
+  const { page } = await visitor(browser, "csm");
+  const state = await page.context().storageState();
+  const fresh = await (await browser.newContext({ storageState: state })).newPage();
+  const asked: string[] = [];
+  fresh.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await fresh.goto("/talents/list");
+  await expect(fresh.locator("table tbody tr").first()).toBeVisible();
+  await fresh.waitForLoadState("networkidle");
+  // The list says which one is too many: a part of the rows in a file of its own, a read that could travel with another.
+  expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(24);
+});

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { ToneTag } from "@/components/fields/tone-tag";
 import { can, useRights } from "@/lib/rights";
@@ -7,19 +6,16 @@ import type { Resource, Row } from "../declaration";
 import { hasView, pathOf } from "../declaration";
 import type { Field } from "../fields";
 import { choiceOf, textOf, type Words } from "../format";
+import { Glyph } from "../parts/glyph";
 import { MemberFace } from "../parts/member-face";
 import { keyOf, targetOf } from "../query";
 import styles from "./cell.module.css";
-
-const Glyph = lazy(() => import("../parts/glyph"));
 
 /** Words, after the icon that their field gives them. */
 export const worded = ({ glyphs }: Field, words: string) =>
   glyphs ? (
     <>
-      <Suspense>
-        <Glyph of={glyphs} words={words} />
-      </Suspense>
+      <Glyph of={glyphs} words={words} />
       {words}
     </>
   ) : (

@@ -4,7 +4,7 @@ import type { Glyphs } from "../kinds";
 import styles from "./glyph.module.css";
 
 /** The icon of a value, when its words have one: decorative, and absent when it does not come in time. */
-export default function Glyph({ of, words }: { readonly of: Glyphs; readonly words: string }) {
+export function Glyph({ of, words }: { readonly of: Glyphs; readonly words: string }) {
   const [name, setName] = useState<string | undefined>();
   useEffect(() => {
     let isHere = true;
