@@ -95,7 +95,10 @@ function isHere(c: Context<{ Bindings: Bindings }>): boolean {
   return isLoopback && !isForwarded && ["localhost", "127.0.0.1", "[::1]"].includes(name);
 }
 
-/** `/_mails` (page), `/_mails.json`, `/_mails/:id` (the mail itself, without scripts), `/_sms` and `/_sms.json`. */
+/**
+ * `/_mails` (page), `/_mails.json`, `/_mails/:id` (the mail itself, without scripts) and `/_mails/:id.json` (for the playground),
+ * `/_sms` and `/_sms.json`.
+ */
 export function createMailCatcher(db: Database, flush: Post["flush"]): Hono<{ Bindings: Bindings }> {
   const catcher = new Hono<{ Bindings: Bindings }>();
   catcher.use("*", async (c, next) => {
@@ -137,11 +140,12 @@ export function createMailCatcher(db: Database, flush: Post["flush"]): Hono<{ Bi
     );
   });
   catcher.get("/_mails/:id", async (c) => {
-    const id = c.req.param("id");
+    const [id = "", kind] = c.req.param("id").split(".");
     const [mail] = /^[\da-f-]{36}$/i.test(id)
       ? await db.query<KeptMail>("select * from public.mail_outbox where channel = 'email' and id::text = $1", [id])
       : [];
     if (!mail) return c.text("Introuvable", 404);
+    if (kind === "json") return c.json(mail);
     const body = mail.html ? raw(mail.html) : html`<pre>${mail.text}</pre>`;
     const joined = mail.attachments?.length
       ? html`<p>Joint\u202f: ${mail.attachments.map(({ name }) => name).join(", ")}</p>`

@@ -65,6 +65,9 @@ comment on column public.feature_flag.roles is
   'Allumé pour ces rôles seulement ; vide : pour tous (ou pour member_ids).';
 call app.protect('feature_flag', 'technical');
 alter policy feature_flag_read on public.feature_flag using ((select app.me()) is not null);
+-- Those that the code asks for (`pausedBy` of a page): off until somebody needs them.
+insert into public.feature_flag (name, description) values
+  ('import-paused', 'Retire l’import du menu et des commandes, pour un jour où la base peine.');
 
 create function app.feature_enabled(p_name text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$

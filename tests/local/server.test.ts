@@ -95,6 +95,11 @@ describe("an agency with an address of its own", () => {
       "csm@relais.test https://relais.exemple.fr/auth/recovery",
       "nina@relais.test https://relais.exemple.fr/auth/confirmation",
     ]);
+    // The one of Nina, as the playground opens it; an address that is nobody's gives nothing.
+    const [kept] = (await (await fetch(`${stack.url}/_mails.json`)).json()) as { id: string; html: string }[];
+    const one = await fetch(`${stack.url}/_mails/${kept?.id}.json`);
+    expect(((await one.json()) as { html: string }).html).toBe(kept?.html);
+    expect((await fetch(`${stack.url}/_mails/${kept?.id.replace(/^./, "x")}.json`)).status).toBe(404);
     // Where the functions are is not where people go.
     expect(process.env.SUPABASE_URL).toBe(stack.url);
     expect(process.env.RELAIS_SITE_URL).toBe("https://relais.exemple.fr");

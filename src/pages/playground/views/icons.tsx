@@ -37,7 +37,9 @@ export default function Icons() {
         </ul>
         <p className={styles.row}>
           <label htmlFor={id}>Autre nom</label>
-          <TextInput id={id} value={name} onChange={setName} />
+          <span className={styles.name}>
+            <TextInput id={id} value={name} onChange={setName} />
+          </span>
           <NamedIcon name={name} />
         </p>
       </Section>

@@ -1,13 +1,10 @@
-import featureFlag from "@resources/settings/feature-flag";
 import { Link } from "react-router";
 import { Section } from "@/components/layout/Section";
-import { pathOf } from "@/kit/declaration";
 import { Frame } from "../Frame";
 import styles from "../page.module.css";
 import { PARTS } from "../parts";
 
 const ELSEWHERE = [
-  { path: pathOf.list(featureFlag), label: "Fonctions à l’essai", about: "Ouvrir ou fermer une fonction sans livrer." },
   { path: "/technical", label: "État technique", about: "Files, courriels, erreurs et lenteurs." },
   { path: "/calculators", label: "Calculateurs", about: "Les règles, une par une, avec leur article." },
 ] as const;
@@ -21,11 +18,6 @@ export default function Playground() {
       </Section>
       <Section title="Ailleurs" wide>
         <List parts={ELSEWHERE} />
-        {/* Answered by the local server, not by the app: the page is loaded in full. */}
-        <p className={styles.part}>
-          <a href="/_mails">Courriels</a>
-          <span>Ceux que l’installation locale a retenus.</span>
-        </p>
       </Section>
     </Frame>
   );
