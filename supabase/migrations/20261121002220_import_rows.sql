@@ -183,8 +183,8 @@ begin
     , shown as materialized (
       select t.id, app.display_name(t.civility, t.first_name, t.temp_first_name, t.last_name, t.temp_last_name,
         t.job_title) as title,
-        concat_ws(' · ', coalesce(j.name, t.job_name), to_char(t.birth_date, 'DD/MM/YYYY'), t.phone_number,
-          t.formatted_address) as subtitle
+        concat_ws(' · ', coalesce(j.name, t.job_name), to_char(t.birth_date, 'DD/MM/YYYY'),
+          app.shown_phone(t.phone_number), t.formatted_address) as subtitle
       from public.talent t left join public.job j on j.id = t.job_id
         where t.id in (select b.id from ranked b where b.n <= 10)
     )
@@ -209,8 +209,8 @@ begin
         and app.compare_name(coalesce(p.last_name, '') || ' ' || coalesce(p.first_name, '')) = g.name
     )
     select b.l, b.id, null::integer, app.display_name(p.civility, p.first_name, p.temp_first_name, p.last_name,
-        p.temp_last_name, p.job_title), concat_ws(' · ', p.job_title, c.name, p.email, p.phone_number),
-      array_agg(distinct b.why)
+        p.temp_last_name, p.job_title), concat_ws(' · ', p.job_title, c.name, p.email,
+        app.shown_phone(p.phone_number)), array_agg(distinct b.why)
     from borne b join public.contact p on p.id = b.id left join public.company c on c.id = p.company_id
     group by b.l, b.id, p.id, c.name order by b.l, count(distinct b.why) desc;
   else

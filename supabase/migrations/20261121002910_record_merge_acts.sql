@@ -124,6 +124,23 @@ exception
       using errcode = 'RL465', detail = sqlerrm;
 end $$;
 
+-- What a row is called: by what it is numbered or named, else by whom or what it is about; a date alone says nothing.
+create function app.row_name(p_row jsonb) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce(p_row ->> 'reference', p_row ->> 'contract_number', p_row ->> 'contract_key', p_row ->> 'name',
+    p_row ->> 'title', p_row ->> 'file_name', p_row ->> 'subject', p_row ->> 'job_name',
+    left(regexp_replace(p_row ->> 'content', '<[^>]*>', ' ', 'g'), 60),
+    case when p_row ? 'last_name' then app.display_name(p_row ->> 'civility', p_row ->> 'first_name',
+      p_row ->> 'temp_first_name', p_row ->> 'last_name', p_row ->> 'temp_last_name', p_row ->> 'job_title') end,
+    (select t.label from public.certificate_type t where t.code = p_row ->> 'code'),
+    (select concat_ws(' ', m.reference, m.job_name) from public.mission m
+      where m.id = (p_row ->> 'mission_id')::uuid and app.can('missions', 'read')),
+    (select k.contract_key from public.contract k where app.can('contracts', 'read') and k.id = coalesce(
+      (p_row ->> 'contract_id')::uuid, case p_row ->> 'entity' when 'contract' then (p_row ->> 'row_id')::uuid end)),
+    (select j.name from public.job j where j.id = (p_row ->> 'job_id')::uuid),
+    p_row ->> 'formatted')
+$$;
+
 -- What a row is called, to whoever reads its family; null to others, who are told how many there are.
 create function app.row_label(p_table text, p_row jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -132,9 +149,7 @@ begin
   select coalesce(p_row ->> 'family', encode(t.tgargs, 'escape')) into v_family from pg_catalog.pg_trigger t
     where t.tgrelid = format('public.%I', p_table)::regclass and t.tgname = 'z_record_insert';
   if not coalesce(app.can(rtrim(v_family, '\0'), 'read'), false) then return null; end if;
-  return nullif(concat_ws(' · ', coalesce(p_row ->> 'reference', p_row ->> 'contract_number', p_row ->> 'contract_key',
-      p_row ->> 'name', p_row ->> 'title', p_row ->> 'file_name', p_row ->> 'subject', p_row ->> 'job_name',
-      left(regexp_replace(p_row ->> 'content', '<[^>]*>', ' ', 'g'), 60)),
+  return nullif(concat_ws(' · ', app.row_name(p_row),
     to_char(coalesce(p_row ->> 'start_date', p_row ->> 'monday', p_row ->> 'month', p_row ->> 'starts_on',
       p_row ->> 'for_day', p_row ->> 'created_at')::date, 'DD/MM/YYYY')), '');
 end $$;

@@ -8,6 +8,7 @@ import { seedContracts } from "./contracts.ts";
 import { formCrews } from "./crews.ts";
 import { seedClients } from "./crm.ts";
 import { seedDetails } from "./details.ts";
+import { seedDuplicates } from "./duplicates.ts";
 import { LEGAL_ENTITIES } from "./legal-entities.ts";
 import { seedMedicalVisits } from "./medical.ts";
 import { MEMBERS, PASSWORD, seedMembers } from "./members.ts";
@@ -77,6 +78,7 @@ export async function seed(db: Database, options: SeedOptions = {}): Promise<voi
     await seedResumes(db, today);
     await seedTalentPapers(db);
     await seedPush(db, today);
+    await seedDuplicates(db);
     await seedMessages(db, today);
     await seedNotifications(db, today);
     await db.exec(COUNTERS);

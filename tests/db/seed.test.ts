@@ -95,6 +95,32 @@ describe("the demo agency", () => {
     expect(said?.said).toMatch(/^CV : «.*⟦HABILITATIONS⟧/s);
   });
 
+  test("has people and clients entered twice, whom « Fusionner » proposes with what there is to move", async () => {
+    const found = await db().scene((s) =>
+      Promise.all(
+        ["talent", "contact", "company"].map(async (entity) => {
+          const [row] = await s.asMember("csm", (as) =>
+            as.query<{ found: { pairs: { one: { id: string }; other: { id: string }; reasons: string[] }[] } }>(
+              "select public.find_duplicates($1) as found",
+              [entity],
+            ),
+          );
+          return row?.found.pairs ?? [];
+        }),
+      ),
+    );
+    expect(found.map((pairs) => pairs.map(({ reasons }) => reasons.join("+")))).toEqual([
+      ["phone", "name_birth_date"],
+      ["name+phone", "name"],
+      ["name"],
+    ]);
+    const [moves] = await rows(`select
+      (select count(*)::integer from public.application where talent_id in ('${found[0]?.flatMap(({ one, other }) => [one.id, other.id]).join("','")}')) as applications,
+      (select count(*)::integer from public.mission where decision_maker_contact_id in ('${found[1]?.flatMap(({ one, other }) => [one.id, other.id]).join("','")}')) as orders`);
+    expect(moves?.applications).toBeGreaterThanOrEqual(2);
+    expect(moves?.orders).toBe(2);
+  });
+
   test("is dated in order: nothing ahead of its day, no step before the one it follows", async () => {
     const wrong = await rows(`
       select 'ahead' as what, k.contract_key as which from public.contract k

@@ -30,7 +30,8 @@ export function MergePage({ resource }: Props) {
   const other = params.get("with");
   const kept = useRecord(resource, id);
   const dropped = useRecord(resource, other ?? undefined);
-  const preview = usePreview(resource, id, other);
+  const [busy, setBusy] = useState(false);
+  const preview = usePreview(resource, id, other, busy);
   const failed = kept.error ?? (other ? (dropped.error ?? preview.error) : null);
   const retry = () => {
     kept.refetch();
@@ -57,6 +58,8 @@ export function MergePage({ resource }: Props) {
           kept={kept.record}
           dropped={dropped.record}
           preview={preview.data}
+          busy={busy}
+          onBusy={setBusy}
         />
       )}
     </>
@@ -82,13 +85,14 @@ interface ComparedProps extends Props {
   readonly kept: Row;
   readonly dropped: Row;
   readonly preview: Preview;
+  readonly busy: boolean;
+  readonly onBusy: (busy: boolean) => void;
 }
 
-function Compared({ resource, kept, dropped, preview }: ComparedProps) {
+function Compared({ resource, kept, dropped, preview, busy, onBusy }: ComparedProps) {
   const navigate = useNavigate();
   const server = useServer();
   const refresh = useRefresh();
-  const [busy, setBusy] = useState(false);
   const fields = differing(resource, preview.fields, kept, dropped);
   const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>(() =>
     Object.fromEntries(fields.map((one) => [one.name, proposed(one)])),
@@ -98,13 +102,13 @@ function Compared({ resource, kept, dropped, preview }: ComparedProps) {
 
   const swap = () => void navigate(`${pathOf.show(resource, droppedId)}/merge?with=${keptId}`, { replace: true });
   const merge = async () => {
-    setBusy(true);
+    onBusy(true);
     try {
       const asked = { entity: resource.table, kept_id: keptId, dropped_id: droppedId, choices: chosen };
       await server.call("merge_records", asked);
     } catch (error) {
       toast({ type: "error", description: messageOf(error) });
-      setBusy(false);
+      onBusy(false);
       return;
     }
     // Away first: this page would read again a record that is no more.

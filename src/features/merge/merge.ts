@@ -21,12 +21,12 @@ export interface Preview {
   readonly refusal: string | null;
 }
 
-/** What merging would do, as the server that has just tried it tells it. */
-export const usePreview = (resource: Resource, kept: string, dropped: string | null) =>
+/** What merging would do, as the server that has just tried it tells it. Not asked again once `isOver`: one record is no more. */
+export const usePreview = (resource: Resource, kept: string, dropped: string | null, isOver: boolean) =>
   useRead({
     tables: [resource.table, "record_merge"],
     key: ["merge_preview", kept, dropped],
-    enabled: dropped !== null,
+    enabled: dropped !== null && !isOver,
     read: ({ call }, signal) =>
       call<Preview>("merge_preview", { entity: resource.table, kept_id: kept, dropped_id: dropped }, signal),
   });
