@@ -8432,7 +8432,6 @@ export type Database = {
           mime_type: string | null
           parsed: Json | null
           parsing_status: string
-          search: unknown
           talent_id: string
           updated_at: string
           updated_by: string | null
@@ -8451,7 +8450,6 @@ export type Database = {
           mime_type?: string | null
           parsed?: Json | null
           parsing_status?: string
-          search?: never
           talent_id: string
           updated_at?: string
           updated_by?: string | null
@@ -8469,7 +8467,6 @@ export type Database = {
           mime_type?: string | null
           parsed?: Json | null
           parsing_status?: string
-          search?: never
           talent_id?: string
           updated_at?: string
           updated_by?: string | null

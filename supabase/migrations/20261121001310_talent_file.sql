@@ -138,7 +138,6 @@ create table public.resume (
   mime_type text,
   content text,
   parsed jsonb,
-  search tsvector generated always as (app.french(content)) stored,
   parsing_status text not null default 'none' check (parsing_status in ('none', 'pending', 'done', 'failed')),
   created_at timestamptz not null default now(), created_by uuid,
   updated_at timestamptz not null default now(), updated_by uuid, version integer not null default 1,
@@ -146,7 +145,6 @@ create table public.resume (
 );
 create index resume_talent_idx on public.resume (talent_id, created_at desc);
 create index resume_file_idx on public.resume (file);
-create index resume_words_idx on public.resume using gin (search);
 comment on column public.resume.file is 'Chemin dans le compartiment « documents ».';
 call app.protect('resume', 'talents');
 -- Whoever filed a résumé in the wrong place takes it back; the right to delete what others filed stays with those who

@@ -39,6 +39,9 @@ create table app.talent_facts (
   geo extensions.cube
 );
 create index talent_facts_workspace_idx on app.talent_facts (workspace_id);
+create index talent_facts_geo_idx on app.talent_facts using gist (geo);
+create index talent_facts_department_idx on app.talent_facts (department_code);
+create index talent_facts_mobility_idx on app.talent_facts using gin (mobility_departments);
 comment on table app.talent_facts is
   'Ce que les critères jugent de chaque talent que l’on peut trouver : ni anonymisé ni archivé. Tenu par déclencheurs.';
 comment on column app.talent_facts.driving_licences is 'Nul quand la liste est vide : rien n’est su.';

@@ -12,7 +12,8 @@ create table app.criterion_field (
   joins text not null default '',
   is_known boolean not null default false,
   verdict text not null,
-  evidence text not null
+  evidence text not null,
+  nearly text
 );
 comment on table app.criterion_field is
   'Les champs d’un critère. La personne s’appelle t (dans le verdict : app.talent_facts), son adresse a ; {clé} est '
@@ -24,6 +25,8 @@ comment on column app.criterion_field.shape is
 comment on column app.criterion_field.family is
   'Ce qu’il faut lire en plus des talents. Sans ce droit, la réponse est « inconnu » pour chacun.';
 comment on column app.criterion_field.is_known is 'La réponse est oui ou non pour chacun, jamais inconnue.';
+comment on column app.criterion_field.nearly is
+  'Ce qu’un index sait dire, vrai de tous ceux dont la réponse n’est pas non : le premier tri, avant la réponse.';
 comment on column app.criterion_field.evidence is 'La preuve, pour les seules lignes montrées ; {v} est la réponse.';
 
 -- « A » → 'A'::text[]…: what stands for {key}. A value that is not of its shape is refused, not repaired.
@@ -121,9 +124,13 @@ begin
       ('operator', quote_literal(p_criterion ->> 'operator')), ('today', quote_literal(app.today()) || '::date'),
       ('workspace', quote_literal(app.active_workspace()) || '::uuid'),
       ('metres', app.metres_from((v_value -> 'latitude')::float8, (v_value -> 'longitude')::float8)),
+      ('earth', quote_literal(app.earth((v_value -> 'latitude')::float8, (v_value -> 'longitude')::float8))),
       ('kmh', quote_literal(app.criterion_kmh(v_value)) || '::numeric'),
       ('of', 'and ($5 or x.talent_id = any ($4))'),
-      ('words', app.words_condition(v_value ->> 'text'))) w loop
+      ('words', case when p_template = '{words}' then (app.words_plan(v_value ->> 'text', p_rank)).verdict end),
+      ('said', case when p_template = '{said}' then (app.words_plan(v_value ->> 'text', p_rank)).joins end),
+      ('quoted', case when p_template like '%{quoted}%' then format('%L::tsquery, %L::text[]',
+        app.quoted_query(v_value ->> 'text'), app.families('read')) end)) w loop
     v_values := v_values || k.value;
     v_sql := replace(v_sql, '{' || k.key || '}', '%' || cardinality(v_values) || '$s');
   end loop;
@@ -178,7 +185,7 @@ begin
 end $$;
 
 insert into app.criterion_field (code, label, operators, shape, family, joins, verdict, evidence) values
-  ('words', 'Mots', '{match}', '{"text": "text"}', null, '', '{words}', 'app.word_evidence(t, {text})'),
+  ('words', 'Mots', '{match}', '{"text": "text"}', null, '{said}', '{words}', 'app.word_evidence(t, {text}, {quoted})'),
   ('job', 'Métier', '{is,near}', '{"codes": "codes"}', null,
     '', $s$case when t.job_id = any ((select app.jobs_of({codes}, {operator} = 'near'))::uuid[])
         or t.other_jobs && (select app.jobs_of({codes}, {operator} = 'near')) then true
@@ -317,3 +324,11 @@ PT,RO,SE,SI,SK,AD,SM}'::text[]) then true end as may
         and x.ends_on >= {today}) then 'Ne pas déléguer chez ce client' else 'Aucune restriction' end$s$);
 update app.criterion_field set is_known = true
   where code in ('words', 'status', 'software', 'pool', 'worked_for', 'restricted');
+-- A box holds the circle; it says nothing of a distance that each person sets.
+update app.criterion_field set nearly = $s$(t.geo operator(extensions.<@) extensions.cube_enlarge({earth},
+    app.chord((coalesce({minutes} * {kmh} / 60, {km}) * 1000 + 1)::float8), 3) or t.geo is null
+  or coalesce({minutes}, {km}) is null and (({metres}) <= t.mobility_km * 1000) is not false)$s$
+  where code = 'distance';
+update app.criterion_field set nearly = $s$(t.department_code = any ({codes}) or t.department_code is null
+  or t.mobility_departments operator(pg_catalog.&&) {codes})$s$
+  where code = 'department';

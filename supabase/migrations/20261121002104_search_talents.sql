@@ -4,9 +4,9 @@
 -- security would forbid them.
 
 -- One criterion as SQL: true, false, or null when nobody knows or the caller may not. `is_own`: the facts of the person
--- are enough.
+-- are enough; `nearly`: what an index knows of them first.
 create function app.criterion_plan(p_criterion jsonb, p_rank integer, p_is_trusted boolean,
-  out joins text, out verdict text, out evidence text, out is_known boolean, out is_own boolean)
+  out joins text, out verdict text, out evidence text, out is_known boolean, out is_own boolean, out nearly text)
 language plpgsql stable security definer set search_path = '' as $$
 declare f app.criterion_field;
 begin
@@ -16,11 +16,12 @@ begin
     evidence := quote_literal('Vous ne lisez pas cette information');
     return;
   end if;
-  is_known := f.is_known; is_own := f.joins = '' and f.code <> 'words';
+  is_known := f.is_known; is_own := f.joins = '';
   joins := app.fill_criterion(f.joins, f, p_criterion, p_rank);
   verdict := format(case when p_criterion ->> 'weight' = 'excluded' then '(not (%s))' else '(%s)' end,
     app.fill_criterion(f.verdict, f, p_criterion, p_rank));
   evidence := app.fill_criterion(f.evidence, f, p_criterion, p_rank);
+  if p_criterion ->> 'weight' = 'required' then nearly := app.fill_criterion(f.nearly, f, p_criterion, p_rank); end if;
 end $$;
 
 -- Points of an answer that is unknown, half of those of a good one: what is required counts three times what is
@@ -40,7 +41,8 @@ declare
   FEW constant integer := 50000;
   m public.mission; c record; v_plan record; v_all jsonb; v_n integer; v_answer jsonb;
   v_joins text := ''; v_columns text := ''; v_fails text := '0'; v_failed text := '0'; v_points text := '0';
-  v_fits text := ''; v_own text := ''; v_is_bound boolean; v_scope text; v_why text := ''; v_few uuid[];
+  v_fits text := ''; v_own text := ''; v_nearly text := ''; v_is_bound boolean; v_scope text; v_why text := '';
+  v_few uuid[];
   v_total integer := 0; v_evidence text := ''; v_metres text := 'null::float8'; v_near integer;
   v_unit float8 := 1000; v_wage integer; v_past text := 'null::integer'; v_applied text := 'false';
   -- A map shows five hundred at most, a page a hundred.
@@ -71,8 +73,11 @@ begin
     v_joins := v_joins || ' ' || v_plan.joins;
     -- Who fails is left at the first criterion that says so, unless they are to be shown or counted.
     v_is_bound := c.weight <> 'wanted' and not (show_failing or count_misses);
-    if v_is_bound and v_plan.is_own then v_own := v_own || format(' and %s is not false', v_plan.verdict); end if;
-    if v_is_bound then v_fits := v_fits || format(' and %s is not false', v_plan.verdict); end if;
+    if v_is_bound then
+      v_nearly := v_nearly || coalesce(' and ' || v_plan.nearly, '');
+      if v_plan.is_own then v_own := v_own || format(' and %s is not false', v_plan.verdict);
+      else v_fits := v_fits || format(' and %s is not false', v_plan.verdict); end if;
+    end if;
     v_columns := v_columns || format(', %s as v%s',
       case when v_is_bound and v_plan.is_known then 'true' else v_plan.verdict end, c.rank);
     v_evidence := v_evidence || format('%1$s jsonb_build_object(''verdict'', case when p.v%2$s then ''ok'' when not '
@@ -120,9 +125,10 @@ begin
   -- First what everybody’s facts say; when it leaves few people, their papers alone are looked at.
   if v_own <> '' or only_talent is not null then
     execute format('select array(select t.id from app.talent_facts t cross join lateral (select t.geo, '
-      't.department_code) a where %s %s limit %s)', v_scope, v_own, FEW + 1) into v_few;
+      't.department_code) a where %s %s %s limit %s)', v_scope, v_nearly, v_own, FEW + 1) into v_few;
     if cardinality(v_few) > FEW then v_few := null; end if;
   end if;
+  if v_few is null then v_fits := v_own || v_fits; end if;
   execute format($sql$
     with judged as materialized (
       select t.id, t.sort_key, t.job_id, t.qualification_status, a.department_code,

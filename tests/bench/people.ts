@@ -326,7 +326,7 @@ export async function loadPeople(url: string, count: number): Promise<void> {
         coalesce(pg_get_constraintdef(c.oid), pg_get_indexdef(i.indexrelid)) as def, c.oid is not null as is_constraint,
         c.conname as constraint
       from pg_index i left join pg_constraint c on c.conindid = i.indexrelid and c.contype = 'x'
-      where i.indrelid = any (${TABLES.map((table) => `public.${table}`)}::regclass[])
+      where i.indrelid = any (${["app.talent_words", ...TABLES.map((table) => `public.${table}`)]}::regclass[])
         and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype <> 'x')`;
     const named = ({ name }: { name: string }) => name.replace(/^public\./, "");
     for (const it of indexes)
@@ -359,7 +359,7 @@ export async function loadPeople(url: string, count: number): Promise<void> {
         await pool.unsafe(again);
       }),
     );
-    const loaded = [...TABLES.map((table) => `public.${table}`), "app.talent_facts"];
+    const loaded = [...TABLES.map((table) => `public.${table}`), "app.talent_facts", "app.talent_words"];
     await inPairs(loaded.map((table) => async () => void (await pool.unsafe(`vacuum analyze ${table}`))));
   } finally {
     await pool.end();
@@ -398,6 +398,7 @@ export async function checkPeople(url: string, sample = 40): Promise<void> {
           "talent_id in (select id from sampled)",
         ]),
         ["app.talent_facts", "id in (select id from sampled)"],
+        ["app.talent_words", "talent_id in (select id from sampled)"],
       ];
       const told = async () => {
         const found: Record<string, string> = {};
@@ -425,7 +426,7 @@ export async function checkPeople(url: string, sample = 40): Promise<void> {
       await tx.unsafe("set local session_replication_role = replica");
       for (const [table, where] of [...parts].reverse()) await tx.unsafe(`delete from ${table} where ${where}`);
       await tx.unsafe("set local session_replication_role = origin");
-      for (const [table] of parts.slice(0, -1)) {
+      for (const [table] of parts.slice(0, -2)) {
         const kept = table.replace(".", "_");
         const [columns] = await tx.unsafe<{ names: string }[]>(
           "select string_agg(quote_ident(attname), ', ' order by attnum) as names from pg_attribute where attrelid = $1::regclass and attnum > 0",

@@ -86,7 +86,8 @@ describe("the demo agency", () => {
     }
     const read = readResume(String(kept[0]?.content), { jobs: [], certificates: [], software: [] }, "2026-11-21");
     expect(String(kept[0]?.content)).toContain(read.last_name?.value.toLocaleUpperCase("fr"));
-    const [said] = await rows(`select app.word_evidence(t, 'habilitations') as said from public.talent t
+    const [said] = await rows(`select app.word_evidence(t, x, app.quoted_query(x), '{talents}') as said
+      from (values ('habilitations')) q (x), public.talent t
       join public.resume r on r.talent_id = t.id order by r.id limit 1`);
     const [papers] =
       await rows(`select count(*)::integer as papers, count(x.document_id)::integer as found from public.document d

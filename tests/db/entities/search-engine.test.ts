@@ -95,6 +95,45 @@ describe("the answer", () => {
         ]);
       });
       expect(names(await searchIn(s, "csm", [words("tailles OU zincs")]))).toEqual(["Ito", "Jung"]);
+      // The name of a job is a word of who does it, of nobody else: not even of whom none is known.
+      await s.query("update talent set job_id = null, job_name = null where id = $1", [idOf.Ito]);
+      const masons = names(await searchIn(s, "csm", [words("maçon")]));
+      expect(masons).not.toContain("Ito");
+      expect(names(await searchIn(s, "csm", [words("-maçon")]))).toHaveLength(13 - masons.length);
+    });
+  });
+
+  it("finds by words that follow what is said, whoever says it and however", async () => {
+    await db().scene(async (s) => {
+      const gap = () =>
+        one<Row[]>(
+          s,
+          `with said as (select id, source, talent_id, workspace_id, family, said_at, app.french(said)
+              from app.talent_said where said <> '')
+            select coalesce(jsonb_agg(g), '[]') from ((table said except table app.talent_words)
+              union all (table app.talent_words except table said)) g`,
+        );
+      const kept = () => one<string>(s, "select md5(string_agg(w::text, '' order by w.id)) from app.talent_words w");
+      const note = at(900);
+      const resume = at(901);
+      expect(await gap()).toEqual([]);
+      for (const change of [
+        `update talent set comment = 'Taille de pierre' where id = '${idOf.Fall}'`,
+        `insert into note (id, workspace_id, talent_id, content) values ('${note}', '${ws}', '${idOf.Ito}', 'Zinc')`,
+        `update note set title = 'Toitures' where id = '${note}'`,
+        `insert into resume (id, workspace_id, talent_id, file, content) values ('${resume}', '${ws}', '${idOf.Ito}',
+          '${ws}/talent/x.pdf', 'Ossature bois')`,
+        `update resume set talent_id = '${idOf.Jung}' where id = '${resume}'`,
+        `set local session_replication_role = replica; update note set content = 'Ardoise', family = 'money'
+          where id = '${note}'`,
+        "update resume set content = null",
+        "delete from note",
+      ]) {
+        const before = await kept();
+        await s.exec(change);
+        expect(await gap(), change).toEqual([]);
+        expect(await kept(), change).not.toBe(before);
+      }
     });
   });
 
