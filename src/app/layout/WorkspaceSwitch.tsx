@@ -33,7 +33,7 @@ export function WorkspaceSwitch({ folded }: { folded: boolean }) {
     label: (
       <span className={styles.item}>
         {workspace.name}
-        <span className={styles.kind}>{KIND[workspace.type] ?? workspace.type}</span>
+        <span className="muted-xs">{KIND[workspace.type] ?? workspace.type}</span>
       </span>
     ),
     icon: workspace.id === here?.id ? <CheckOutlined /> : <span className={styles.blank} />,

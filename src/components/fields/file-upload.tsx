@@ -94,7 +94,7 @@ export function FileUpload({ value, onChange, upload, urlOf, id, disabled, takes
         </Button>
       )}
       {!value && (
-        <span className={styles.hint}>JPEG, PNG, HEIC, PDF, {takesText && "DOCX "}ou tableur, 20 Mo au plus</span>
+        <span className="muted-xs">JPEG, PNG, HEIC, PDF, {takesText && "DOCX "}ou tableur, 20 Mo au plus</span>
       )}
       {refusal && (
         <p role="alert" className={styles.refusal}>

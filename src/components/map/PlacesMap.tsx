@@ -52,14 +52,12 @@ export function PlacesMap({ label, dots, centre, picked, ticked, onPick, childre
   return (
     <section className={styles.whole} aria-label={label}>
       {trouble === "none" ? (
-        <p className={styles.said}>
-          {"La carte ne s’affiche pas dans ce navigateur\u202f: la liste dit la même chose."}
-        </p>
+        <p className="muted">{"La carte ne s’affiche pas dans ce navigateur\u202f: la liste dit la même chose."}</p>
       ) : (
         <div ref={at} className={styles.map} />
       )}
       {trouble === "offline" && (
-        <p className={styles.said}>
+        <p className="muted">
           {"Plan indisponible sans réseau\u202f: seuls les contours des départements s’affichent."}
         </p>
       )}

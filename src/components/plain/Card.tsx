@@ -22,7 +22,7 @@ export function CardPage({ title, subtitle, wide = false, footer, children }: Pa
           {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
           {children && <div className={styles.body}>{children}</div>}
         </Card>
-        {footer && <div className={styles.footer}>{footer}</div>}
+        {footer && <div className="muted">{footer}</div>}
       </div>
     </main>
   );

@@ -29,7 +29,7 @@ export function Field({ label, hint, error, optional = false, aside, children }:
       </div>
       {children({ id, "aria-describedby": described, "aria-invalid": error ? true : undefined })}
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className="muted">
           {hint}
         </p>
       )}

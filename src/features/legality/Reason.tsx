@@ -87,7 +87,7 @@ export function Reason({ label, override, nameOf, onChange }: Props) {
           close();
         }}
       />
-      <span id={`${id}-said`} className={styles.hint}>
+      <span id={`${id}-said`} className="muted-xs">
         {isShort ? "Encore quelques mots\u202f: cinq caractères au moins." : "Il sera lu à la relecture."}
       </span>
       <Button size="small" disabled={isShort} onClick={close}>

@@ -52,7 +52,7 @@ export function DuplicatesPage({ resource }: { readonly resource: Resource }) {
   const side = ({ id, title, subtitle }: Side) => (
     <div className={styles.side}>
       <Link to={pathOf.show(resource, id)}>{title ?? resource.labels.one}</Link>
-      <span className={styles.muted}>{subtitle}</span>
+      <span className="muted">{subtitle}</span>
     </div>
   );
 
@@ -88,7 +88,7 @@ export function DuplicatesPage({ resource }: { readonly resource: Resource }) {
             ))}
           </ul>
           {data.found > data.pairs.length && (
-            <p className={styles.muted}>Les cent premières sont montrées{"\u202f"}: les autres viennent ensuite.</p>
+            <p className="muted">Les cent premières sont montrées{"\u202f"}: les autres viennent ensuite.</p>
           )}
           {data.next !== null && (
             <Button onClick={() => setSkip(data.next ?? 0)}>Chercher dans les fiches plus anciennes</Button>

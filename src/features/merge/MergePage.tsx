@@ -126,11 +126,11 @@ function Compared({ resource, kept, dropped, preview, busy, onBusy }: ComparedPr
       )}
       <div className={styles.pair}>
         <p>
-          <span className={styles.muted}>Reste</span>
+          <span className="muted">Reste</span>
           <Link to={pathOf.show(resource, keptId)}>{nameOf(kept)}</Link>
         </p>
         <p>
-          <span className={styles.muted}>Disparaît</span>
+          <span className="muted">Disparaît</span>
           <Link to={pathOf.show(resource, droppedId)}>{nameOf(dropped)}</Link>
         </p>
         <Button onClick={swap}>Garder l’autre</Button>

@@ -27,12 +27,12 @@ export function Moves({ moves, twice, yields }: Preview) {
         </li>
       ))}
       {twice.map(({ table, count }) => (
-        <li key={table} className={styles.muted}>
+        <li key={table} className="muted">
           {words(table, count)} en double{"\u202f"}: ce qui y tient passe à celui de la fiche gardée
         </li>
       ))}
       {yields.map(({ table }) => (
-        <li key={table} className={styles.muted}>
+        <li key={table} className="muted">
           {YIELDS[table]}
         </li>
       ))}

@@ -65,7 +65,7 @@ export function Criteria({ criteria, names, mayAsk, onChange, isOrdered = false 
               {isOrdered && rank > 0 && (
                 <button
                   type="button"
-                  className={styles.remove}
+                  className="muted-xs"
                   aria-label={`Compter avant le précédent\u202f: ${said}`}
                   onClick={() => onChange(criteria.toSpliced(rank, 1).toSpliced(rank - 1, 0, one))}
                 >
@@ -77,7 +77,7 @@ export function Criteria({ criteria, names, mayAsk, onChange, isOrdered = false 
               </button>
               <button
                 type="button"
-                className={styles.remove}
+                className="muted-xs"
                 aria-label={`Retirer\u202f: ${said}`}
                 onClick={() => onChange(criteria.toSpliced(rank, 1))}
               >

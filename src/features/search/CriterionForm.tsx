@@ -159,7 +159,7 @@ export function CriterionForm({ initial, names, onDone, onCancel }: Props) {
             {control}
           </div>
         ))}
-        {HELP[draft.field] && <p className={styles.help}>{HELP[draft.field]}</p>}
+        {HELP[draft.field] && <p className="muted">{HELP[draft.field]}</p>}
         {draft.field === "job" && (
           <Checkbox
             checked={draft.operator === "near"}

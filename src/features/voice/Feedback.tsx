@@ -25,7 +25,7 @@ export function Feedback({ note, mayWrite, onChanged }: Props) {
   return (
     <div className={styles.feedback}>
       <div className={styles.row}>
-        <span className={styles.state}>
+        <span className="muted">
           <RobotOutlined aria-hidden /> résumé par l’assistant
         </span>
         {mayWrite && (
@@ -51,7 +51,7 @@ export function Feedback({ note, mayWrite, onChanged }: Props) {
           </>
         )}
         {judged !== null && (
-          <span className={styles.state} role="status">
+          <span className="muted" role="status">
             {judged ? "Jugé juste" : "Jugé à revoir"}
           </span>
         )}

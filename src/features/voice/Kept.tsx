@@ -56,7 +56,7 @@ export function Kept({ recording, onAdd, onDrop }: Props) {
     });
   return (
     <li>
-      <span className={styles.state}>
+      <span className="muted">
         {isWhole ? "Note vocale" : "Enregistrement interrompu"} de {clock(seconds)},{" "}
         {formatDateTime(new Date(startedAt).toISOString())}
         {isLeaving && !isOnline && ". Elle partira au retour du réseau."}

@@ -124,7 +124,7 @@ export default function SaidNote({ note: row, mayWrite, onChanged }: Props) {
             {ask}
           </Button>
         )}
-        <span className={styles.state} role="status">
+        <span className="muted" role="status">
           {isAsking ? "L’assistant écoute…" : (refusal ?? text)}
         </span>
       </div>

@@ -130,7 +130,7 @@ function Files(props: FilesProps) {
           {rows.map((row) => (
             <li key={row.id} className={styles.head}>
               <StoredFileLink bucket={bucket} path={String(row[path])} label={nameOf(row)} />
-              <span className={styles.meta}>{said(row)}</span>
+              <span className="muted-xs">{said(row)}</span>
               {mayEdit && editFields.length > 0 && !isGiven(row, kind) && (
                 <Button type="text" size="small" aria-label={`Modifier ${nameOf(row)}`} onClick={() => setEdited(row)}>
                   Modifier

@@ -30,7 +30,7 @@ function Card({ to, title, summary }: { to: string; title: string; summary: stri
     <li>
       <Link to={to} className={styles.card}>
         <span className={styles.name}>{typo(title)}</span>
-        <span className={styles.summary}>{typo(summary)}</span>
+        <span className="muted">{typo(summary)}</span>
       </Link>
     </li>
   );

@@ -37,7 +37,7 @@ export function Amounts({ record }: { readonly record: Row }) {
   const { figures } = useFigures();
   const seesMoney = useMoney(record);
   const amounts = weeklyAmounts(record as AmountsRow, figures);
-  if (!amounts.ok) return <p className={styles.muted}>{amounts.reason}</p>;
+  if (!amounts.ok) return <p className="muted">{amounts.reason}</p>;
   const { margin, words } = amounts.value;
   const rows = [
     ...priceLines(amounts.value, Number(record.coefficient)),
@@ -50,7 +50,7 @@ export function Amounts({ record }: { readonly record: Row }) {
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              {value} {hint && <span className={styles.muted}>{hint}</span>}
+              {value} {hint && <span className="muted">{hint}</span>}
             </dd>
           </div>
         ))}

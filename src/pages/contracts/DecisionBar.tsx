@@ -44,7 +44,7 @@ export function DecisionBar({ label, commentFor, comment, onComment, refusal, no
         value={comment}
         onChange={(event) => onComment(event.target.value)}
       />
-      {hint && <p className={styles.muted}>{hint}</p>}
+      {hint && <p className="muted">{hint}</p>}
       <div className={styles.buttons}>
         {choices.map(({ action, label: said, kind, isOff, onChoose }) => (
           <Button

@@ -10,7 +10,6 @@ import { formatDate } from "@/lib/dates";
 import { can, type Owned, useRights } from "@/lib/rights";
 import { reproposalDeadline } from "@/rules/contract/clock";
 import { owesAnother, type StepRow } from "./actions/steps";
-import styles from "./parts.module.css";
 
 /** States in which the contract is still written: a warning is then justified in its form. */
 const OPEN = ["draft", "admin_modification_requested"];
@@ -37,7 +36,7 @@ export function Legality({ record }: { readonly record: Row }) {
       })}
       notice={
         deadline?.ok ? (
-          <p className={styles.muted}>
+          <p className="muted">
             Rompu par l’agence le {formatDate(String(record.actual_end_date))}&#8239;: un nouveau contrat aux mêmes
             éléments essentiels prend effet le {formatDate(deadline.value)} au plus tard, sinon la paie est due jusqu’au
             terme, IFM comprise (L1251-26).
@@ -45,7 +44,7 @@ export function Legality({ record }: { readonly record: Row }) {
         ) : (
           isSilent &&
           mayWrite && (
-            <p className={styles.muted}>
+            <p className="muted">
               Ce qui est à justifier demande un motif écrit&#8239;: <Link to={form}>écrivez-le dans le contrat</Link>.
             </p>
           )

@@ -90,7 +90,7 @@ export function BatchView({ id }: { id: string }) {
         status={stuck ? "exception" : isRunning ? "active" : batch.status === "done" ? "success" : "normal"}
         aria-label={isUndoing ? "Avancement de l’annulation" : "Avancement de l’import"}
       />
-      <p className={styles.muted} role="status">
+      <p className="muted" role="status">
         {isUndoing
           ? "L’import est en cours d’annulation, de la dernière ligne à la première."
           : isRunning && batch.done_count === 0

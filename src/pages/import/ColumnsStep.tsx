@@ -19,7 +19,7 @@ export function ColumnsStep({ wizard }: { wizard: Wizard }) {
       <h2 id="import-colonnes" ref={heading} tabIndex={-1} className={styles.heading}>
         Colonnes
       </h2>
-      <p className={styles.muted}>À gauche ce que Relais connaît, à droite la colonne de votre fichier qui le dit.</p>
+      <p className="muted">À gauche ce que Relais connaît, à droite la colonne de votre fichier qui le dit.</p>
       <ul className={styles.columns}>
         {TARGETS[kind].map((target) => {
           const header = mapping[target.key] ?? null;
@@ -49,7 +49,7 @@ export function ColumnsStep({ wizard }: { wizard: Wizard }) {
         })}
       </ul>
       {unused.length > 0 && (
-        <p className={styles.muted}>
+        <p className="muted">
           {count(unused.length, "colonne non reprise", "colonnes non reprises")}&#8239;: {unused.join(", ")}. Elles
           restent dans le rapport.
         </p>

@@ -41,7 +41,7 @@ export function FileStep({ wizard }: { wizard: Wizard }) {
         <div className={styles.chosen}>
           <div>
             <p className={styles.fileName}>{source.name}</p>
-            <p className={styles.muted}>
+            <p className="muted">
               {count(source.opened.count, "ligne")} · {count(source.opened.headers.length, "colonne")} ·{" "}
               {source.opened.format}
             </p>
@@ -67,11 +67,11 @@ export function FileStep({ wizard }: { wizard: Wizard }) {
           >
             Choisir un fichier
           </Button>
-          <p className={styles.muted}>
+          <p className="muted">
             ou déposez-le ici. CSV ou XLSX, 20&nbsp;Mo au plus&#8239;; l’encodage et le séparateur sont reconnus. Rien
             n’est écrit avant que vous ayez tout vu.
           </p>
-          <p className={styles.muted}>
+          <p className="muted">
             Pas encore de fichier&#8239;? Prenez un modèle&#8239;:{" "}
             <Button type="link" size="small" onClick={() => void downloadTemplate("talents")}>
               candidats

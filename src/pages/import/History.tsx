@@ -47,11 +47,11 @@ export function History() {
           <li key={batch.id} className={styles.past}>
             <Link to={`/import?batch=${batch.id}`}>{batch.file_name}</Link>
             <ToneTag tone={STATES[batch.status].tone}>{STATES[batch.status].label}</ToneTag>
-            <span className={styles.muted}>
+            <span className="muted">
               {formatDateTime(batch.created_at)}
               {batch.author_name && `, ${batch.author_name}`}
             </span>
-            <span className={styles.muted}>{summary(batch)}</span>
+            <span className="muted">{summary(batch)}</span>
           </li>
         ))}
       </ul>

@@ -34,7 +34,7 @@ export const PreviewRowItem = memo(
         </div>
         <div className={styles.who}>
           <span className={styles.name}>{title}</span>
-          <span className={styles.muted}>{row.subtitle}</span>
+          <span className="muted">{row.subtitle}</span>
         </div>
         <ul className={styles.remarks}>
           {row.problems.map((problem) => (

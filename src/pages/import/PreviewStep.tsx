@@ -79,7 +79,7 @@ export function PreviewStep({ wizard }: { wizard: Wizard }) {
           </Button>
         </div>
       </div>
-      <p className={styles.muted}>{typo(DECISIONS[forAll].explanation)}</p>
+      <p className="muted">{typo(DECISIONS[forAll].explanation)}</p>
       {rows.length === 0 ? (
         <p className={styles.none}>Aucune ligne ici.</p>
       ) : (
@@ -111,7 +111,7 @@ export function PreviewStep({ wizard }: { wizard: Wizard }) {
             Importer {count(toImport, "ligne")}
           </Button>
         )}
-        <span className={styles.muted}>
+        <span className="muted">
           {[
             count(counts.create, "création"),
             count(counts.merge, "fiche complétée", "fiches complétées"),

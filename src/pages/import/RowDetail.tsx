@@ -27,7 +27,7 @@ export function RowDetail({ row, wizard }: Props) {
             {row.matches.map((match) => (
               <Radio key={keyOf(match)} value={keyOf(match)}>
                 {match.title}{" "}
-                <span className={styles.muted}>
+                <span className="muted">
                   {[match.subtitle, reasonsText(match.reasons)].filter(Boolean).join(" · ")}
                 </span>
                 {match.targetId && (
@@ -96,7 +96,7 @@ function Cell({ id, header, cell, isUsed, problem, onCorrect }: CellProps) {
           onPressEnter={keep}
         />
       ) : (
-        <span className={styles.muted}>{cell || "—"}</span>
+        <span className="muted">{cell || "—"}</span>
       )}
       {problem && (
         <span id={`${id}-remarque`} className={styles.problem}>

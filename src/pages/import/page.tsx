@@ -65,7 +65,7 @@ function Head({ step, actions }: { step: number; actions?: React.ReactNode }) {
         actions={actions}
       />
       {isPhone ? (
-        <p className={styles.muted}>
+        <p className="muted">
           Étape {step + 1} sur {STEPS.length} · {STEPS[step]}
         </p>
       ) : (
@@ -79,7 +79,7 @@ function Head({ step, actions }: { step: number; actions?: React.ReactNode }) {
 function Working({ label, done, total }: Work) {
   return (
     <div role="status">
-      <p className={styles.muted}>{label}…</p>
+      <p className="muted">{label}…</p>
       <Progress percent={Math.floor((done / total) * 100)} status="active" aria-label={label} />
     </div>
   );

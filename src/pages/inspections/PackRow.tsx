@@ -79,7 +79,7 @@ export function PackRow({ pack, mayLink, onRead }: Props) {
         {(pack.missing_count ?? 0) > 0 && (
           <ToneTag tone="bad">{count(pack.missing_count ?? 0, "pièce manque", "pièces manquent")}</ToneTag>
         )}
-        <span className={styles.muted}>
+        <span className="muted">
           {count(pack.worker_count, "salarié")}, du {formatDate(pack.since)} au {formatDate(pack.until)}. Préparé le{" "}
           {formatDateTime(pack.created_at)}
           {pack.owner?.display_name && ` par ${pack.owner.display_name}`}.
@@ -140,7 +140,7 @@ export function PackRow({ pack, mayLink, onRead }: Props) {
           )}
         </div>
       )}
-      {pack.status === "failed" && <p className={styles.muted}>Préparez-le de nouveau.</p>}
+      {pack.status === "failed" && <p className="muted">Préparez-le de nouveau.</p>}
     </li>
   );
 }

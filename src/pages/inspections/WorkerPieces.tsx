@@ -27,7 +27,7 @@ export function WorkerPieces({ worker, pieces }: Props) {
         <h3 className={styles.name}>
           <Link to={pathOf.tab(talent, worker.talent_id, "documents")}>{worker.name}</Link>
         </h3>
-        <span className={styles.muted}>{[...new Set(worker.contracts.map(({ job }) => job))].join(", ")}</span>
+        <span className="muted">{[...new Set(worker.contracts.map(({ job }) => job))].join(", ")}</span>
         {missing > 0 && <ToneTag tone="bad">{count(missing, "pièce manque", "pièces manquent")}</ToneTag>}
       </div>
       <ul className={styles.pieces}>

@@ -23,7 +23,7 @@ export function DemoAccounts({ demo: { password, accounts }, isBusy, onChoose }:
               onClick={() => void onChoose(email, password)}
             >
               <span className={styles.name}>{name}</span>
-              <span className={styles.says}>{says}</span>
+              <span className="muted-xs">{says}</span>
             </button>
           </li>
         ))}

@@ -80,7 +80,7 @@ export function Month({ period, months, onChange }: Props) {
         <ToneTag tone={state?.tone}>{state?.label ?? period.status}</ToneTag>
         <p className={styles.deadline} data-late={deadline.isLate || undefined}>
           <Link to={pathOf.show(payPeriod, period.id)}>{deadline.text}</Link>
-          {cutoff && <span className={styles.muted}>Acomptes arrêtés {formatDateShort(cutoff)}</span>}
+          {cutoff && <span className="muted">Acomptes arrêtés {formatDateShort(cutoff)}</span>}
         </p>
         <div className={styles.actions}>
           {mayOpen && (
@@ -124,7 +124,7 @@ export function Month({ period, months, onChange }: Props) {
         </div>
       </dl>
       {period.computed_at && (
-        <p className={styles.muted}>
+        <p className="muted">
           {summary.data &&
             summary.data.late > 0 &&
             `${count(summary.data.late, "ligne bloquée", "lignes bloquées")} · `}

@@ -61,12 +61,12 @@ export function NetEstimate({ grossCents, besideCents, onDate, headcount }: Prop
           </div>
         </dl>
       ) : (
-        <p className={styles.muted}>
+        <p className="muted">
           {answer ? typo(answer.reason) : "Le net estimé vient du moteur public de l’Urssaf, dans votre navigateur."}
         </p>
       )}
       {step && (
-        <p className={styles.muted}>
+        <p className="muted">
           <progress max={STEPS.length} value={at + 1} aria-label="Avancement" /> {STEPS[at]?.[1]}
         </p>
       )}

@@ -77,7 +77,7 @@ export default function Placing(props: Props) {
   return (
     <aside className={styles.tray} aria-label="Personnes à placer">
       <h2>{wanted ? "Pour cette commande" : `Disponibles cette semaine${isThisWeek ? "" : "-là"}`}</h2>
-      <p className={styles.facts}>
+      <p className="muted">
         {wanted ? `${orderName(wanted, planning)}, ${formatPeriod(wanted.start, wanted.end)}` : formatPeriod(from, to)}
         {data && !wanted && `, ${count(data.total, "personne")}`}
       </p>
@@ -98,7 +98,7 @@ export default function Placing(props: Props) {
           </Button>
         )}
       </p>
-      {planning.orders.length === 0 && <p className={styles.facts}>Aucune commande ouverte sur cette période.</p>}
+      {planning.orders.length === 0 && <p className="muted">Aucune commande ouverte sur cette période.</p>}
       {error ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : !data ? (

@@ -124,7 +124,7 @@ export function SendDialog({ week, onClose }: Props) {
       onCancel={onClose}
     >
       <div className={styles.form}>
-        {isReminder && <p className={styles.hint}>Un nouveau lien part. Celui d’avant ne vaut plus.</p>}
+        {isReminder && <p className="muted">Un nouveau lien part. Celui d’avant ne vaut plus.</p>}
         {refusal && <Alert type="error" showIcon title={refusal} role="alert" />}
         <div>
           <label htmlFor={`${field}-contact`}>Signataire</label>

@@ -16,7 +16,7 @@ export function SentTo({ request }: { readonly request: SentRequest }) {
           ? `Le lien part par courriel à ${signer_name} (${signer_email}).`
           : `${signer_name} n’a pas d’adresse e-mail\u202f: complétez sa fiche, ou faites signer sur place.`}
       </Notice>
-      <p className={styles.hint}>Valable jusqu’au {formatDateTime(expires_at)}, pour une seule signature.</p>
+      <p className="muted">Valable jusqu’au {formatDateTime(expires_at)}, pour une seule signature.</p>
       <Link to={useOnSitePath()(request.signature_request_id)} tabIndex={-1}>
         <Button>Faire signer sur place</Button>
       </Link>

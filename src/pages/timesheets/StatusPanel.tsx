@@ -151,7 +151,7 @@ function Dispute({ week, days, price, figures, onAccept, onAnswer }: Props) {
         </ul>
       )}
       {changed.length === 0 && text(week.dispute_reason) && <p>{text(week.dispute_reason)}</p>}
-      <p className={styles.law}>
+      <p className="muted">
         Le relevé signé fait foi entre vous et le client, mais le salarié est payé des heures qu’il a réellement faites.
       </p>
       <div className={styles.actions}>

@@ -135,13 +135,13 @@ export function Totals({ days, contract, seesMoney, figures }: Props) {
         </ul>
       )}
       {seesMoney && reference && contract && <WeekMargin value={reference} contract={contract} figures={figures} />}
-      <p className={styles.note}>
+      <p className="muted-xs">
         {price
           ? `Taux ${formatEuro(price.wage)}/h, coefficient ${price.coefficient.toLocaleString("fr-FR", { minimumFractionDigits: 2 })}. Salaire hors IFM et ICCP\u202f; majorations et absences payées comprises, chaque ligne arrondie une fois.`
           : "Sans taux ni coefficient sur le contrat, les euros ne se calculent pas."}
       </p>
       {months.ok && months.value.length > 1 && (
-        <p className={styles.note}>
+        <p className="muted-xs">
           Semaine à cheval{"\u202f"}:{" "}
           {months.value
             .map(

@@ -12,7 +12,7 @@ export function Versions({ weekId, current }: { readonly weekId: string; readonl
   if (data.length === 0) return null;
   return (
     <Part title="Versions précédentes">
-      <p className={styles.note}>
+      <p className="muted">
         Version en vigueur{"\u202f"}: {current}. Ce qui était saisi avant reste lisible.
       </p>
       {data.map((version) => {
@@ -24,7 +24,7 @@ export function Versions({ weekId, current }: { readonly weekId: string; readonl
               {formatDateTime(version.at)}
             </summary>
             {version.reason && (
-              <p className={styles.note}>
+              <p className="muted">
                 Motif{"\u202f"}: {version.reason}
               </p>
             )}
@@ -37,7 +37,7 @@ export function Versions({ weekId, current }: { readonly weekId: string; readonl
                     <span>saisi {hoursText(day.worker_minutes) || "—"}</span>
                     {day.client_minutes !== null && <span>client {hoursText(day.client_minutes)}</span>}
                     {day.absence_code && <span>{day.absence_code}</span>}
-                    {day.client_reason && <span className={styles.note}>{day.client_reason}</span>}
+                    {day.client_reason && <span className="muted">{day.client_reason}</span>}
                   </li>
                 ))}
             </ol>

@@ -34,7 +34,7 @@ export default function VerifyPage() {
     >
       <label className={styles.drop} data-over={isOver || undefined} {...zone}>
         <span className={styles.choose}>Choisir un PDF</span>
-        <span className={styles.hint}>ou le déposer ici, 8&#160;Mo au plus</span>
+        <span className="muted">ou le déposer ici, 8&#160;Mo au plus</span>
         <input
           type="file"
           accept="application/pdf,.pdf"

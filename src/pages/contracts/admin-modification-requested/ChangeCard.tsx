@@ -64,7 +64,7 @@ export function ChangeCard({ change, record, mayAnswer }: Props) {
             <ToneTag tone={change.is_accepted ? "good" : "bad"}>{change.is_accepted ? "Suivie" : "Non suivie"}</ToneTag>
           )}
         </h3>
-        <p className={styles.muted}>
+        <p className="muted">
           {names(change.created_by)}, le {formatDateTime(change.created_at)}
         </p>
         {field && (

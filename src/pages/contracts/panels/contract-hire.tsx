@@ -37,7 +37,7 @@ export default function ContractHire({ record }: { readonly record: Row }) {
     read: ({ call }, signal) => call<HireMention[]>("hire_missing", { contract_id: id }, signal),
   });
   if (record.is_amendment === true)
-    return <p className={styles.muted}>Un avenant ne se déclare pas&#8239;: la déclaration est celle du contrat.</p>;
+    return <p className="muted">Un avenant ne se déclare pas&#8239;: la déclaration est celle du contrat.</p>;
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!missing && !isOff) return <Skeleton rows={2} />;
   const dayOf = (value: unknown) => (value ? String(value).slice(0, 10) : null);
@@ -57,7 +57,7 @@ export default function ContractHire({ record }: { readonly record: Row }) {
           {isSent ? `N° ${record.dpae_reference}` : isOff ? "Sans objet" : "À déclarer"}
         </ToneTag>
         <span>{line.message}</span>
-        <span className={styles.muted}>{[line.arithmetic, line.article].filter(Boolean).join(" – ")}</span>
+        <span className="muted">{[line.arithmetic, line.article].filter(Boolean).join(" – ")}</span>
       </p>
       {!isSent && missing && missing.length > 0 && (
         <p>

@@ -35,7 +35,7 @@ export default function ContractSignature({ record }: { readonly record: Row }) 
   return (
     <>
       {!isNotice && <Clock record={record} />}
-      {isNotice && <p className={styles.muted}>Un aménagement du terme se notifie&#8239;: il ne se signe pas.</p>}
+      {isNotice && <p className="muted">Un aménagement du terme se notifie&#8239;: il ne se signe pas.</p>}
       {(isToSign || wasSent) && (
         <PartyLines
           parties={parties}
@@ -106,7 +106,7 @@ function Clock({ record }: { readonly record: Row }) {
         {signed ? `Signé le ${formatDate(signed)}` : "Délai légal"}
       </ToneTag>
       <span>{message}</span>
-      <span className={styles.muted}>
+      <span className="muted">
         {arithmetic} ({article})
       </span>
     </p>

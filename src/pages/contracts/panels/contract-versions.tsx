@@ -26,13 +26,13 @@ export default function ContractVersions({ record }: { readonly record: Row }) {
           <li key={one.id} className={styles.version} aria-current={isThis ? "true" : undefined}>
             <span className={styles.name}>
               {isThis ? <strong>{label}</strong> : <Link to={pathOf.show(contract, one.id)}>{label}</Link>}
-              <span className={styles.muted}>{amendmentOf(one.amendment_type)?.label}</span>
+              <span className="muted">{amendmentOf(one.amendment_type)?.label}</span>
             </span>
             <ToneTag tone={state?.tone}>{state?.label ?? one.status}</ToneTag>
             <span>
               {formatPeriod(one.start_date, one.end_date)}
               {one.amendment_effective_on ? (
-                <span className={styles.muted}> effet le {formatDate(one.amendment_effective_on)}</span>
+                <span className="muted"> effet le {formatDate(one.amendment_effective_on)}</span>
               ) : null}
             </span>
             <span className={styles.figures}>

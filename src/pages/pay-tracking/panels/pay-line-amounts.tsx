@@ -86,7 +86,7 @@ function Cost({ record, contract }: { readonly record: Row; readonly contract: C
   );
   if (!cost.ok)
     return (
-      <p className={styles.muted}>
+      <p className="muted">
         Coût et marge{"\u202f"}: {typo(cost.reason)}
       </p>
     );
@@ -111,7 +111,7 @@ function Cost({ record, contract }: { readonly record: Row; readonly contract: C
           <dd>{`${euros(marginCents)} (${formatPercent(marginRate, 1).replace("-", "−")})`}</dd>
         </div>
       </dl>
-      <details className={styles.muted}>
+      <details className="muted">
         <summary>Comment le coût se calcule</summary>
         <ul>
           {cost.value.words.map((line) => (

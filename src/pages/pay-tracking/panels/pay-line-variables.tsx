@@ -96,7 +96,7 @@ function Line({ variable, week, isLate }: LineProps) {
     <tr>
       <th scope="row">
         {payLabel(variable.code)}
-        {isLate && <span className={styles.muted}> – {frMonth(variable.for_month).toLowerCase()}</span>}
+        {isLate && <span className="muted"> – {frMonth(variable.for_month).toLowerCase()}</span>}
       </th>
       <td data-label="Calcul" className={styles.sum}>
         {typo(payArithmetic(variable))}

@@ -18,7 +18,7 @@ export default function LineWeeks({ record }: { readonly record: Row }) {
   if (weeks.error && !weeks.data) return <Failure error={weeks.error} onRetry={() => void weeks.refetch()} />;
   if (!weeks.data) return <Skeleton rows={4} />;
   const shown = weeks.data.filter(({ monday }) => addDays(monday, 6) >= String(record.month));
-  if (shown.length === 0) return <p className={styles.muted}>Aucune semaine de ce contrat dans ce mois.</p>;
+  if (shown.length === 0) return <p className="muted">Aucune semaine de ce contrat dans ce mois.</p>;
   return (
     <ul className={styles.weeks}>
       {shown.map(({ id, monday, status, worker_minutes, version_number }) => {
@@ -27,7 +27,7 @@ export default function LineWeeks({ record }: { readonly record: Row }) {
           <li key={id}>
             <Link to={pathOf.show(timesheetWeek, id)}>{formatWeek(monday)}</Link>
             <ToneTag tone={state?.tone}>{state?.label ?? status}</ToneTag>
-            {version_number > 1 && <span className={styles.muted}>version {version_number}</span>}
+            {version_number > 1 && <span className="muted">version {version_number}</span>}
             <span className={styles.hours}>{formatDuration(minutes(worker_minutes))}</span>
           </li>
         );

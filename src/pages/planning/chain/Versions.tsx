@@ -31,7 +31,7 @@ export function Versions({ versions, current }: Props) {
               </Link>
               {kind && <span>{kind}</span>}
               <ToneTag tone={state?.tone}>{state?.label ?? String(record.status)}</ToneTag>
-              <span className={styles.muted}>
+              <span className="muted">
                 {record.amendment_effective_on
                   ? `effet le ${formatDate(String(record.amendment_effective_on))}`
                   : formatPeriod(String(record.start_date), record.end_date as string | null)}
@@ -41,7 +41,7 @@ export function Versions({ versions, current }: Props) {
               <ul className={styles.changes}>
                 {changes.map(({ name, field, before, after }) => (
                   <li key={name}>
-                    <span className={styles.muted}>{`${field.label}\u202f: `}</span>
+                    <span className="muted">{`${field.label}\u202f: `}</span>
                     <ValueText name={name} field={field} value={before} table="contract" /> →{" "}
                     <strong>
                       <ValueText name={name} field={field} value={after} table="contract" />

@@ -44,7 +44,7 @@ export function Weeks({ lines }: { readonly lines: readonly Line[] }) {
               <tr key={line.id}>
                 <th scope="row">
                   <Link to={pathOf.show(timesheet, line.id)}>{formatWeek(line.monday)}</Link>
-                  <span className={styles.muted}>{formatPeriod(line.monday, addDays(line.monday, 6))}</span>
+                  <span className="muted">{formatPeriod(line.monday, addDays(line.monday, 6))}</span>
                 </th>
                 <td data-label="Statut">
                   <ToneTag tone={state?.tone}>{state?.label ?? line.status}</ToneTag>

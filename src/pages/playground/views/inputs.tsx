@@ -25,7 +25,7 @@ function Tried<T extends string | number>({ label, first, children }: { label: s
       <Explained value={value} onChange={setValue}>
         {(input) => children({ ...input, id })}
       </Explained>
-      <p className={styles.kept}>Gardé&#8239;: {value ?? "rien"}</p>
+      <p className="muted">Gardé&#8239;: {value ?? "rien"}</p>
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { Section } from "@/components/layout/Section";
 import { PlacesMap } from "@/components/map/PlacesMap";
 import { count } from "@/rules/french";
 import { Frame } from "../Frame";
-import styles from "../page.module.css";
 
 const CENTRE = { latitude: 45.7578, longitude: 4.832, km: 30, label: "Lyon, place Bellecour" } as const;
 
@@ -36,7 +35,7 @@ export default function Maps() {
           ticked={TICKED}
           onPick={(ids) => setPicked(new Set(ids))}
         >
-          <p className={styles.kept} aria-live="polite">
+          <p className="muted" aria-live="polite">
             {names.length === 0
               ? "Choisissez un lieu sur la carte."
               : `${count(names.length, "lieu choisi", "lieux choisis")}\u202f: ${names.join(" · ")}`}

@@ -31,7 +31,7 @@ function TriedHours({ label, hint, props }: (typeof CASES)[number]) {
         }}
       />
       <span>{label}</span>
-      <span className={styles.kept}>{hint}</span>
+      <span className="muted">{hint}</span>
     </p>
   );
 }

@@ -143,7 +143,7 @@ function Circuit({ states, transitions }: { states: readonly State[]; transition
                 <td>{tag(one.from_state)}</td>
                 <td>
                   {one.label}
-                  {one.requires_comment && <span className={styles.kept}> (avec un motif)</span>}
+                  {one.requires_comment && <span className="muted"> (avec un motif)</span>}
                 </td>
                 <td>{tag(one.to_state)}</td>
                 <td>{ACTORS[one.actor]}</td>

@@ -116,7 +116,7 @@ export default function CropDialog({ image, onChoose, onClose }: Props) {
             onChange={({ target }) => setCrop((now) => within(image, { ...now, zoom: Number(target.value) }))}
           />
         </label>
-        <p className={styles.hint}>Faites glisser la photo, ou déplacez-la avec les flèches du clavier.</p>
+        <p className="muted">Faites glisser la photo, ou déplacez-la avec les flèches du clavier.</p>
       </div>
     </Modal>
   );

@@ -74,7 +74,7 @@ export function Portrait({ name, picture, save }: Props) {
             </Button>
           )}
         </span>
-        <span className={styles.hint}>JPEG, PNG ou HEIC, 20 Mo au plus. Sans photo, vos initiales.</span>
+        <span className="muted">JPEG, PNG ou HEIC, 20 Mo au plus. Sans photo, vos initiales.</span>
         {refusal && (
           <p role="alert" className={styles.refusal}>
             {refusal}

@@ -67,7 +67,7 @@ function Confirmed({ row }: { row: ConfirmationRow }) {
       .finally(() => refresh(TABLE));
   return (
     <>
-      <p className={styles.detail}>
+      <p className="muted">
         Confirmé par {row.member?.display_name ?? "un membre"} le {frDate(row.created_at.slice(0, 10))}
         {row.covers_to && `, jusqu’au ${frDate(row.covers_to)}`} · lu dans {typo(row.source)}
       </p>
@@ -116,14 +116,10 @@ export function Confirmation({ series, value }: { series: FigureSeries; value: D
       }),
     });
   if (!can(rights, "workspace", "create"))
-    return (
-      <p className={styles.detail}>
-        {missing} À confirmer par une personne qui règle l’espace (direction, développeur).
-      </p>
-    );
+    return <p className="muted">{missing} À confirmer par une personne qui règle l’espace (direction, développeur).</p>;
   return (
     <>
-      <p className={styles.detail}>{missing} Votre nom et la date de la confirmation resteront affichés.</p>
+      <p className="muted">{missing} Votre nom et la date de la confirmation resteront affichés.</p>
       {isAsking ? (
         <Ask
           label={

@@ -108,7 +108,7 @@ export function FigureDrawer({ figure, rows, confirmations, onClose }: Props) {
                   {one.confirmation && <ToneTag tone="good">confirmé</ToneTag>}
                 </span>
               </div>
-              <p className={styles.detail}>
+              <p className="muted">
                 <Period from={one.from} to={one.to} />
                 {one.source && ` · ${typo(one.source)}`}
               </p>

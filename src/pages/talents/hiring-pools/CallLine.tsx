@@ -47,7 +47,7 @@ export function CallLine({ person, onSaid }: Props) {
     <li>
       <div className={styles.who}>
         <Link to={pathOf.show(talent, person.talent_id)}>{person.name}</Link>
-        <span className={styles.muted}>{facts.join(" · ")}</span>
+        <span className="muted">{facts.join(" · ")}</span>
         {person.phone && (
           <a className={styles.phone} href={`tel:${person.phone}`}>
             {formatPhone(person.phone)}
@@ -58,7 +58,7 @@ export function CallLine({ person, onSaid }: Props) {
             <strong>{RESULTS[person.result]}</strong>
             {person.available_on && `, le ${formatDateShort(person.available_on)}`}
             {person.comment && ` — ${person.comment}`}{" "}
-            <span className={styles.muted}>
+            <span className="muted">
               {formatDateTime(person.called_at)}
               {person.called_by && `, ${person.called_by}`}
             </span>

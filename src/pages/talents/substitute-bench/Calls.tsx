@@ -114,7 +114,7 @@ export function Calls({ missionId, sheet }: Props) {
               <Link to={pathOf.show(talent, call.talent_id)}>{call.name}</Link>
               {call.phone && <a href={`tel:${call.phone}`}>{formatPhone(call.phone)}</a>}
             </span>
-            <span className={styles.muted}>
+            <span className="muted">
               {call.answered_at
                 ? `répondu le ${formatDateTime(call.answered_at)}${call.by_link ? " par le lien" : " au téléphone"}`
                 : `demandé le ${formatDateTime(call.asked_at)}, ${linkSaid(call)}`}

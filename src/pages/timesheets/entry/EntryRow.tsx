@@ -150,7 +150,7 @@ function RowState({ state, isChanged, status, onRetry }: StateProps) {
         </button>
       </span>
     );
-  if (state?.at === "saving") return <span className={styles.quiet}>Enregistrement…</span>;
+  if (state?.at === "saving") return <span className="muted-xs">Enregistrement…</span>;
   if (isChanged) return <ToneTag tone="waiting">Modifié</ToneTag>;
   if (state?.at === "saved")
     return (

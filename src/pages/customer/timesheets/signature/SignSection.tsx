@@ -102,7 +102,7 @@ export function SignSection({ sheet, draft, setDraft, problem, isSending, sign, 
           </Button>
         )}
       </form>
-      <p className={styles.legal}>
+      <p className="muted">
         En signant, vous attestez que ces heures ont été faites. Votre nom, la date et l’adresse du réseau sont
         conservés comme preuve avec la signature.
       </p>

@@ -73,7 +73,7 @@ export default function PoolCalls({ record }: { readonly record: Row }) {
           {count(called.length, "appelé")} sur {rows.length}
           {results.length > 0 && ` (${results.join(", ")})`}
         </span>
-        <span className={styles.muted}>
+        <span className="muted">
           {from ? `campagne commencée le ${formatDate(from)}` : "aucune campagne commencée\u202f: les appels du jour"}
         </span>
         {mayEdit && (

@@ -77,7 +77,7 @@ export default function PoolFit({ record }: { readonly record: Row }) {
           </Button>
         )}
         {typeof record.refreshed_at === "string" && (
-          <span className={styles.muted}>rempli le {formatDateTime(record.refreshed_at)}</span>
+          <span className="muted">rempli le {formatDateTime(record.refreshed_at)}</span>
         )}
       </div>
       <Criteria

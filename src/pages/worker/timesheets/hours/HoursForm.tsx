@@ -43,10 +43,10 @@ export function HoursForm({ ready, draft, setDraft, problem, isSending, send }: 
       <header className={styles.header}>
         <p className={styles.company}>{ready.signer_name}</p>
         <h1 className={styles.title}>Mes heures – {sheet.week_label.toLowerCase()}</h1>
-        <p className={styles.hint}>
+        <p className="muted">
           {[sheet.company, sheet.site !== sheet.company && sheet.site, sheet.job].filter(Boolean).join(" · ")}
         </p>
-        <p className={styles.hint}>À envoyer avant le {formatDateTime(ready.expires_at)}.</p>
+        <p className="muted">À envoyer avant le {formatDateTime(ready.expires_at)}.</p>
       </header>
       <fieldset className={styles.days} disabled={draft.pending !== null}>
         <legend className="visually-hidden">Heures faites chaque jour</legend>
@@ -109,7 +109,7 @@ export function HoursForm({ ready, draft, setDraft, problem, isSending, send }: 
           </p>
         </Notice>
       )}
-      <p className={styles.hint}>
+      <p className="muted">
         En envoyant, vous déclarez avoir fait ces heures. La date et l’adresse du réseau sont conservées comme preuve.
       </p>
       {draft.pending === null && (
