@@ -2,30 +2,41 @@
 -- believed only where no contract runs. One function says who is on a mission; lists, records, pools, boards and the
 -- matching read it. It passes over the rights on contracts: who reads a talent is told the truth about them.
 
--- Who is on a mission today, at whose, until when (all contracts in a row at this client; null: no term), and the first
--- day on which no contract holds them. Of one talent, or of the active workspace.
-create function app.on_mission(p_talent uuid default null)
-returns table (talent_id uuid, company_name text, until date, free_on date)
-language sql stable security definer set search_path = '' rows 500 set jit = off as $$
-  with held as (
-    select k.talent_id, k.company_id,
-      daterange(k.start_date, coalesce(k.actual_end_date, k.end_date), '[]') as days
-    from public.contract k
-    where case when p_talent is null then k.workspace_id = app.active_workspace() else k.talent_id = p_talent end
-      and k.status in ('to_sign', 'signed', 'suspended')
-      and coalesce(k.actual_end_date, k.end_date, 'infinity') >= greatest(k.start_date, app.today())
-  ), at_client as (
-    select h.talent_id, h.company_id, unnest(range_agg(h.days)) as days from held h group by h.talent_id, h.company_id
-  ), free as (
-    select r.talent_id, upper(r.days) as free_on
-    from (select h.talent_id, unnest(range_agg(h.days)) as days from held h group by h.talent_id) r
-    where r.days @> app.today()
-  )
-  select distinct on (a.talent_id) a.talent_id, c.name, upper(a.days) - 1, f.free_on
-  from at_client a join free f on f.talent_id = a.talent_id join public.company c on c.id = a.company_id
-  where a.days @> app.today()
-  order by a.talent_id, upper(a.days) desc nulls first, a.company_id
-$$;
+-- The mission that somebody is on today: at whose, until when (all contracts in a row at this client; null: no term),
+-- and the first day on which no contract holds them. No row: none. A page of a list asks it for each of its people: in
+-- plpgsql its plan is kept, and one talent is found by an index.
+create function app.on_mission(p_talent uuid)
+returns table (company_name text, until date, free_on date)
+language plpgsql stable security definer set search_path = '' rows 1 as $$
+begin
+  return query
+    with held as (
+      select k.company_id, daterange(k.start_date, coalesce(k.actual_end_date, k.end_date), '[]') as days
+      from public.contract k
+      where k.talent_id = p_talent and k.status in ('to_sign', 'signed', 'suspended')
+        and coalesce(k.actual_end_date, k.end_date, 'infinity') >= greatest(k.start_date, app.today())
+    ), at_client as (
+      select h.company_id, unnest(range_agg(h.days)) as days from held h group by h.company_id
+    ), free as (
+      select upper(r.days) as free_on from (select unnest(range_agg(h.days)) as days from held h) r
+      where r.days @> app.today()
+    )
+    select c.name, upper(a.days) - 1, f.free_on
+    from at_client a cross join free f join public.company c on c.id = a.company_id
+    where a.days @> app.today()
+    order by upper(a.days) desc nulls first, a.company_id limit 1;
+end $$;
+
+-- Everyone who is on a mission today in the active workspace: for a list that is filtered by it, read once.
+create function app.talents_on_mission() returns setof uuid
+language plpgsql stable security definer set search_path = '' rows 500 as $$
+declare v_today date := app.today();
+begin
+  return query
+    select k.talent_id from public.contract k
+    where k.workspace_id = app.active_workspace() and k.status in ('to_sign', 'signed', 'suspended')
+      and k.start_date <= v_today and coalesce(k.actual_end_date, k.end_date, 'infinity') >= v_today;
+end $$;
 
 -- « 12/12 », with its year when it is far.
 create function app.short_day(p_day date) returns text
@@ -53,7 +64,7 @@ declare m record;
 begin
   if t.id is null then return; end if;
   select * into m from app.on_mission(t.id);
-  if m.talent_id is not null then
+  if found then
     code := 'on_mission';
     words := app.mission_words(m.company_name, m.until);
   else
@@ -81,12 +92,13 @@ language sql stable set search_path = '' as $$
   select public.situation_words(t) from public.talent t where t.id = $1.talent_id
 $$;
 
--- The list filters thousands of talents by their state: those on a mission are looked for once, not once per row.
+-- The list filters thousands of talents by their state: those on a mission are looked for once, not once per row. The
+-- sentence is made for those that are shown.
 create view public.talent_list with (security_invoker = true) as
 select t.*, j.name as job_label, j.sort_key as job_sort_key, s.name as sector_name, o.display_name as owner_name,
-  case when t.id in (select m.talent_id from app.on_mission() m) then 'on_mission'
+  case when t.id in (select app.talents_on_mission()) then 'on_mission'
     else app.stated_availability(t.availability_status, t.available_on) end as situation,
-  public.situation_words(t) as situation_words
+  (app.situation_of(t)).words as situation_words
 from public.talent t
 left join public.job j on j.id = t.job_id
 left join public.sector s on s.id = t.sector_id
@@ -98,9 +110,10 @@ grant select on public.talent_list to authenticated, service_role;
 do $$
 declare v text;
 begin
-  foreach v in array array['app.on_mission(uuid)', 'app.short_day(date)', 'app.mission_words(text, date)',
-    'app.stated_availability(text, date)', 'app.situation_of(public.talent)', 'public.situation(public.talent)',
-    'public.situation_words(public.talent)', 'public.talent_situation(public.talent_hiring_pool)',
+  foreach v in array array['app.on_mission(uuid)', 'app.talents_on_mission()', 'app.short_day(date)',
+    'app.mission_words(text, date)', 'app.stated_availability(text, date)', 'app.situation_of(public.talent)',
+    'public.situation(public.talent)', 'public.situation_words(public.talent)',
+    'public.talent_situation(public.talent_hiring_pool)',
     'public.talent_situation_words(public.talent_hiring_pool)'] loop
     execute format('revoke execute on function %s from public, anon', v);
     execute format('grant execute on function %s to authenticated, service_role', v);
