@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useToasts } from "@/lib/toast";
 import ErrorPage from "@/pages/errors/ErrorPage";
+import { useCrash } from "./keep-alive/crash";
 import { onDemand } from "./on-demand";
 import { usePageViews } from "./watch/page-views";
 import { reportError } from "./watch/third-parties";
@@ -27,5 +28,6 @@ export function Root({ children }: { children: ReactNode }) {
 }
 
 export function RootError() {
+  useCrash();
   return <ErrorPage onError={reportError} />;
 }

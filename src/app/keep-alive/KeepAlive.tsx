@@ -12,6 +12,7 @@ import {
 import { UNSAFE_LocationContext as LocationContext, useOutlet } from "react-router";
 import { PageActive } from "@/lib/page-active";
 import { dirtyKeys } from "@/lib/unsaved";
+import { PageCrash } from "./crash";
 import { useLeaveGuard } from "./leave-guard";
 import { createMemory, type PageMemory } from "./memory";
 import { admit, type Slot } from "./slots";
@@ -19,15 +20,19 @@ import { admit, type Slot } from "./slots";
 type Location = ComponentProps<typeof LocationContext.Provider>["value"];
 type Kept = { element: ReactNode; location: Location };
 
-type PageProps = Kept & { slot: string; active: boolean; memory: PageMemory };
+type PageProps = Kept & { slot: string; active: boolean; memory: PageMemory; crashed: Set<string> };
 
 /**
  * One page. Hidden, it keeps its own address (a frozen LocationContext), so that nothing in it sees the navigation; its
  * popups are drawn inside it, so that they hide with it.
  */
-const Page = memo(function Page({ slot, active, element, location, memory }: PageProps) {
+const Page = memo(function Page({ slot, active, element, location, memory, crashed }: PageProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [container] = useState(() => () => ref.current ?? document.body);
+  const [crash] = useState(() => () => {
+    crashed.add(slot);
+    return () => void crashed.delete(slot);
+  });
 
   useEffect(() => {
     const node = ref.current;
@@ -52,7 +57,9 @@ const Page = memo(function Page({ slot, active, element, location, memory }: Pag
     >
       <PageActive.Provider value={active}>
         <LocationContext.Provider value={location}>
-          <ConfigProvider getPopupContainer={container}>{element}</ConfigProvider>
+          <PageCrash.Provider value={crash}>
+            <ConfigProvider getPopupContainer={container}>{element}</ConfigProvider>
+          </PageCrash.Provider>
         </LocationContext.Provider>
       </PageActive.Provider>
     </div>
@@ -95,10 +102,12 @@ export function KeepAlive({ slotOf }: Props) {
   const { pathname } = location.location;
   const key = slotOf(pathname);
   const kept = useRef<Slot<Kept>[]>([]);
+  const [crashed] = useState(() => new Set<string>());
   // Back at the very address that a page was left at, nothing of it is drawn again: it only hears that it is on screen.
   const left = kept.current.find((slot) => slot.key === key)?.value;
   const shown = left && isSame(left.location, location) ? left : { element, location };
-  const slots = admit(kept.current, key === null ? null : { key, value: shown }, dirtyKeys());
+  const sound = kept.current.filter((slot) => slot.key === key || !crashed.has(slot.key));
+  const slots = admit(sound, key === null ? null : { key, value: shown }, dirtyKeys());
   const memory = usePageMemory(key, pathname);
 
   useLayoutEffect(() => {
@@ -113,7 +122,14 @@ export function KeepAlive({ slotOf }: Props) {
   return (
     <>
       {stable.map((slot) => (
-        <Page key={slot.key} slot={slot.key} active={slot.key === key} memory={memory} {...slot.value} />
+        <Page
+          key={slot.key}
+          slot={slot.key}
+          active={slot.key === key}
+          memory={memory}
+          crashed={crashed}
+          {...slot.value}
+        />
       ))}
       {key === null && element}
     </>

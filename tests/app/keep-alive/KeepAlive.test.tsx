@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { createMemoryRouter, RouterProvider, useLocation } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { KeepAlive } from "../../../src/app/keep-alive/KeepAlive.tsx";
+import { RootError } from "../../../src/app/Root.tsx";
 import { usePageActive } from "../../../src/lib/page-active.ts";
 import { clearDirty, markDirty } from "../../../src/lib/unsaved.ts";
 
@@ -65,6 +66,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   clearDirty();
+  vi.restoreAllMocks();
 });
 
 test("text typed on a page is there when one comes back, and the page was never built again", async () => {
@@ -171,4 +173,42 @@ test("closing the tab with unsaved text asks, without any it does not", async ()
   expect(leave()).toBe(false);
   await userEvent.type(field("a"), "x");
   expect(leave()).toBe(true);
+});
+
+test("a page that crashed is tried again by whoever comes back to it; the others stay as they were left", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  let isBroken = true;
+  const Fragile = () => {
+    if (isBroken) throw new Error("broken");
+    return <h1>mended</h1>;
+  };
+  const router = createMemoryRouter(
+    [
+      {
+        element: (
+          <App>
+            <KeepAlive slotOf={(pathname) => pathname} />
+          </App>
+        ),
+        children: [
+          { path: "/a", element: <Page name="a" /> },
+          { path: "/fragile", element: <Fragile />, errorElement: <RootError /> },
+        ],
+      },
+    ],
+    { initialEntries: ["/a"] },
+  );
+  render(<RouterProvider router={router} />);
+  const go = (to: string) => act(async () => void (await router.navigate(to)));
+  await userEvent.type(field("a"), "typed");
+  await go("/fragile");
+  expect(screen.getByText("Internal Server Error")).toBeVisible();
+  // Not while one looks at it.
+  isBroken = false;
+  expect(screen.queryByText("mended")).toBeNull();
+  await go("/a");
+  expect(field("a")).toHaveValue("typed");
+  await go("/fragile");
+  expect(screen.getByRole("heading", { name: "mended" })).toBeVisible();
+  expect(screen.queryByText("Internal Server Error")).toBeNull();
 });
