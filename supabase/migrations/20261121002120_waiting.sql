@@ -101,23 +101,9 @@ declare
 begin
   if not app.can('time', 'read') then return; end if;
   return query
-  select x.kind, 'timesheet_week', x.id, null, case x.kind
-      when 'timesheet_missing' then app.week_label(x.monday) || ' : heures manquantes'
-      when 'timesheet_to_send' then app.week_label(x.monday) || ' : saisie, à envoyer au client'
-      when 'timesheet_disputed' then coalesce(x.dispute_reason, 'Le client a changé des heures')
-      when 'timesheet_unanswered' then app.week_label(x.monday) || ' : sans réponse du client depuis plus de 48 h'
-      when 'timesheet_to_check' then app.week_label(x.monday) || ' : signée par le client, à contrôler'
-      else app.week_label(x.monday) || ' : contrôlée, bonne pour la paie ?' end,
-    case x.kind when 'timesheet_disputed' then (x.signed_at at time zone 'Europe/Paris')::date + 2
-      when 'timesheet_unanswered' then (x.sent_at at time zone 'Europe/Paris')::date + 2
-      when 'timesheet_to_check' then x.monday + 9 when 'timesheet_to_release' then x.monday + 9
-      else x.monday + 7 end,
-    x.owner_id, case x.kind when 'timesheet_missing' then 'worker_minutes'
-      when 'timesheet_disputed' then 'client_minutes'
-      else 'status' end, x.company_id, x.talent_id
-  from (
-    select w.*, case w.status
-      when 'missing' then case when m.mine or v_check then 'timesheet_missing' end
+  with x as materialized (
+    select w.id, w.monday, w.dispute_reason, w.signed_at, w.sent_at, w.owner_id, w.company_id, w.talent_id,
+      case w.status when 'missing' then case when m.mine or v_check then 'timesheet_missing' end
       when 'entered' then case when m.mine and w.monday + 4 <= a.today then 'timesheet_to_send' end
       when 'disputed' then case when m.mine or v_check then 'timesheet_disputed' end
       when 'sent_to_customer' then case when w.sent_at < now() - interval '48 hours' and (m.mine or v_check)
@@ -127,7 +113,25 @@ begin
     from public.timesheet_week w cross join lateral (select a.is_all or w.owner_id = any (a.owners) as mine) m
     where w.workspace_id = a.workspace_id
       and w.status in ('missing', 'entered', 'sent_to_customer', 'disputed', 'signed', 'checked')
-  ) x
+  ), named as materialized (
+    -- Thousands of weeks, of a few mondays: each is put into words once.
+    select d.monday, app.week_label(d.monday) as label from (select distinct x.monday from x) d
+  )
+  select x.kind, 'timesheet_week', x.id, null, case x.kind
+      when 'timesheet_missing' then n.label || ' : heures manquantes'
+      when 'timesheet_to_send' then n.label || ' : saisie, à envoyer au client'
+      when 'timesheet_disputed' then coalesce(x.dispute_reason, 'Le client a changé des heures')
+      when 'timesheet_unanswered' then n.label || ' : sans réponse du client depuis plus de 48 h'
+      when 'timesheet_to_check' then n.label || ' : signée par le client, à contrôler'
+      else n.label || ' : contrôlée, bonne pour la paie ?' end,
+    case x.kind when 'timesheet_disputed' then (x.signed_at at time zone 'Europe/Paris')::date + 2
+      when 'timesheet_unanswered' then (x.sent_at at time zone 'Europe/Paris')::date + 2
+      when 'timesheet_to_check' then x.monday + 9 when 'timesheet_to_release' then x.monday + 9
+      else x.monday + 7 end,
+    x.owner_id, case x.kind when 'timesheet_missing' then 'worker_minutes'
+      when 'timesheet_disputed' then 'client_minutes'
+      else 'status' end, x.company_id, x.talent_id
+  from x join named n on n.monday = x.monday
   where x.kind is not null;
 end $$;
 

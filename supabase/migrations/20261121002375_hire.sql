@@ -26,6 +26,8 @@ where k.amendment_number = 0
     and x.contract_type = 'cdii' and x.amendment_number = 0
     and x.status not in ('draft', 'consultant_review', 'admin_review', 'admin_modification_requested', 'refused',
       'canceled') and (x.start_date, x.id) < (k.start_date, k.id)));
+create index contract_undeclared_idx on public.contract (workspace_id, start_date)
+  where amendment_number = 0 and (dpae_sent_at is null or dpae_canceled_on is not null);
 revoke all on public.hire_list from anon, authenticated;
 grant select on public.hire_list to authenticated, service_role;
 
@@ -128,6 +130,8 @@ begin
     h.start_date - 1, h.owner_id, 'dpae_reference', h.company_id, h.talent_id
   from public.hire_list h
   where h.workspace_id = a.workspace_id and h.dpae_state = 'to_declare'
+    -- What that state says, as the index of the few that are left to declare knows it.
+    and (h.dpae_sent_at is null or h.dpae_canceled_on is not null)
     and (a.is_all or v_approve or h.owner_id = any (a.owners))
     and h.start_date <= a.today + app.figure(a.workspace_id, 'DPAE_AVANCE_JOURS', a.today)::integer
     and (h.status in ('to_sign', 'signed', 'suspended') or h.status = 'superseded' and exists (

@@ -24,6 +24,9 @@ begin
   cross join lateral (values ('Titre de séjour', 'work_permit_expires_on', i.work_permit_expires_on),
     ('Pièce d’identité', 'identity_document_expires_on', i.identity_document_expires_on)) as p(word, field, until)
   where i.workspace_id = a.workspace_id and p.until between a.today - 60 and a.today + 30
+    -- Once more, before anybody is looked up: of ten thousand people, a few dozen.
+    and (i.work_permit_expires_on between a.today - 60 and a.today + 30
+      or i.identity_document_expires_on between a.today - 60 and a.today + 30)
     and (a.is_all or t.owner_id = any (a.owners))
     and exists (select from public.contract c where c.talent_id = i.talent_id
       and c.status in ('to_sign', 'signed', 'suspended')
