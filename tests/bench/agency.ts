@@ -1,6 +1,6 @@
 // The agency ×50 on PostgreSQL: its planning, its figures, what waits and what is looked for, as the csm opens them; a month
 // of pay, computed whole, computed
-// again, and read as the accountant reads it.
+// again, and read as the accountant reads it. `--only=desk`: what the csm opens alone.
 // `RELAIS_BENCH_SCALE=5` for a smaller one.
 
 import { fileURLToPath } from "node:url";
@@ -17,6 +17,29 @@ const SCALE = Number(process.env.RELAIS_BENCH_SCALE ?? 50);
 /** What the csm opens. `$1`: today. */
 const DESK: readonly (readonly [name: string, sql: string, limit: Measure["limit"]])[] = [
   ["planning, un mois", "select public.planning($1::date - 15, $1::date + 15)", { p95: 100 }],
+  // What `talent_list` says of a state and of its sentence, for a page and for a filter.
+  [
+    "talents, une page",
+    "select id, situation, situation_words from public.talent_list order by sort_key, id limit 25",
+    { p95: 50 },
+  ],
+  [
+    "talents en mission, une page",
+    `select id, situation, situation_words from public.talent_list where situation = 'on_mission'
+      order by sort_key, id limit 25`,
+    { p95: 50 },
+  ],
+  [
+    "activité d’un talent",
+    "select public.activity('talent', n.talent_id) from public.note n where n.talent_id is not null order by n.id limit 1",
+    { p95: 80 },
+  ],
+  [
+    "activité d’un client",
+    `select public.activity('company', c.id) from public.company c
+      join public.contact p on p.company_id = c.id order by c.id limit 1`,
+    { p95: 80 },
+  ],
   ["planning, treize semaines", "select public.planning($1::date - 45, $1::date + 45)", {}],
   ["planning, conflits du mois", "select public.planning_conflicts($1::date - 15, $1::date + 15)", {}],
   ["chiffres de l’agence", "select public.agency_figures('none')", { p95: 150 }],
@@ -69,7 +92,8 @@ async function timed(turns: number, work: () => Promise<unknown>): Promise<numbe
   return durations;
 }
 
-export async function benchAgency(): Promise<Measure[]> {
+/** `isDeskAlone`: what the csm opens, in the base; neither the browser nor a month of pay. */
+export async function benchAgency({ isDeskAlone = false } = {}): Promise<Measure[]> {
   if (!findPostgres()) return [];
   const server = await startPostgres();
   if (!server) return [];
@@ -92,6 +116,7 @@ export async function benchAgency(): Promise<Measure[]> {
       await timed(2, read);
       found.push(summary(`×${SCALE} : ${name}`, await timed(15, read), limit));
     }
+    if (isDeskAlone) return found;
     console.log(table(found));
     const dist = fileURLToPath(new URL("../../dist", import.meta.url));
     const stack = await openTestStack({ databaseUrl: server.url, dist });

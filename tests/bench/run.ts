@@ -1,4 +1,4 @@
-// `npm run bench`: what must be fast, measured on this machine. `--only=api,legality,process,browser,search,agency,live`, `--check` fails beyond the limits.
+// `npm run bench`: what must be fast, measured on this machine. `--only=api,legality,process,browser,search,agency,desk,live`, `--check` fails beyond the limits.
 // `--peer <address of a list>`: our lists beside that one, see peer.ts.
 // `--load`: many people at once instead, see load.ts. `--sheets`: how well a photographed sheet is read, see sheets.ts.
 
@@ -55,6 +55,7 @@ if (wanted("live")) measures.push(...(await benchLive()));
 if (wanted("process")) measures.push(...(await benchProcess()));
 if (wanted("search")) measures.push(...(await benchSearch()));
 if (wanted("agency")) measures.push(...(await benchAgency()));
+else if (only?.includes("desk") && !peer) measures.push(...(await benchAgency({ isDeskAlone: true })));
 
 const [load = 0] = loadavg();
 console.log(`Charge de la machine : ${load.toFixed(1).replace(".", ",")} pour ${availableParallelism()} processeurs.`);
