@@ -175,7 +175,7 @@ export async function seedTimesheets(
 /** What the client changed, in the words of app.timesheet_sign. */
 const toldOf = (date: string, client: number, worker: number): string => {
   const hours = (count: number) => formatDuration(minutes(count));
-  return `${date.slice(8)}/${date.slice(5, 7)} : ${hours(client)} au lieu de ${hours(worker)} (${REASON})`;
+  return `${date.slice(8)}/${date.slice(5, 7)}\u202f: ${hours(client)} au lieu de ${hours(worker)} (${REASON})`;
 };
 
 function mondaysOf(contract: SeededContract, until: string): string[] {
