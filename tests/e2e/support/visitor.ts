@@ -103,8 +103,21 @@ export async function flaws(page: Page): Promise<string[]> {
       return found ? [`«\u202f${found.trim()}\u202f»`] : [];
     }),
     ...(width > 0 ? [`scrolls sideways by ${width} px`] : []),
+    ...(await twins(page)),
   ];
 }
+
+/** Names that a label or a reader asks for and that several elements carry, those of the pages kept behind among them. */
+const twins = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const count = new Map<string, number>();
+    for (const { id } of document.querySelectorAll("[id]")) count.set(id, (count.get(id) ?? 0) + 1);
+    const asked = ["for", "aria-labelledby", "aria-describedby", "aria-controls", "aria-owns", "aria-activedescendant"];
+    const names = asked.flatMap((name) =>
+      [...document.querySelectorAll(`[${name}]`)].flatMap((it) => it.getAttribute(name)?.split(/\s+/) ?? []),
+    );
+    return [...new Set(names)].filter((name) => (count.get(name) ?? 0) > 1).map((name) => `twice #${name}`);
+  });
 
 /** Nothing that blocks somebody: axe’s serious and critical findings, as sentences. */
 export async function barriers(page: Page, part: string): Promise<string[]> {
@@ -116,7 +129,22 @@ export async function barriers(page: Page, part: string): Promise<string[]> {
   const options: axe.RunOptions = { runOnly: RULES, resultTypes: ["violations"], iframes: false };
   // The colours of a phone are those of the wide screen, where they were measured; nothing costs axe more.
   if ((page.viewportSize()?.width ?? 0) < 600) options.rules = { "color-contrast": { enabled: false } };
-  const { violations } = await page.evaluate(([where, how]) => window.axe.run(where, how), [where, options] as const);
+  const { violations } = await page.evaluate(
+    async ([where, how]) => {
+      // Axe reads the whole document: the two pages kept behind this one, which nobody sees, are half of its work.
+      const kept = [...document.querySelectorAll("[data-page][hidden]")].map((page) => {
+        const place = document.createComment("");
+        page.replaceWith(place);
+        return { page, place };
+      });
+      try {
+        return await window.axe.run(where, how);
+      } finally {
+        for (const { page, place } of kept) place.replaceWith(page);
+      }
+    },
+    [where, options] as const,
+  );
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, nodes }) => `axe ${id}: ${nodes[0]?.html.slice(0, 160)}`);
