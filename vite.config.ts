@@ -85,6 +85,9 @@ const component = {
 const later = (names: readonly string[], where: string) =>
   process.env.TEST_BRIEF ? names.map((name) => `tests/${where.replace("*", name)}`) : [];
 
+// Vitest alone reads it: a build knows nothing of its workers.
+const sequence = process.env.VITEST ? { sequencer: (await import("./tests/support/longest-first.ts")).default } : {};
+
 // Their package.json forgets to say that importing one name runs nothing else: Form, and the CSV parser of Refine's
 // import hook, would come with the first page of everybody.
 const PURE = /node_modules\/(@rc-component|@ant-design|@supabase|papaparse|pluralize|error-stack-parser)\//;
@@ -108,6 +111,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 180_000,
     maxWorkers: 2,
+    sequence,
     projects: [
       { extends: true, test: { name: "architecture", environment: "node", include: ["tests/architecture.test.ts"] } },
       // Not isolated: what files share (React, antd, PGlite compiled…) is read once by each worker, in half the time.
