@@ -37,6 +37,7 @@ export default defineResource("scheduled_email", {
         "État",
         {
           scheduled: { label: "Programmé", tone: "waiting" },
+          held: { label: "En attente\u202f: aucun opérateur SMS", tone: "waiting" },
           leaving: { label: "En partance", tone: "info" },
           sent: { label: "Envoyé", tone: "good" },
           opened: { label: "Ouvert", tone: "good" },
@@ -83,7 +84,7 @@ export default defineResource("scheduled_email", {
       tone: "bad",
       done: "Envoi annulé",
       confirm: "Ce message ne partira pas.",
-      when: { status: ["scheduled"] },
+      when: { status: ["scheduled", "held"] },
     }),
     call("answered", "Noter une réponse", "mark_email_answered", {
       done: "Réponse notée",

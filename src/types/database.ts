@@ -8614,6 +8614,7 @@ export type Database = {
           id: string
           is_prospection: boolean
           is_sent: boolean
+          is_uncarried: boolean
           kind: string
           mail_id: string | null
           opened_at: string | null
@@ -8651,6 +8652,7 @@ export type Database = {
           id?: string
           is_prospection?: boolean
           is_sent?: boolean
+          is_uncarried?: boolean
           kind?: string
           mail_id?: string | null
           opened_at?: string | null
@@ -8687,6 +8689,7 @@ export type Database = {
           id?: string
           is_prospection?: boolean
           is_sent?: boolean
+          is_uncarried?: boolean
           kind?: string
           mail_id?: string | null
           opened_at?: string | null

@@ -156,12 +156,32 @@ $$;
 comment on function app.send_mail(text, text, text, jsonb, uuid, timestamptz) is
   'Met un courriel en file ; l’hôte en fait le HTML d’après template et data. Appelée par d’autres fonctions.';
 
+-- What the host says that it can carry, each time that it comes: an SMS for which there is no provider would wait for
+-- ever, and nobody is told that it left. Unknown until the first time, which is of the first minute.
+create table app.carried_channel (
+  channel text primary key check (channel in ('email', 'sms')),
+  is_carried boolean not null,
+  told_at timestamptz not null default now()
+);
+create function app.note_channels(p_channels text[]) returns void
+language sql security definer set search_path = '' as $$
+  insert into app.carried_channel as c (channel, is_carried) select x, x = any (p_channels) from unnest('{email,sms}'
+    ::text[]) x
+  on conflict (channel) do update set is_carried = excluded.is_carried, told_at = now()
+    where c.is_carried <> excluded.is_carried
+$$;
+create function app.is_carried(p_channel text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select c.is_carried from app.carried_channel c where c.channel = p_channel), true)
+$$;
+
 -- The three verbs of whoever carries the mails away, with the service key (or as the owner of the database). What was
 -- taken and not finished leaves again a quarter of an hour later, under the same id: who carries it gives that id to
 -- the provider (Idempotency-Key) or to the server (Message-ID), which know by it what they already have.
 create function public.take_mails(n integer default 20, channels text[] default '{email}')
   returns setof public.mail_outbox
 language sql set search_path = '' as $$
+  select app.note_channels($2);
   with due as materialized (select w.id from public.mail_outbox w where w.status = 'queued' and w.send_at <= now()
     and w.channel = any ($2) order by w.send_at for update skip locked limit $1)
   update public.mail_outbox m set attempts = m.attempts + 1, send_at = now() + interval '15 minutes' from due
@@ -169,7 +189,7 @@ language sql set search_path = '' as $$
   returning m.*
 $$;
 comment on function public.take_mails(integer, text[]) is
-  'Prend jusqu’à n envois dus par ces voies (email, sms), pour un quart d’heure.';
+  'Prend jusqu’à n envois dus par ces voies (email, sms), pour un quart d’heure ; les autres voies ne partent pas.';
 
 -- A link that signs or invites, a code, is stored as its fingerprint: once the message has left, what holds it is
 -- blank. One caught here (no SMTP, no provider) keeps it, as the local page of messages is where one reads it.
@@ -196,7 +216,7 @@ $$;
 comment on function public.fail_mail(uuid, text) is
   'L’envoi a échoué : queued s’il sera essayé à nouveau, failed sinon.';
 grant execute on function public.take_mails(integer, text[]), public.finish_mail(uuid, text, text, text),
-  public.fail_mail(uuid, text) to service_role;
+  public.fail_mail(uuid, text), app.note_channels(text[]) to service_role;
 
 -- Said rather than left to the defaults of a project: the service key reaches what its functions write.
 grant select, insert, update, delete on public.workspace, public.business_unit, public.auth_user, public.team_member,

@@ -40,7 +40,10 @@ $$;
 create function app.code_refusal(p_phone text, p_name text) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if p_phone is null or p_phone ~ '^\+33[^67]' then
+  if not app.is_carried('sms') then
+    return 'Ce serveur n’a pas d’opérateur SMS : le code n’arriverait pas à ' || p_name || '. Faites signer sur place, '
+      || 'ou retirez le code de l’entité juridique.';
+  elsif p_phone is null or p_phone ~ '^\+33[^67]' then
     return p_name || ' n’a pas de numéro de mobile : il en faut un pour le code par SMS. Complétez sa fiche, ou faites '
       || 'signer sur place.';
   elsif exists (select from app.sms_stop s where s.phone_number = p_phone) then
@@ -49,12 +52,24 @@ begin
   return null;
 end $$;
 
+-- The same, to the signer: what they can do about it. The agency can be called, and has a screen to sign on.
+create function app.code_refusal_told(r public.signature_request) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if app.code_refusal(r.signer_phone, r.signer_name) is null then return null; end if;
+  return case when app.is_carried('sms') then 'Aucun SMS ne peut partir au numéro que l’agence connaît. '
+      else 'L’agence ne peut pas envoyer de SMS en ce moment, et ce document se signe avec un code. ' end
+    || 'Appelez-la' || coalesce(' au ' || (select app.shown_phone(l.phone_number) from public.legal_entity l
+      where l.workspace_id = r.workspace_id and l.is_default), '') || ' : vous pourrez signer sur place.';
+end $$;
+
 -- What the signer is told of their code; null where none is asked.
 create function app.code_state(r public.signature_request) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select case when r.needs_code then jsonb_build_object('phone', app.masked_phone(r.signer_phone),
     'sent_at', (select max(c.sent_at) from app.signature_code c where c.signature_request_id = r.id
-      and c.sent_at > now() - interval '10 minutes')) end
+      and c.sent_at > now() - interval '10 minutes'),
+    'refusal', app.code_refusal_told(r)) end
 $$;
 
 create function app.signature_send_code(token text) returns jsonb
@@ -68,10 +83,9 @@ begin
   if not r.needs_code or app.real_me() is not null then
     return app.refused_answer('RL761', 'Ce lien n’envoie pas de code.', 'field=code');
   end if;
-  v_why := app.code_refusal(r.signer_phone, r.signer_name);
+  v_why := app.code_refusal_told(r);
   if v_why is not null then
-    return app.refused_answer('RL760', 'Aucun SMS ne peut partir au numéro que l’agence connaît : appelez-la.',
-      'field=code');
+    return app.refused_answer('RL760', v_why, 'field=code');
   end if;
   select count(*), min(c.sent_at) into v_sent, v_first from app.signature_code c
     where c.signature_request_id = r.id and c.sent_at > now() - interval '1 hour';

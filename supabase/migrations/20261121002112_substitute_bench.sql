@@ -92,7 +92,7 @@ begin
       v_mailed := v_mailed + 1;
     end if;
     -- Tomorrow at seven is read on a phone.
-    if app.message_refusal('sms', t, null, false) is null then
+    if app.is_carried('sms') and app.message_refusal('sms', t, null, false) is null then
       insert into public.mail_outbox (workspace_id, channel, to_phone, subject, text, data, created_by)
       values (t.workspace_id, 'sms', t.phone_number, 'SMS', replace(concat(coalesce(v_agency, 'L’agence'), ' cherche ',
           coalesce(v_job, 'un remplaçant'), ' à ' || v_town, ' le ', to_char(day, 'DD/MM'), '. Venez-vous ? ',
@@ -102,10 +102,11 @@ begin
       v_texted := v_texted + 1;
     end if;
   end loop;
-  return jsonb_build_object('asked', v_asked, 'mailed', v_mailed, 'texted', v_texted);
+  return jsonb_build_object('asked', v_asked, 'mailed', v_mailed, 'texted', v_texted,
+    'is_texting', app.is_carried('sms'));
 end $$;
 comment on function app.ask_substitutes(uuid[], date, uuid) is
-  'Demande des remplaçants pour un jour : {asked, mailed, texted}. Un lien part par courriel et par SMS à qui a une '
+  'Demande des remplaçants pour un jour : {asked, mailed, texted, is_texting}. Un lien part par courriel et par SMS à qui a une '
   'adresse ou un mobile ; les autres s’appellent.';
 call app.expose('ask_substitutes');
 

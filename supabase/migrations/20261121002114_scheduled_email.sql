@@ -22,6 +22,7 @@ create table public.scheduled_email (
   undo jsonb,
   send_at timestamptz not null default now(),
   handed_at timestamptz,
+  is_uncarried boolean not null default false,
   mail_id uuid references public.mail_outbox on delete set null,
   is_sent boolean not null default false,
   sent_at timestamptz,
@@ -36,7 +37,7 @@ create table public.scheduled_email (
   status text not null generated always as (case when canceled_at is not null then 'canceled'
     when failure is not null then 'failed' when answered_at is not null then 'answered'
     when opened_at is not null then 'opened' when is_sent then 'sent' when handed_at is not null then 'leaving'
-    else 'scheduled' end) stored,
+    when is_uncarried then 'held' else 'scheduled' end) stored,
   created_at timestamptz not null default now(), created_by uuid,
   updated_at timestamptz not null default now(), updated_by uuid, version integer not null default 1,
   constraint scheduled_email_to_check check (case when kind = 'message' then (talent_id is null) <> (contact_id is null)
@@ -55,6 +56,8 @@ comment on table public.scheduled_email is
   'présentés (present_candidate). Ils partent par la tâche de chaque minute.';
 comment on column public.scheduled_email.family is 'Famille de droits de ce dont il parle, écrite par un déclencheur.';
 comment on column public.scheduled_email.handed_at is 'Remis à la file des courriels ; plus rien ne l’annule.';
+comment on column public.scheduled_email.is_uncarried is
+  'Attend : rien ne porte cette voie (aucun opérateur SMS). Il part dès qu’il y en a un.';
 comment on column public.scheduled_email.failure is 'Pourquoi il n’est pas parti.';
 comment on column public.scheduled_email.failure_detail is 'Ce que le prestataire d’envoi en a dit.';
 comment on column public.scheduled_email.undo is
@@ -195,7 +198,7 @@ begin
       raise exception 'Vous n’avez pas le droit de faire cela.' using errcode = '42501';
     end if;
     v_known := true;
-    continue when e.status <> 'scheduled';
+    continue when e.status not in ('scheduled', 'held');
     update public.scheduled_email x set canceled_at = now() where x.id = e.id;
     if e.kind = 'presentation' then perform app.take_back_presentation(e); end if;
     n := n + 1;
@@ -222,6 +225,10 @@ begin
   for e in select x.* from public.scheduled_email x where x.status = 'scheduled' and x.send_at <= now()
     order by x.send_at, x.id limit 200 for update skip locked loop
     begin
+      if not app.is_carried(e.channel) then
+        update public.scheduled_email x set is_uncarried = true where x.id = e.id;
+        continue;
+      end if;
       select case when e.kind = 'profile' then app.email_refusal(t, c, now(), e.id)
           else app.message_refusal(e.channel, t, c, e.is_prospection) end into v_refusal
         from (select) one left join public.talent t on t.id = e.talent_id
@@ -240,6 +247,15 @@ begin
   end loop;
   return n;
 end $$;
+
+create function app.release_held() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.scheduled_email e set is_uncarried = false where e.status = 'held' and e.channel = new.channel;
+  return null;
+end $$;
+create trigger release_held after insert or update on app.carried_channel for each row when (new.is_carried)
+  execute function app.release_held();
 
 -- To the outbox, with its link where it has one: by which a profile is refused, by which a candidate is answered.
 create function app.hand_over(e public.scheduled_email) returns uuid
@@ -331,7 +347,8 @@ begin
     and (k.id = c.id or k.email = c.email) where c.id = e.contact_id;
   update public.contact c set opted_out_at = now() where c.id = any (v_who) and c.opted_out_at is null;
   update public.scheduled_email x set unsubscribed_at = now() where x.id = e.id;
-  update public.scheduled_email x set failure = 'opted_out' where x.contact_id = any (v_who) and x.status = 'scheduled'
+  update public.scheduled_email x set failure = 'opted_out' where x.contact_id = any (v_who) and x.status in ('scheduled',
+      'held')
     and x.is_prospection;
   return app.unsubscribe_answer('signed', e);
 end $$;

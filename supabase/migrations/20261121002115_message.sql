@@ -131,6 +131,7 @@ begin
     v_rows := v_rows || jsonb_build_object('id', v_id, 'entity', p.entity, 'row_id', p.id, 'name', p.name,
       'to', case v_channel when 'email' then p.email else app.shown_phone(p.phone_number) end,
       'subject', told.subject, 'content', told.content, 'refusal', told.refusal, 'detail', told.detail,
+      'is_uncarried', not app.is_carried(v_channel),
       'attachments', (select coalesce(jsonb_agg(f ->> 'name'), '[]') from jsonb_array_elements(v_attached) f));
   end loop;
   if v_found < v_count then raise exception 'Destinataire introuvable.' using errcode = 'RL003'; end if;

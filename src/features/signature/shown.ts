@@ -15,8 +15,8 @@ export type Shown = {
   identity?: CodeState | null;
 };
 
-/** The code by SMS that is asked: to which number, masked, and when one left that is still good. */
-export type CodeState = { phone: string | null; sent_at: string | null };
+/** The code by SMS that is asked: to which number, masked, when one left that is still good; why none can, and the way out. */
+export type CodeState = { phone: string | null; sent_at: string | null; refusal?: string | null };
 
 /** A sheet of hours as it is read at the agency: to change a day, the agency takes it back. */
 export type SheetPaper = {

@@ -42,6 +42,23 @@ const received = (s: Scene, from: string, body: string) =>
   s.asService((as) => one<string>(as, "select public.receive_sms($1, $2)", [from, body]));
 
 describe("a message", () => {
+  it("by SMS waits where nothing carries it, says so, can be taken back, and leaves once something does", () =>
+    db().scene(async (s) => {
+      await s.query("select * from public.take_mails(0, '{email}')");
+      const [asked] = await write(s, SMS, { contacts: [ids.contact], check: true });
+      expect(asked).toMatchObject({ refusal: null, is_uncarried: true });
+      const [first] = await write(s, SMS, { contacts: [ids.contact] });
+      await write(s, SMS, { contacts: [ids.contact] });
+      await later(s);
+      expect(await run(s)).toBe(0);
+      expect(await states(s)).toEqual(["held", "held"]);
+      expect(await s.query("select id from mail_outbox where channel = 'sms'")).toEqual([]);
+      await s.asMember("consultant", (as) => as.query("select public.cancel_scheduled_emails($1)", [[first?.id]]));
+      await s.query("select * from public.take_mails(0, '{email,sms}')");
+      expect((await states(s)).sort()).toEqual(["canceled", "scheduled"]);
+      expect(await run(s)).toBe(1);
+    }));
+
   it("is shown as it will leave, waits ten seconds, is taken back, and leaves once in the name of its sender", () =>
     db().scene(async (s) => {
       const both = { talents: [ids.talent], contacts: [ids.contact] };

@@ -155,3 +155,30 @@ it("who has no mobile, or said STOP, is told of before the paper leaves, and may
     expect(await sendCode(s, free)).toMatchObject({ state: "used" });
   });
 });
+
+it("where nothing carries SMS, the settings refuse the code, a paper is not sent with one, and a signer reads the way out", async () => {
+  await db().scene(async (s) => {
+    await asking(s);
+    const id = await writeContract(s, { status: "to_sign" });
+    const [client] = await links(s, id);
+    // What a host says when it comes for what is due: this one has no provider.
+    await s.query("select * from public.take_mails(0, '{email}')");
+    const shown = await s.asAnon((as) =>
+      one<Row & { identity: Row }>(as, "select public.signature_open($1)", [client.token]),
+    );
+    const wayOut = expect.stringMatching(/ne peut pas envoyer de SMS.*Appelez-la.*sur place/);
+    expect(shown.identity.refusal).toEqual(wayOut);
+    expect(await sendCode(s, client)).toMatchObject({ code: "RL760", message: wayOut });
+    expect(await texts(s)).toEqual([]);
+    const other = await writeContract(s, { status: "to_sign", start_date: "2037-04-01", end_date: "2037-04-30" });
+    expect((await expectRefused(links(s, other), "RL760")).message).toMatch(/pas d’opérateur SMS.*signer sur place/);
+    await s.query("update legal_entity set code_papers = '{}'");
+    const put = () =>
+      s.asMember("board", (as) => as.query("update legal_entity set code_papers = '{cdii}' returning id"));
+    expect(await expectRefused(put(), "RL823")).toMatchObject({ hint: "field=code_papers" });
+    // A provider is set: the next round says so, and everything opens.
+    await s.query("select * from public.take_mails(0, '{email,sms}')");
+    await put();
+    expect(await sendCode(s, client)).toMatchObject({ state: "ready", identity: { refusal: null } });
+  });
+});

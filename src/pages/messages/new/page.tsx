@@ -1,4 +1,4 @@
-import { Button, Checkbox, Form, Radio, Select } from "antd";
+import { Alert, Button, Checkbox, Form, Radio, Select } from "antd";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { DateTimeInput } from "@/components/fields/date-time-input";
@@ -22,6 +22,9 @@ const EMPTY: Written = { subject: "", content: "", templateId: null, isProspecti
 /** Enough is said to be sent: the shortest that the server takes. */
 const isWhole = ({ message: { channel, subject, content } }: Asked): boolean =>
   content.trim().length > 2 && (channel === "sms" || subject.trim().length > 2);
+
+const leavingIn = (said: string, moment: string | null) =>
+  moment ? `${said} à l’heure dite.` : `${said} dans dix secondes.`;
 
 /** /messages/new?talents=…&contacts=…&mission=… : an e-mail or an SMS to one or several people, from where they are. */
 export default function Write() {
@@ -79,7 +82,8 @@ export default function Write() {
       const made = await server.call<Told[]>("write_messages", asked);
       const ids = made.flatMap(({ id }) => id ?? []);
       const said = count(ids.length, "message");
-      takeBack(ids, moment ? `${said} à l’heure dite.` : `${said} dans dix secondes.`);
+      const isHeld = made.some((one) => one.is_uncarried);
+      takeBack(ids, isHeld ? `${said} en attente\u202f: aucun opérateur SMS.` : leavingIn(said, moment));
       refresh("scheduled_email");
       void navigate(-1);
     } catch (error) {
@@ -152,6 +156,14 @@ export default function Write() {
             >
               <DateTimeInput id="message-at" value={at} onChange={setAt} onUnreadable={setAt} />
             </Form.Item>
+          )}
+          {told.some((one) => one.is_uncarried) && (
+            <Alert
+              type="warning"
+              showIcon
+              title="Ce serveur n’a pas d’opérateur SMS"
+              description="Ce que vous écrivez attend, et part dès qu’il y en a un. Écrivez plutôt un courriel, ou appelez."
+            />
           )}
           <div className={styles.actions}>
             <Button

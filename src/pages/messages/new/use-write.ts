@@ -13,6 +13,8 @@ export type Told = {
   readonly content: string;
   readonly refusal: string | null;
   readonly detail: string | null;
+  /** Nothing carries this channel: it waits until something does. */
+  readonly is_uncarried: boolean;
   readonly attachments: readonly string[];
 };
 

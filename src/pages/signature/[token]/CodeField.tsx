@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button, Field, TextInput } from "@/components/plain";
+import { Button, Field, Notice, TextInput } from "@/components/plain";
 import type { LinkAnswer } from "@/features/signature/link";
 import styles from "@/features/signature/paper.module.css";
 import type { CodeState, Shown } from "@/features/signature/shown";
@@ -34,6 +34,12 @@ export function CodeField({ token, asked, value, onChange, error }: Props) {
     setAsking(false);
   }
 
+  if (asked.refusal)
+    return (
+      <Notice tone="bad" title="Pas de code par SMS">
+        {asked.refusal}
+      </Notice>
+    );
   return (
     <div className={styles.code}>
       <Field

@@ -22,6 +22,8 @@ import { Calls } from "./Calls";
 import styles from "./page.module.css";
 import { useBenchCriteria, useOrders, useSheet } from "./use-bench";
 
+type Asked = { readonly asked: number; readonly mailed: number; readonly texted: number; readonly is_texting: boolean };
+
 /** /talents/substitute-bench: who could stand in tomorrow, who was asked, who has said yes. */
 export default function SubstituteBench() {
   const rights = useRights();
@@ -58,13 +60,16 @@ export default function SubstituteBench() {
   const call = async (people: readonly Chosen[], done: () => void) => {
     setBusy(true);
     try {
-      const answer = await server.call<{ asked: number; mailed: number; texted: number }>("ask_substitutes", {
+      const answer = await server.call<Asked>("ask_substitutes", {
         talent_ids: people.map(({ id }) => id),
         day,
         ...(missionId && { mission_id: missionId }),
       });
       const told = count(answer.asked, "personne demandée", "personnes demandées");
-      const said = `${told}, ${count(answer.mailed, "courriel")} et ${answer.texted}\u00a0SMS partis.`;
+      const mailed = count(answer.mailed, "courriel");
+      const said = answer.is_texting
+        ? `${told}, ${mailed} et ${answer.texted}\u00a0SMS partis.`
+        : `${told}, ${mailed}. Aucun SMS\u202f: ce serveur n’a pas d’opérateur.`;
       toast({ type: "success", description: said });
       done();
     } catch (error) {

@@ -107,7 +107,7 @@ export async function flushOutbox(
   read: ReadFile = () => Promise.reject(new Error("Une pièce jointe ne s’ouvre pas.")),
 ): Promise<number> {
   const channels = Object.keys(carriers);
-  if (channels.length === 0) return 0;
+  // Asked even when nothing can be carried: that is how the base knows it.
   const due = await outbox.take(channels);
   for (const row of due) {
     const data = { ...row.data, site_url: siteUrl, subject: row.subject };
