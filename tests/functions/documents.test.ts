@@ -1,9 +1,19 @@
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
+import { rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { CryptoKeySigner, PDF } from "@libpdf/core";
 import { type Certificate, ContentInfo, CryptoEngine, SignedData, setEngine } from "pkijs";
 import { describe, expect, test } from "vitest";
+import { REQUEST_PAPERS, type RequestPaper } from "../../src/rules/paper/request-papers.ts";
+import { type ContractFile, pdfOfFile } from "../../supabase/functions/_shared/documents/contract.ts";
 import { isPicture } from "../../supabase/functions/_shared/documents/parts.ts";
+import { receiptPdf, type SignedLink } from "../../supabase/functions/_shared/documents/receipt.ts";
+import { sealed } from "../../supabase/functions/_shared/documents/seal.ts";
+import { checkSeal } from "../../supabase/functions/_shared/documents/seal-check.ts";
+import { requestPdf, type ToldPaper } from "../../supabase/functions/_shared/documents/sheet.ts";
 import { drawSeal } from "../../supabase/local/seal.ts";
 import { mailedPath, tokenIn } from "../support/links.ts";
 import { testStack } from "../support/stack.ts";
@@ -571,5 +581,134 @@ describe("commercial conditions", () => {
     expect(Object.keys(await joined(bytes)).sort()).toEqual(["contenu-signe.json", "preuve.json"]);
     // The signer has the same paper by the link they signed with.
     expect((await receipt(token)).status).toBe(200);
+  });
+});
+
+describe("every kind of paper of the demonstration", () => {
+  /** All of them when asked (some minutes), else one of each kind: `RELAIS_ALL_PAPERS=1`. */
+  const isAll = Boolean(process.env.RELAIS_ALL_PAPERS);
+  const hasPdfsig = spawnSync("pdfsig", ["-v"]).status === 0;
+  /** Nothing where it cannot be made yet (a settlement before the pay is locked). */
+  type Paper = { kind: string; make: () => Promise<Uint8Array | null> };
+
+  /** What poppler says of a file. */
+  function pdfsig(bytes: Uint8Array): string {
+    const path = join(tmpdir(), `relais-${process.pid}.pdf`);
+    writeFileSync(path, bytes);
+    const { stdout } = spawnSync("pdfsig", ["-nocert", path], { encoding: "utf8" });
+    rmSync(path);
+    return stdout;
+  }
+  /** A file says which paper and which agency; who signs, works or is written to stands in its pages alone. */
+  async function namesNobody(bytes: Uint8Array, kind: string, people: ReadonlySet<string>) {
+    const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
+    const said = [pdf.getTitle(), pdf.getAuthor(), pdf.getSubject(), pdf.getKeywords(), pdf.getCreator()].join(" ");
+    const words = said.toLowerCase().split(/[^\p{L}]+/u);
+    expect(
+      words.filter((word) => people.has(word)),
+      `${kind}: ${said}`,
+    ).toEqual([]);
+    expect(Buffer.from(bytes).toString("latin1"), kind).not.toMatch(/\/(ContactInfo|Location)\b|<x:xmpmeta/);
+  }
+  const familyNames = async () => {
+    const rows = await stack().db.query<{ name: string }>(
+      `select lower(last_name) as name from public.talent where last_name is not null
+       union select lower(last_name) from public.contact where last_name is not null`,
+    );
+    return new Set(rows.map(({ name }) => name));
+  };
+
+  /** Contracts, amendments, conditions and hours as they were signed. */
+  async function signedPapers(): Promise<Paper[]> {
+    const { db, admin } = stack();
+    const contracts = await db.query<{ id: string; kind: string }>(
+      `select id, case when is_amendment then 'amendment' else contract_type end as kind from public.contract
+       where signed_at is not null order by id`,
+    );
+    // What each signer has by their link. Nobody knows its token: one is made that is known.
+    const links = await db.query<{ id: string; kind: string }>(
+      `with known as (update app.signature_secret x set token_hash = app.token_hash('known-' || x.signature_request_id)
+         from public.signature_request s where s.id = x.signature_request_id and s.status = 'signed'
+         and s.used_at > now() - interval '11 months' and s.entity <> 'contract'
+         and not (s.entity = 'timesheet_week' and s.party = 'worker') returning s.id, s.entity as kind)
+       select id, kind from known order by id`,
+    );
+    return [
+      ...contracts.flatMap(({ id, kind }) =>
+        (["client", "worker"] as const).map((party) => ({
+          kind: `${kind} ${party}`,
+          make: async () =>
+            pdfOfFile((await admin().rpc("signed_contract", { contract_id: id })).data as ContractFile, party),
+        })),
+      ),
+      ...links.map(({ id, kind }) => ({
+        kind,
+        make: async () =>
+          receiptPdf((await admin().rpc("signature_receipt", { token: `known-${id}` })).data as SignedLink),
+      })),
+    ];
+  }
+
+  /** The papers of requests, as they are filed. */
+  async function requestPapers(): Promise<Paper[]> {
+    const reader = await stack().signedIn("country-manager");
+    const all = Object.entries(REQUEST_PAPERS).map(async ([kind, { table }]) => {
+      const rows = await stack().db.query<{ id: string }>(`select id from public.${table} order by id limit 1000`);
+      return rows.map(({ id }) => ({
+        kind,
+        make: async () => {
+          const { data, error } = await reader.rpc("request_paper", { kind, id });
+          if (error) return null;
+          const { bytes } = await requestPdf(kind as RequestPaper, data as ToldPaper);
+          return sealed(bytes, "Document délivré par l’agence");
+        },
+      }));
+    });
+    return (await Promise.all(all)).flat();
+  }
+
+  test(
+    "is whole under our seal, names nobody in its properties, and is accepted by poppler",
+    async () => {
+      const people = await familyNames();
+      const papers = [...(await signedPapers()), ...(await requestPapers())];
+      const count: Record<string, number> = {};
+      for (const { kind, make } of papers) {
+        const bytes = !isAll && count[kind] ? null : await make();
+        if (!bytes) continue;
+        expect((await checkSeal(bytes)).state, kind).toBe("ours");
+        await namesNobody(bytes, kind, people);
+        if (hasPdfsig) expect(pdfsig(bytes), kind).toMatch(/Total document signed[\s\S]*Signature is Valid/);
+        count[kind] = (count[kind] ?? 0) + 1;
+      }
+      const contracts = ["interim client", "interim worker", "amendment client", "amendment worker"];
+      for (const kind of [...contracts, "timesheet_week", ...Object.keys(REQUEST_PAPERS)])
+        expect(count).toHaveProperty(kind);
+      if (isAll) process.stdout.write(`${JSON.stringify(count)}\n`);
+    },
+    isAll ? 3_600_000 : 60_000,
+  );
+
+  test("of a site is its planning or its hours on those days, for who reads them, and names nobody in its properties", async () => {
+    const [site] = await stack().db.query<{ id: string; since: string; until: string; name: string }>(
+      `select k.work_site_id as id, (app.today() - 30)::text as since, app.today()::text as until, t.last_name as name
+       from public.contract k join public.talent t on t.id = k.talent_id where k.status = 'signed'
+       and k.work_site_id is not null and k.start_date <= app.today() - 7
+       and coalesce(k.actual_end_date, k.end_date, 'infinity') >= app.today() order by k.id limit 1`,
+    );
+    const asked = `since=${site?.since}&until=${site?.until}&work_site_id=${site?.id}`;
+    const people = await familyNames();
+    for (const kind of ["planning", "hours"]) {
+      const answer = await call(`documents/sites/${kind}?${asked}`, {}, "csm");
+      expect([answer.status, answer.type]).toEqual([200, "application/pdf"]);
+      expect((await wordsOf(answer.body.slice())).toLowerCase()).toContain(site?.name.toLowerCase());
+      await namesNobody(answer.body, kind, people);
+    }
+    expect(await call(`documents/sites/autre?${asked}`, {}, "csm")).toMatchObject({ status: 404 });
+    expect(await call(`documents/sites/planning?${asked}`, {}, "marketing")).toMatchObject({ status: 403 });
+    expect((await call(`documents/sites/planning?${asked}`)).status).toBe(401);
+    expect(await call("documents/sites/planning?since=2026-11-30&until=2026-11-01", {}, "csm")).toMatchObject({
+      status: 422,
+    });
   });
 });

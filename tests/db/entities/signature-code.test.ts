@@ -174,7 +174,7 @@ it("where nothing carries SMS, the settings refuse the code, a paper is not sent
     expect((await expectRefused(links(s, other), "RL760")).message).toMatch(/pas d’opérateur SMS.*signer sur place/);
     await s.query("update legal_entity set code_papers = '{}'");
     const put = () =>
-      s.asMember("board", (as) => as.query("update legal_entity set code_papers = '{cdii}' returning id"));
+      s.asMember("country-manager", (as) => as.query("update legal_entity set code_papers = '{cdii}' returning id"));
     expect(await expectRefused(put(), "RL823")).toMatchObject({ hint: "field=code_papers" });
     // A provider is set: the next round says so, and everything opens.
     await s.query("select * from public.take_mails(0, '{email,sms}')");
