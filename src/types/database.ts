@@ -13635,6 +13635,10 @@ export type Database = {
         Args: { mailbox_id: string; messages: Json }
         Returns: number
       }
+      keep_read_text: {
+        Args: { content: string; document_id: string }
+        Returns: undefined
+      }
       keep_talent: {
         Args: {
           channel?: string

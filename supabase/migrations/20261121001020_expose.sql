@@ -28,6 +28,7 @@ insert into app.door_limit (door, argument, bytes, items) values
   ('request_contract_changes', 'changes', null, 100),
   -- The text of a paper.
   ('keep_document_text', 'content', 400000, null),
+  ('keep_read_text', 'content', 400000, null),
   -- The tabs of a record.
   ('record_counts', 'ties', null, 20);
 

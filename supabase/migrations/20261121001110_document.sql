@@ -120,27 +120,53 @@ create index document_text_words_idx on app.document_text using gin (search);
 create index document_name_idx on public.document using gin (sort_key extensions.gin_trgm_ops);
 comment on table app.document_text is 'Le texte lu dans le fichier d’un document, sans numéro de sécurité sociale.';
 
+create function app.put_document_text(p_document uuid, p_content text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  -- A social security number is searched by nobody.
+  v_nir constant text := '[12378][ .]?\d{2}[ .]?(0[1-9]|[1-9]\d)[ .]?\d[\dABab][ .]?\d{3}[ .]?\d{3}([ .]?\d{2})?';
+  v_text text := btrim(regexp_replace(left(p_content, 100000), '(?<!\d)' || v_nir || '(?!\d)', '…', 'g'));
+begin
+  if v_text = '' then return; end if;
+  insert into app.document_text as x (document_id, content) values (p_document, v_text)
+    on conflict on constraint document_text_pkey do update set content = excluded.content;
+end $$;
+
 -- Read where the file was sent from, by who sent it: of another's paper nobody says what it holds.
 create function app.keep_document_text(document_id uuid, content text) returns void
 language plpgsql security definer set search_path = '' as $$
-declare
-  v_me uuid := app.require_write();
-  -- A social security number is searched by nobody.
-  v_nir constant text := '[12378][ .]?\d{2}[ .]?(0[1-9]|[1-9]\d)[ .]?\d[\dABab][ .]?\d{3}[ .]?\d{3}([ .]?\d{2})?';
-  v_text text := btrim(regexp_replace(left(keep_document_text.content, 100000), '(?<!\d)' || v_nir || '(?!\d)', '…',
-    'g'));
+declare v_me uuid := app.require_write();
 begin
   if not exists (select from public.document d where d.id = keep_document_text.document_id and d.created_by = v_me
       and d.workspace_id = app.active_workspace() and d.family = any (app.families('read'))) then
     raise exception 'Ce document n’est pas de vous.' using errcode = 'RL770', hint = 'field=document_id';
   end if;
-  if v_text = '' then return; end if;
-  insert into app.document_text as x (document_id, content) values (keep_document_text.document_id, v_text)
-    on conflict on constraint document_text_pkey do update set content = excluded.content;
+  perform app.put_document_text($1, $2);
 end $$;
 comment on function app.keep_document_text(uuid, text) is
   'Garde le texte lu dans un fichier que l’on vient d’envoyer (100 000 caractères au plus), pour qu’il se retrouve.';
 call app.expose('keep_document_text');
+
+-- What the agency itself files no browser reads: a job does, from the file as it is kept.
+create function app.read_filed() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.enqueue('read-document', jsonb_build_object('document_id', new.id, 'path', new.storage_path),
+    new.workspace_id, 'read-document:' || new.id);
+  return null;
+end $$;
+create trigger read_filed after insert on public.document for each row
+  when (new.mime_type = 'application/pdf' and new.type in ('contract_cmad', 'contract_ctt', 'commercial_condition',
+    'signature_evidence', 'payslip', 'work_certificate', 'settlement', 'accident_notice', 'accident_declaration',
+    'ppe_receipt_to_sign')) execute function app.read_filed();
+
+create function app.keep_read_text(document_id uuid, content text) returns void
+language sql security definer set search_path = '' as $$
+  select app.put_document_text(d.id, $2) from public.document d where d.id = $1
+$$;
+comment on function app.keep_read_text(uuid, text) is
+  'Le texte lu dans un papier que l’agence a rangé. Pour la clé de service seule.';
+call app.expose('keep_read_text', '{}');
 
 -- Files -----------------------------------------------------------------------------------------------------------
 -- A row that names a file opens it to everyone who reads the row. So whoever names a file has sent it, into the

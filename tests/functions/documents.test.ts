@@ -237,6 +237,18 @@ describe("when both have signed", () => {
       ["contract_ctt", "contracts"],
     ]);
     const member = await stack().signedIn("csm");
+    // Found by what it says, by who reads contracts alone: the evidence names who signed.
+    await stack().tick();
+    const found = async (who: string) =>
+      (await (await stack().signedIn(who)).rpc("search_document_ids", { q: "preuve signature salarié" })).data;
+    expect(await found("csm")).toContain(
+      (
+        await stack().db.query<{ id: string }>("select id from public.document where storage_path = $1", [
+          rows[1]!.storage_path,
+        ])
+      )[0]!.id,
+    );
+    expect(await found("marketing")).toEqual([]);
     const file = await member.storage.from("documents").download(rows[0]!.storage_path);
     expect(file.error).toBeNull();
     expect(sha256(new Uint8Array(await file.data!.arrayBuffer()))).toBe(rows[0]!.sha256);

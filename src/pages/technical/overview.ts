@@ -60,6 +60,7 @@ export const STATES: Readonly<Record<string, { label: string; tone: Tone }>> = {
 export const KINDS: Readonly<Record<string, string>> = {
   import: "Import d’un fichier",
   "forget-files": "Retrait des fichiers d’une personne anonymisée",
+  "read-document": "Lecture d’un papier rangé",
   "store-signed-contract": "Rangement d’un contrat signé",
   "store-condition": "Rangement de conditions commerciales",
   "mail-signature": "Lien de signature à envoyer",

@@ -14,5 +14,6 @@ export const handlers: Record<string, () => Promise<{ default: JobHandler }>> = 
   "undo-import": () => import("./undo-import.ts"),
   "transfer-workspace": () => import("./transfer-workspace.ts"),
   "inspection-pack": () => import("./inspection-pack.ts"),
+  "read-document": () => import("./read-document.ts"),
   "slack-notice": () => import("./slack-notice.ts"),
 };
