@@ -1,7 +1,8 @@
 import { Button, Input, Popconfirm } from "antd";
 import { useId, useState } from "react";
-import { Failure, messageOf, Skeleton } from "@/kit/parts/messages";
+import { Failure, Skeleton } from "@/kit/parts/messages";
 import { useRead, useServer } from "@/kit/server";
+import { useAct } from "@/kit/use-act";
 import { useRefresh } from "@/kit/use-refresh";
 import { copyText } from "@/lib/clipboard";
 import { formatDate, formatDateTime } from "@/lib/dates";
@@ -53,7 +54,7 @@ export function CalendarLink({ subject }: { readonly subject: CalendarSubject })
   const refresh = useRefresh();
   const field = useId();
   const [token, setToken] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, act] = useAct();
   const mayRead = can(rights, "contracts", "read");
   const only = (name: string, value: string | null) =>
     value ? { field: name, operator: "eq" as const, value } : { field: name, operator: "null" as const, value: true };
@@ -71,21 +72,15 @@ export function CalendarLink({ subject }: { readonly subject: CalendarSubject })
     },
   });
 
-  const act = async (run: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await run();
-      refresh("calendar_link");
-    } catch (refused) {
-      toast({ type: "error", description: messageOf(refused) });
-    }
-    setBusy(false);
-  };
   const create = () =>
-    void act(async () => setToken(await server.call<string>("create_calendar_link", { talent_id, work_site_id })));
+    void act(async () => {
+      setToken(await server.call<string>("create_calendar_link", { talent_id, work_site_id }));
+      refresh("calendar_link");
+    });
   const revoke = () =>
     void act(async () => {
       await server.call("revoke_calendar_link", { talent_id, work_site_id });
+      refresh("calendar_link");
       setToken(null);
       toast({ type: "success", description: "Le calendrier est fermé\u202f: son adresse ne répond plus." });
     });

@@ -1,8 +1,8 @@
 import { Button, Progress, Select, Space } from "antd";
 import { useState } from "react";
 import { ToneTag } from "@/components/fields/tone-tag";
-import { messageOf } from "@/kit/parts/messages";
 import { useServer } from "@/kit/server";
+import { useAct } from "@/kit/use-act";
 import { useRefresh } from "@/kit/use-refresh";
 import { copyText } from "@/lib/clipboard";
 import { formatDate, formatDateTime } from "@/lib/dates";
@@ -42,20 +42,11 @@ export function PackRow({ pack, mayLink, onRead }: Props) {
   const refresh = useRefresh();
   const [token, setToken] = useState<string | null>(null);
   const [days, setDays] = useState(7);
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, act] = useAct();
   const progress = useProgress(pack.job_run_id, pack.status === "preparing");
   const isOpen = pack.link_made_at !== null && pack.link_withdrawn_at === null;
   const isOver = isOpen && Date.parse(pack.link_expires_at ?? "") < Date.now();
 
-  const act = async (run: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await run();
-    } catch (refused) {
-      toast({ type: "error", description: messageOf(refused) });
-    }
-    setBusy(false);
-  };
   const link = () =>
     act(async () => {
       setToken(await server.call<string>("make_inspection_link", { pack_id: pack.id, days }));

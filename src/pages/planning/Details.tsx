@@ -6,9 +6,11 @@ import { pathOf } from "@/kit/declaration";
 import { LinkButton } from "@/kit/parts/link-button";
 import { useWords } from "@/kit/states";
 import { formatDate } from "@/lib/dates";
+import { can, useRights } from "@/lib/rights";
 import styles from "./details.module.css";
 import type { May } from "./intent";
 import { type Chain, type Conflict, legalEnd, type Planning } from "./model";
+import type { Span } from "./scale";
 import { conflictText, daysText } from "./words";
 
 interface Props {
@@ -16,14 +18,18 @@ interface Props {
   readonly planning: Planning;
   readonly conflicts: readonly Conflict[];
   readonly may: May;
+  /** The days that are drawn: those of the pack of the site. */
+  readonly span: Pick<Span, "from" | "to">;
   readonly onExtend: (chain: Chain) => void;
   readonly onCut: (chain: Chain) => void;
   readonly onClose: () => void;
 }
 
 /** A chain in a few facts, and what can be done with it. */
-export function Details({ chain, planning, conflicts, may, onExtend, onCut, onClose }: Props) {
+export function Details({ chain, planning, conflicts, may, span, onExtend, onCut, onClose }: Props) {
   const words = useWords();
+  const rights = useRights();
+  const mayInspect = can(rights, "compliance", "read") && can(rights, "contracts", "read");
   const talent = chain && planning.talents[chain.talent_id];
   const state = chain && words.state("contract", chain.status);
   const [first, last] = chain?.window ?? [];
@@ -101,6 +107,11 @@ export function Details({ chain, planning, conflicts, may, onExtend, onCut, onCl
           <div className={styles.buttons}>
             <LinkButton to={pathOf.show(contract, chain.id)}>Ouvrir le contrat</LinkButton>
             <LinkButton to={`/planning/${chain.key}`}>Toute la suite</LinkButton>
+            {chain.work_site_id && mayInspect && (
+              <LinkButton to={`/inspections?work_site_id=${chain.work_site_id}&since=${span.from}&until=${span.to}`}>
+                Dossier d’inspection du chantier
+              </LinkButton>
+            )}
             {may.cut(chain) && <Button onClick={() => onCut(chain)}>Couper…</Button>}
             {may.extend(chain) && (
               <Button type="primary" onClick={() => onExtend(chain)}>

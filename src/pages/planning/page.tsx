@@ -176,6 +176,7 @@ export default function PlanningPage() {
             planning={drawn}
             conflicts={conflicts.filter(({ key }) => key === opened?.key)}
             may={may}
+            span={span}
             onExtend={(chain) => {
               setOpened(null);
               setIntent({ chain, to: addDays(chain.end ?? today, 1) });

@@ -1,24 +1,27 @@
 import { Alert, Button, Checkbox, Form, Radio, Select } from "antd";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { DateTimeInput } from "@/components/fields/date-time-input";
-import { isUnreadable, type ParsedProps } from "@/components/fields/parsed";
 import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { Body, type Written } from "@/features/message/Body";
+import { Moment, useMoment } from "@/features/message/Moment";
 import { type Channel, useTakeBack } from "@/features/message/message";
 import styles from "@/features/message/message.module.css";
+import { Preview } from "@/features/message/Preview";
 import { useRested } from "@/features/message/use-rested";
 import { messageOf } from "@/kit/parts/messages";
 import { useServer } from "@/kit/server";
 import { useRefresh } from "@/kit/use-refresh";
 import { toast } from "@/lib/toast";
 import { count } from "@/rules/french";
-import { Preview } from "./Preview";
 import { type Asked, type Told, usePapers, usePreview } from "./use-write";
 
 const listIn = (params: URLSearchParams, name: string) => params.get(name)?.split(",").filter(Boolean) ?? [];
 const EMPTY: Written = { subject: "", content: "", templateId: null, isProspection: false };
+const EMPTY_PREVIEW = {
+  title: "Rien à relire pour l’instant",
+  text: "Chaque message se lit ici avec les vraies valeurs, avant de partir.",
+};
 /** Enough is said to be sent: the shortest that the server takes. */
 const isWhole = ({ message: { channel, subject, content } }: Asked): boolean =>
   content.trim().length > 2 && (channel === "sms" || subject.trim().length > 2);
@@ -37,15 +40,14 @@ export default function Write() {
   const [channel, setChannel] = useState<Channel>(params.get("channel") === "sms" ? "sms" : "email");
   const [written, setWritten] = useState(EMPTY);
   const [joined, setJoined] = useState<string[]>([]);
-  const [isLater, setLater] = useState(false);
-  const [at, setAt] = useState<ParsedProps<string>["value"]>(null);
+  const when = useMoment();
+  const { moment } = when;
   const [busy, setBusy] = useState(false);
   const isAlone = talents.length + contacts.length === 1;
   const papers = usePapers(
     talents.length > 0 ? "talent" : "contact",
     isAlone && channel === "email" ? (talents[0] ?? contacts[0]) : undefined,
   );
-  const moment = isLater && typeof at === "string" ? at : null;
   const asked: Asked = {
     message: {
       channel,
@@ -137,26 +139,7 @@ export default function Write() {
               C’est de la prospection&#8239;: ne pas écrire à qui s’y oppose
             </Checkbox>
           )}
-          <Form.Item label="Envoi">
-            <Radio.Group
-              aria-label="Envoi"
-              value={isLater}
-              options={[
-                { value: false, label: "Maintenant" },
-                { value: true, label: "Plus tard" },
-              ]}
-              onChange={({ target }) => setLater(target.value)}
-            />
-          </Form.Item>
-          {isLater && (
-            <Form.Item
-              label="Moment de l’envoi"
-              htmlFor="message-at"
-              {...(isUnreadable(at) && { validateStatus: "error", help: at.reason })}
-            >
-              <DateTimeInput id="message-at" value={at} onChange={setAt} onUnreadable={setAt} />
-            </Form.Item>
-          )}
+          <Moment id="message-at" {...when} />
           {told.some((one) => one.is_uncarried) && (
             <Alert
               type="warning"
@@ -169,7 +152,7 @@ export default function Write() {
             <Button
               type="primary"
               loading={busy}
-              disabled={leaving === 0 || !isSettled || preview.isFetching || (isLater && moment === null)}
+              disabled={leaving === 0 || !isSettled || preview.isFetching || when.isMissing}
               onClick={() => void send()}
             >
               {leaving === 0 ? "Envoyer" : `${moment ? "Programmer" : "Envoyer"} ${count(leaving, "message")}`}
@@ -177,7 +160,17 @@ export default function Write() {
             <Button onClick={() => void navigate(-1)}>Annuler</Button>
           </div>
         </Form>
-        <Preview told={told} isReady={isWritten} preview={preview} isEmail={channel === "email"} />
+        <Preview
+          messages={told.map((one) => ({ ...one, key: one.row_id, note: one.to, files: one.attachments }))}
+          isReady={isWritten}
+          empty={EMPTY_PREVIEW}
+          preview={preview}
+          foot={
+            channel === "email"
+              ? "Suivent votre nom, l’agence et un bouton pour vous répondre."
+              : "Qui répond STOP ne reçoit plus de SMS."
+          }
+        />
       </div>
     </>
   );

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { DateRangeInput } from "@/components/fields/date-range-input";
 import { PaperDrawer } from "@/features/papers/PaperDrawer";
 import type { Resource, Row } from "@/kit/declaration";
+import { LinkButton } from "@/kit/parts/link-button";
 import { today } from "@/lib/dates";
 import { functions } from "@/lib/functions";
 import { can, useRights } from "@/lib/rights";
@@ -51,6 +52,9 @@ export default function SitePapers({ resource, record }: { readonly resource: Re
           {KINDS[kind].label}
         </Button>
       ))}
+      {can(rights, "compliance", "read") && since && until && (
+        <LinkButton to={`/inspections?${asked.toString()}`}>Dossier d’inspection</LinkButton>
+      )}
       <PaperDrawer
         title={opened ? KINDS[opened.kind].label : ""}
         load={opened?.load ?? null}

@@ -1,9 +1,8 @@
 import { Button, Popconfirm } from "antd";
-import { useState } from "react";
 import { ToneTag } from "@/components/fields/tone-tag";
 import { Section } from "@/components/layout/Section";
-import { messageOf } from "@/kit/parts/messages";
 import { useRead, useServer } from "@/kit/server";
+import { useAct } from "@/kit/use-act";
 import { useRefresh } from "@/kit/use-refresh";
 import { formatDateTime } from "@/lib/dates";
 import { functions } from "@/lib/functions";
@@ -38,19 +37,10 @@ export function Mailbox() {
   const { data } = useMailbox();
   const server = useServer();
   const refresh = useRefresh();
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, act] = useAct();
   if (!data) return null;
   const { mine } = data;
 
-  const act = async (run: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await run();
-    } catch (refused) {
-      toast({ type: "error", description: messageOf(refused) });
-    }
-    setBusy(false);
-  };
   const connect = () =>
     void act(async () => {
       const { url } = await functions.post<{ url: string }>("nylas/connect", {});

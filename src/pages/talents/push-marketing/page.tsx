@@ -1,9 +1,9 @@
-import { Button, Form, Input, Radio } from "antd";
+import { Button, Form, Input } from "antd";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { DateTimeInput } from "@/components/fields/date-time-input";
-import { isUnreadable, type ParsedProps } from "@/components/fields/parsed";
 import { PageHeader } from "@/components/layout/PageHeader";
+import { Moment, useMoment } from "@/features/message/Moment";
+import { Preview } from "@/features/message/Preview";
 import { messageOf } from "@/kit/parts/messages";
 import { useServer } from "@/kit/server";
 import { useRefresh } from "@/kit/use-refresh";
@@ -11,12 +11,23 @@ import { toast } from "@/lib/toast";
 import { count } from "@/rules/french";
 import { Outcomes } from "./Outcomes";
 import { People } from "./People";
-import { Preview } from "./Preview";
 import styles from "./page.module.css";
 import { Targets } from "./Targets";
 import { campaignOf, type Email, MOST_CONTACTS, MOST_PEOPLE, usePreview, useProposed, useTargets } from "./use-push";
 
 const listIn = (params: URLSearchParams, name: string) => params.get(name)?.split(",").filter(Boolean) ?? [];
+
+const EMPTY_PREVIEW = {
+  title: "Rien à envoyer pour l’instant",
+  text: "Choisissez au moins un talent et un contact\u202f: chaque courriel se lit ici avant de partir.",
+};
+const previewed = ({ talent_id, contact_id, contact, company, email, reference, ...said }: Email) => ({
+  ...said,
+  key: `${talent_id}/${contact_id}`,
+  name: [contact, company].filter(Boolean).join(" · "),
+  to: email ?? contact,
+  note: reference,
+});
 
 /** /talents/push-marketing: people without a name, proposed to the contacts of targeted companies. */
 export default function PushMarketing() {
@@ -26,15 +37,14 @@ export default function PushMarketing() {
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
   const [message, setMessage] = useState("");
   const [settled, setSettled] = useState("");
-  const [isLater, setLater] = useState(false);
-  const [at, setAt] = useState<ParsedProps<string>["value"]>(null);
+  const when = useMoment();
+  const { moment } = when;
   const [busy, setBusy] = useState(false);
   const talentIds = listIn(params, "talents").slice(0, MOST_PEOPLE);
   const companyIds = listIn(params, "companies");
   const people = useProposed(talentIds);
   const targets = useTargets(companyIds);
   const chosen = (targets.data ?? []).filter(({ id, closed }) => closed === null && !refused.has(id));
-  const moment = isLater && typeof at === "string" ? at : null;
   const campaign = campaignOf(
     people.data ?? [],
     chosen.slice(0, MOST_CONTACTS).map(({ id }) => id),
@@ -101,38 +111,25 @@ export default function PushMarketing() {
               onBlur={() => setSettled(message)}
             />
           </Form.Item>
-          <Form.Item label="Envoi">
-            <Radio.Group
-              aria-label="Envoi"
-              value={isLater}
-              options={[
-                { value: false, label: "Maintenant" },
-                { value: true, label: "Plus tard" },
-              ]}
-              onChange={({ target }) => setLater(target.value)}
-            />
-          </Form.Item>
-          {isLater && (
-            <Form.Item
-              label="Moment de l’envoi"
-              htmlFor="push-at"
-              {...(isUnreadable(at) && { validateStatus: "error", help: at.reason })}
-            >
-              <DateTimeInput id="push-at" value={at} onChange={setAt} onUnreadable={setAt} />
-            </Form.Item>
-          )}
+          <Moment id="push-at" {...when} />
           <div className={styles.actions}>
             <Button
               type="primary"
               loading={busy}
-              disabled={leaving === 0 || preview.isFetching || (isLater && moment === null)}
+              disabled={leaving === 0 || preview.isFetching || when.isMissing}
               onClick={() => void send()}
             >
               {leaving === 0 ? "Envoyer" : `${moment ? "Programmer" : "Envoyer"} ${count(leaving, "courriel")}`}
             </Button>
           </div>
         </Form>
-        <Preview emails={emails} isReady={isReady} preview={preview} />
+        <Preview
+          messages={emails.map(previewed)}
+          isReady={isReady}
+          empty={EMPTY_PREVIEW}
+          preview={preview}
+          foot="Suivent votre nom, l’agence, et un lien par lequel la personne refuse d’en recevoir d’autres."
+        />
       </div>
       <Outcomes />
     </>

@@ -126,16 +126,6 @@ export type Email = {
   readonly refusal: string | null;
 };
 
-export const REFUSALS: Readonly<Record<string, string>> = {
-  opted_out: "opposé à la prospection",
-  too_often: "déjà trois courriels en sept jours",
-  repeated: "même profil reçu depuis moins de trente jours",
-  no_address: "sans adresse e-mail",
-  inactive: "contact inactif",
-  talent_gone: "talent anonymisé",
-  names_them: "le texte nomme la personne\u202f: retirez son nom et ses coordonnées",
-};
-
 export const campaignOf = (
   people: readonly Proposed[],
   contactIds: readonly string[],
