@@ -106,8 +106,8 @@ begin
     'is_texting', app.is_carried('sms'));
 end $$;
 comment on function app.ask_substitutes(uuid[], date, uuid) is
-  'Demande des remplaçants pour un jour : {asked, mailed, texted, is_texting}. Un lien part par courriel et par SMS à qui a une '
-  'adresse ou un mobile ; les autres s’appellent.';
+  'Demande des remplaçants pour un jour : {asked, mailed, texted, is_texting}. Un lien part par courriel et par '
+  'SMS à qui a une adresse ou un mobile ; les autres s’appellent.';
 call app.expose('ask_substitutes');
 
 create function app.answer_substitute(p_call uuid, p_comes boolean, p_comment text, p_by_link boolean) returns void

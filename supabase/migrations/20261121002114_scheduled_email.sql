@@ -347,8 +347,8 @@ begin
     and (k.id = c.id or k.email = c.email) where c.id = e.contact_id;
   update public.contact c set opted_out_at = now() where c.id = any (v_who) and c.opted_out_at is null;
   update public.scheduled_email x set unsubscribed_at = now() where x.id = e.id;
-  update public.scheduled_email x set failure = 'opted_out' where x.contact_id = any (v_who) and x.status in ('scheduled',
-      'held')
+  update public.scheduled_email x set failure = 'opted_out' where x.contact_id = any (v_who)
+    and x.status in ('scheduled', 'held')
     and x.is_prospection;
   return app.unsubscribe_answer('signed', e);
 end $$;
