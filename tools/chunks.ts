@@ -50,7 +50,7 @@ const chunksOf = (output: Rolldown.OutputBundle | Rolldown.RolldownOutput["outpu
 const fileOf = (chunks: readonly Chunk[], path: string) => chunks.find((chunk) => holds(chunk, path))?.fileName;
 
 /** Every file that one imports at once, itself included. */
-function reached(chunks: readonly Chunk[], fileName: string, seen = new Set<Chunk>()): Set<Chunk> {
+function reached<T extends Chunk>(chunks: readonly T[], fileName: string, seen = new Set<T>()): Set<T> {
   const chunk = chunks.find((one) => one.fileName === fileName);
   if (!chunk || seen.has(chunk)) return seen;
   seen.add(chunk);
@@ -73,9 +73,20 @@ function needed(chunks: readonly Chunk[]): Map<string, string> {
   return new Map([...pages].map(([id, set]) => [id, isShared(set) ? "start" : [...set].sort().join("-")]));
 }
 
+/** Files of the desk that the entry does not bring: scripts, then their styles, as addresses. */
+function ahead(chunks: readonly Rolldown.OutputChunk[]): string[] {
+  const filesOf = (names: readonly (keyof typeof ROOTS)[]) =>
+    new Set(names.flatMap((name) => [...reached(chunks, fileOf(chunks, ROOTS[name]) ?? "")]));
+  const there = filesOf(["start"]);
+  const desk = chunks.filter((chunk) => filesOf(["session", "area", "routes", "rows"]).has(chunk) && !there.has(chunk));
+  const styles = desk.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
+  return [...desk.map(({ fileName }) => fileName), ...new Set(styles)].map((file) => `/${file}`);
+}
+
 /**
- * Groups the modules of the first pages, and writes `build.json`: which build this is, in some hundred bytes, and the file of
- * each root.
+ * Groups the modules of the first pages, has the page say which files the desk is made of (public/early.js), and writes
+ * `build.json`: which build this is, in some hundred bytes, and the
+ * file of each root.
  */
 export const firstPages = (root: string): Plugin => ({
   name: "relais:first-pages",
@@ -91,6 +102,11 @@ export const firstPages = (root: string): Plugin => ({
     } finally {
       delete process.env[FIRST_PASS];
     }
+  },
+  transformIndexHtml: {
+    order: "post",
+    handler: (html, { bundle = {} }) =>
+      html.replace('name="desk" content=""', `name="desk" content="${ahead(chunksOf(bundle)).join(" ")}"`),
   },
   generateBundle(_, output) {
     const chunks = chunksOf(output);

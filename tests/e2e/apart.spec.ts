@@ -112,6 +112,18 @@ test("a browser that knows nothing but a session comes to a list in few requests
   await fresh.goto("/talents/list");
   await expect(fresh.locator("table tbody tr").first()).toBeVisible();
   await fresh.waitForLoadState("networkidle");
+  // The files that the page names ahead of its entry are those that the desk asks for, once each.
+  const ahead = (await fresh.locator("meta[name=desk]").getAttribute("content"))?.split(" ") ?? [];
+  expect(ahead.length).toBeGreaterThan(0);
+  expect(asked.filter((path) => ahead.includes(path)).sort()).toEqual([...ahead].sort());
   // The list says which one is too many: a part of the rows in a file of its own, a read that could travel with another.
   expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(24);
+
+  // Who holds no session is not on their way there.
+  const outside = await (await browser.newContext()).newPage();
+  const theirs: string[] = [];
+  outside.on("request", (request) => theirs.push(new URL(request.url()).pathname));
+  await outside.goto("/verify");
+  await expect(outside.getByText("Vérifier un document").first()).toBeVisible();
+  expect(theirs).not.toContain(ahead[0]);
 });

@@ -5,7 +5,7 @@ import type { Mode } from "./tokens";
 /** What the person chose; « system » follows the machine. */
 export type ModeChoice = Mode | "system";
 
-/** The same key is read by public/theme.js, which runs before the first paint. */
+/** The same key is read by public/early.js, which runs before the first paint. */
 const KEY = "relais-theme";
 const DARK = "(prefers-color-scheme: dark)";
 
