@@ -122,6 +122,23 @@ describe("the page of a record", () => {
     expect(button).toHaveFocus();
   });
 
+  it("gives the keyboard the title, which says the new state, when the step that was taken takes its button away", async () => {
+    const { provider } = show({
+      rpc: {
+        available_actions: async () => {
+          const { data } = await provider.getOne({ resource: "worker", id: "w1" });
+          return data.status === "draft" ? actions : [];
+        },
+        transition: () => provider.update({ resource: "worker", id: "w1", variables: { version: 4, status: "sent" } }),
+      },
+    });
+    (await screen.findByRole("button", { name: "Envoyer" })).focus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Envoyer" })).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Envoyé");
+  });
+
   it("asks for a reason when one is wanted, and keeps it when the server refuses", async () => {
     const { transition } = show();
     transition.mockImplementationOnce(() => {
@@ -152,6 +169,7 @@ describe("the page of a record", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Envoyer" }));
     const dialog = await screen.findByRole("dialog", {}, { timeout: 5000 });
     expect(within(dialog).getByText("Reste au dossier.")).toBeInTheDocument();
+    await waitFor(() => expect(within(dialog).getByLabelText("Motif")).toHaveFocus());
     const confirm = within(dialog).getByRole("button", { name: "Envoyer" });
     await userEvent.click(confirm);
     await within(dialog).findByText("Ce champ est obligatoire.");

@@ -1,5 +1,5 @@
 import { Alert, Form, Input, Modal } from "antd";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { today } from "@/lib/dates";
 import { useRights } from "@/lib/rights";
 import { type Resource, type Row, section } from "../declaration";
@@ -41,6 +41,7 @@ export default function ActionDialog({ resource, action, title = action.label, o
   const comment = String(Form.useWatch(COMMENT, form) ?? "").trim();
   const fields = Object.entries(asked.fields);
   const help = resource.asks[action.action]?.help;
+  const boxes = useRef<HTMLDivElement>(null);
 
   const send = async () => {
     setSending(true);
@@ -69,10 +70,14 @@ export default function ActionDialog({ resource, action, title = action.label, o
       cancelText="Retour"
       onOk={() => form.submit()}
       onCancel={onCancel}
+      // On what is asked, not on the cross that gives it up.
+      afterOpenChange={(isOpen) => isOpen && boxes.current?.querySelector<HTMLElement>("input, textarea")?.focus()}
     >
       {refusal && <Alert type="error" showIcon title={refusal} role="alert" />}
       <Form form={form} name={name} layout="vertical" initialValues={initial} onFinish={() => void send()}>
-        <AskedFields fields={fields} resource={resource} />
+        <div ref={boxes}>
+          <AskedFields fields={fields} resource={resource} />
+        </div>
         <Form.Item name={COMMENT} label="Commentaire" extra={help}>
           <Input.TextArea
             autoFocus={fields.length === 0}

@@ -5,6 +5,7 @@ import { toast } from "@/lib/toast";
 import type { Resource, Row } from "../declaration";
 import { LinkButton } from "../parts/link-button";
 import { messageOf } from "../parts/messages";
+import { useFocusKept } from "../parts/use-focus-kept";
 import { stateColumn } from "../query";
 import { useNext } from "./next";
 import { RecordMenu } from "./record-menu";
@@ -33,7 +34,10 @@ export function RecordActions({ resource, record, without = NONE }: Props) {
     record[stateColumn(resource) ?? "status"],
   );
 
+  const keepFocus = useFocusKept(record.version, running !== null || asked !== null);
+
   const start = async (action: WorkflowAction) => {
+    keepFocus(true);
     if (wantsDialog(resource, action)) {
       setAsked(action);
       return;
@@ -42,6 +46,7 @@ export function RecordActions({ resource, record, without = NONE }: Props) {
       await run(action, null);
       toast({ type: "success", description: said(action) });
     } catch (error) {
+      keepFocus(false);
       toast({ type: "error", description: messageOf(error) });
     }
   };
@@ -88,7 +93,10 @@ export function RecordActions({ resource, record, without = NONE }: Props) {
           <ActionDialog
             resource={resource}
             action={asked}
-            onCancel={() => setAsked(null)}
+            onCancel={() => {
+              keepFocus(false);
+              setAsked(null);
+            }}
             onSubmit={async (comment, payload) => {
               await run(asked, comment, payload);
               setAsked(null);

@@ -132,6 +132,8 @@ export function Transfer() {
     >
       <div className={styles.transfer}>
         <Select
+          // By name: antd writes a line for screen readers before it while it has the focus.
+          className={styles.arrival ?? ""}
           aria-label="Espace d’arrivée"
           placeholder="Espace d’arrivée"
           value={to}
