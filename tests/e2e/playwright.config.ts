@@ -7,6 +7,13 @@ const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 const slow = process.env.CI ? 2 : 1;
 const isOnServer = Boolean(process.env.TEST_STACK_SERVER);
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const phoneCrawl = { name: "phone, crawl", use: phone, testMatch: "**/crawl.spec.ts" };
+/** On servers, `npm test` walks the journey of a phone, longer than the crawl, in another step, in memory. */
+const phoneRest = {
+  name: "phone",
+  use: phone,
+  testIgnore: ["**/crawl.spec.ts", ...(isOnServer ? ["**/journey.spec.ts"] : [])],
+};
 
 /**
  * Browser tests: `*.spec.ts` in this folder, at desktop and phone width. Each worker has a server and an agency of its own.
@@ -49,10 +56,8 @@ export default defineConfig({
       name: "desktop",
       use: { viewport: { width: 1440, height: 900 } },
     },
-    // On servers, `npm test` walks the journey of a phone in another step, in memory.
-    { name: "phone", use: phone, testIgnore: ["**/crawl.spec.ts", ...(isOnServer ? ["**/journey.spec.ts"] : [])] },
-    // Last, in several parts: the journey, alone at the end, would have two workers wait for it.
-    { name: "phone, crawl", use: phone, testMatch: "**/crawl.spec.ts" },
+    // The longest first: begun last, it would have two workers wait for it.
+    ...(isOnServer ? [phoneCrawl, phoneRest] : [phoneRest, phoneCrawl]),
   ],
   webServer: ports.map((port) => ({
     command: `node tests/e2e/server.ts ${port}`,
