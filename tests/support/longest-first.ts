@@ -12,7 +12,10 @@ const LONG = [
   "local/money",
   "local/process",
   "local/backup-kept",
+  "local/statement-timeout",
   "db/legality/random",
+  "pages/contracts/legality",
+  "kit/resources",
 ];
 
 const rank = ({ moduleId }: TestSpecification): number => {

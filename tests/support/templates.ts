@@ -42,9 +42,12 @@ export async function locked<T>(name: string, run: () => Promise<T>): Promise<T>
       else await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
+  // On a busy machine the demo agency alone may take longer than that.
+  const beat = setInterval(() => existsSync(lock) && utimesSync(lock, new Date(), new Date()), 10_000);
   try {
     return await run();
   } finally {
+    clearInterval(beat);
     rmSync(lock, { recursive: true, force: true });
   }
 }
