@@ -8,7 +8,7 @@ import styles from "./message.module.css";
 
 /** A message as it will leave, or why it will not. */
 export interface Previewed {
-  readonly key: string;
+  readonly id: string;
   readonly name: string;
   readonly to: string | null;
   /** Beside the name, of one that leaves. */
@@ -33,7 +33,7 @@ type Props = {
 /** Each message with its real values, and who will not have one, with the reason. */
 export function Preview({ messages, isReady, empty, preview, foot }: Props) {
   const [opened, setOpened] = useState<string | null>(null);
-  const shown = messages.find(({ key }) => key === opened) ?? messages.find(({ refusal }) => !refusal) ?? messages[0];
+  const shown = messages.find(({ id }) => id === opened) ?? messages.find(({ refusal }) => !refusal) ?? messages[0];
   return (
     <section className={styles.part} aria-labelledby="message-preview">
       <h2 id="message-preview" className={styles.heading}>
@@ -49,8 +49,8 @@ export function Preview({ messages, isReady, empty, preview, foot }: Props) {
         <>
           <ul className={styles.people}>
             {messages.map((one) => (
-              <li key={one.key}>
-                <button type="button" aria-pressed={one === shown} onClick={() => setOpened(one.key)}>
+              <li key={one.id}>
+                <button type="button" aria-pressed={one === shown} onClick={() => setOpened(one.id)}>
                   <span>{one.name}</span>
                   <span className={one.refusal ? styles.bad : styles.muted}>
                     {one.refusal ? refusalText(one.refusal, one.detail ?? null) : one.note}

@@ -23,7 +23,7 @@ export function usePlanning(span: Span, owners: ReadonlySet<string> | null) {
   const { from, to } = span;
   const asked = owners && [...owners].sort();
   const planning = useRead<Planning>({
-    tables: ["contract", "talent_unavailability", "timesheet_day", "talent", "work_site"],
+    tables: ["contract", "mission", "talent_unavailability", "timesheet_week", "timesheet_day", "talent", "work_site"],
     key: ["planning", from, to, asked],
     placeholderData: keepPreviousData,
     read: ({ call }, signal) => call<Planning>("planning", { from_day: from, to_day: to, owner_ids: asked }, signal),

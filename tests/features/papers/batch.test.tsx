@@ -25,7 +25,8 @@ const drop = async (...files: File[]) =>
   userEvent.upload(await screen.findByLabelText("Fichiers à ajouter"), files, { applyAccept: false });
 
 test("each file is guessed, a hand decides, one that fails loses no other and is tried again", async () => {
-  storage.upload.mockResolvedValueOnce({ error: { message: "coupé" } }).mockResolvedValue({ error: null });
+  const cut = Promise.withResolvers<{ error: { message: string } }>();
+  storage.upload.mockReturnValueOnce(cut.promise).mockResolvedValue({ error: null });
   const { provider } = open({ path: "/", routes: { "/": <BatchDrawer onClose={vi.fn()} /> }, resources, tables, rpc });
   await drop(pdf("RIB Benali Karim.pdf"), pdf("Karim BENALI carte BTP.pdf"), new File(["rien"], "note.txt"));
   // Nothing is written before somebody agrees.
@@ -34,6 +35,9 @@ test("each file is guessed, a hand decides, one that fails loses no other and is
   expect(screen.getByText(/n’est ni une image/)).toBeVisible();
   expect(screen.getAllByText(/Type lu dans le nom/)).toHaveLength(2);
   await userEvent.click(send);
+  // While the first one goes, the other has arrived: as many bytes of the two, but for their names.
+  await waitFor(() => expect(screen.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "50"));
+  cut.resolve({ error: { message: "coupé" } });
   expect(await screen.findByText(/n’a pas pu être envoyé/)).toBeVisible();
   expect(await screen.findByText("Rangé")).toBeVisible();
   expect(screen.getByText(/^1.rangé sur 3$/)).toBeVisible();

@@ -1,5 +1,5 @@
 import InboxOutlined from "@ant-design/icons/es/icons/InboxOutlined";
-import { App, Button, Drawer, Space } from "antd";
+import { App, Button, Drawer, Progress, Space } from "antd";
 import { useRef } from "react";
 import { ACCEPT } from "@/components/fields/file-type";
 import { useDrop } from "@/lib/use-drop";
@@ -14,6 +14,13 @@ interface Props {
   readonly place?: Place;
   readonly onClose: () => void;
   readonly onKept?: () => void;
+}
+
+/** By the weight of the files that have arrived: what one sends of a single file is told by no `fetch`. */
+function percentOf(lines: readonly Line[]): number {
+  const weigh = (some: readonly Line[]) => some.reduce((sum, { file }) => sum + file.size, 0);
+  const going = lines.filter(({ step }) => step !== "refused");
+  return Math.round((100 * weigh(going.filter(({ step }) => step === "done"))) / Math.max(1, weigh(going)));
 }
 
 /** Several files at once: each is taken for something of somebody, a hand decides, then they are kept one by one. */
@@ -52,6 +59,7 @@ export default function BatchDrawer({ place, onClose, onKept }: Props) {
           <Button type="primary" disabled={ready === 0} loading={isSending} onClick={() => void send()}>
             {ready === 0 ? "Ranger" : `Ranger ${count(ready, "document")}`}
           </Button>
+          {isSending && <Progress percent={percentOf(lines)} size={[160, 8]} aria-label="Envoi des documents" />}
           <span role="status" className={styles.quiet}>
             {lines.length > 0 && `${count(kept, "rangé", "rangés")} sur ${lines.length}`}
           </span>

@@ -99,7 +99,7 @@ export type Asked = {
 
 export const useShown = (asked: Asked | null) =>
   useRead({
-    tables: ["scheduled_email", "application", "contact"],
+    tables: ["scheduled_email", "application", "contact", "mission", "resume", "talent"],
     key: ["present_preview", asked],
     enabled: asked !== null,
     placeholderData: keepPreviousData,

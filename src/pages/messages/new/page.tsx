@@ -161,7 +161,7 @@ export default function Write() {
           </div>
         </Form>
         <Preview
-          messages={told.map((one) => ({ ...one, key: one.row_id, note: one.to, files: one.attachments }))}
+          messages={told.map((one) => ({ ...one, id: one.row_id, note: one.to, files: one.attachments }))}
           isReady={isWritten}
           empty={EMPTY_PREVIEW}
           preview={preview}

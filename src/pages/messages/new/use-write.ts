@@ -36,7 +36,7 @@ export type Asked = {
 /** Who is written to, by name, before anything is written: the server says it of each. */
 export const usePreview = (asked: Asked, isReady: boolean) =>
   useRead({
-    tables: ["scheduled_email", "talent", "contact"],
+    tables: ["scheduled_email", "message_template", "talent", "contact", "mission"],
     key: ["preview", asked],
     enabled: isReady,
     placeholderData: keepPreviousData,

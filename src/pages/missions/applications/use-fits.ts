@@ -8,7 +8,7 @@ const [TOGETHER, ALONE] = [100, 20];
 /** How each of those people fits the order, by talent: one reason for each of its criteria. */
 export function useFits(missionId: string, talentIds: readonly string[]) {
   return useRead<ReadonlyMap<string, readonly Reason[]>>({
-    tables: ["mission", "talent", "certificate", "contract"],
+    tables: ["mission", "application", "talent", "certificate", "contract"],
     key: ["fits", missionId, talentIds],
     enabled: talentIds.length > 0,
     read: async ({ call }, signal) => {

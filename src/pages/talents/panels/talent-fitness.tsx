@@ -17,7 +17,7 @@ interface Fitness {
 export default function TalentFitness({ record }: { readonly record: Row }) {
   const id = String(record.id);
   const { data, error, refetch } = useRead<Fitness>({
-    tables: ["medical_checkup_request", "talent_restriction"],
+    tables: ["medical_checkup_request", "talent_restriction", "talent"],
     key: ["fitness", id],
     read: ({ call }, signal) => call("talent_fitness", { talent_id: id }, signal),
   });

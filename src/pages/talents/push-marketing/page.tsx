@@ -23,7 +23,7 @@ const EMPTY_PREVIEW = {
 };
 const previewed = ({ talent_id, contact_id, contact, company, email, reference, ...said }: Email) => ({
   ...said,
-  key: `${talent_id}/${contact_id}`,
+  id: `${talent_id}/${contact_id}`,
   name: [contact, company].filter(Boolean).join(" · "),
   to: email ?? contact,
   note: reference,

@@ -165,7 +165,7 @@ export type Outcome = {
 
 export const useOutcome = () =>
   useRead({
-    tables: ["scheduled_email", "mission", "application"],
+    tables: ["scheduled_email", "mission", "application", "talent"],
     key: ["push_results"],
     read: ({ call }, signal) => call<Outcome>("push_results", {}, signal),
   });
