@@ -5,9 +5,9 @@ import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { pathOf, type Resource } from "@/kit/declaration";
 import { LinkButton } from "@/kit/parts/link-button";
-import { Failure, messageOf, Skeleton } from "@/kit/parts/messages";
+import { Failure, Skeleton } from "@/kit/parts/messages";
 import { useRead, useServer } from "@/kit/server";
-import { useRefresh } from "@/kit/use-refresh";
+import { useAct } from "@/kit/use-act";
 import { toast } from "@/lib/toast";
 import { count } from "@/rules/french";
 import { reasonsText } from "@/rules/import/decision";
@@ -33,22 +33,18 @@ interface Found {
 /** Records that look alike, two by two: to merge, or to leave as two. */
 export function DuplicatesPage({ resource }: { readonly resource: Resource }) {
   const server = useServer();
-  const refresh = useRefresh();
+  const [, act] = useAct();
   const [skip, setSkip] = useState(0);
   const { data, error, refetch } = useRead({
     tables: [resource.table, "record_distinct", "record_merge"],
     key: ["find_duplicates", skip],
     read: ({ call }, signal) => call<Found>("find_duplicates", { entity: resource.table, skip }, signal),
   });
-  const part = async ({ one, other }: Pair) => {
-    try {
+  const part = ({ one, other }: Pair) =>
+    act(async () => {
       await server.call("not_duplicates", { entity: resource.table, one_id: one.id, other_id: other.id });
       toast({ type: "success", description: "Ces deux fiches ne seront plus proposées." });
-    } catch (failure) {
-      toast({ type: "error", description: messageOf(failure) });
-    }
-    refresh("record_distinct");
-  };
+    }, ["record_distinct"]);
   const side = ({ id, title, subtitle }: Side) => (
     <div className={styles.side}>
       <Link to={pathOf.show(resource, id)}>{title ?? resource.labels.one}</Link>

@@ -1,8 +1,6 @@
 import { Button, Dropdown } from "antd";
-import { useState } from "react";
-import { messageOf } from "@/kit/parts/messages";
 import { useRead, useServer } from "@/kit/server";
-import { useRefresh } from "@/kit/use-refresh";
+import { useAct } from "@/kit/use-act";
 import { useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
 import { count } from "@/rules/french";
@@ -14,8 +12,7 @@ type Props = { readonly people: readonly Chosen[]; readonly onDone: () => void }
 export function AddToPool({ people, onDone }: Props) {
   const rights = useRights();
   const server = useServer();
-  const refresh = useRefresh();
-  const [busy, setBusy] = useState(false);
+  const [busy, act] = useAct();
   const pools = useRead({
     tables: ["hiring_pool"],
     key: ["choices"],
@@ -26,9 +23,8 @@ export function AddToPool({ people, onDone }: Props) {
         signal,
       }),
   });
-  const add = async (poolId: string) => {
-    setBusy(true);
-    try {
+  const add = (poolId: string) =>
+    act(async () => {
       const already = await server.rows<{ talent_id: string }>("talent_hiring_pool", {
         select: "id,talent_id",
         filters: [
@@ -51,12 +47,7 @@ export function AddToPool({ people, onDone }: Props) {
         description: there.size > 0 ? `${said}, ${there.size} y étai${there.size > 1 ? "ent" : "t"} déjà.` : `${said}.`,
       });
       onDone();
-    } catch (error) {
-      toast({ type: "error", description: messageOf(error) });
-    }
-    refresh("talent_hiring_pool");
-    setBusy(false);
-  };
+    }, ["talent_hiring_pool"]);
   const items = (pools.data ?? []).map(({ id, name }) => ({ key: id, label: name }));
   return (
     <Dropdown trigger={["click"]} disabled={items.length === 0} menu={{ items, onClick: ({ key }) => void add(key) }}>

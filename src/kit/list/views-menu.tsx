@@ -1,13 +1,12 @@
-import StarOutlined from "@ant-design/icons/es/icons/StarOutlined";
-import { App, Button, Dropdown } from "antd";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { usePageActive } from "@/lib/page-active";
 import type { Resource } from "../declaration";
-import { EVERYONE, emptyState, type ListState } from "./state";
+import { SavedMenu } from "../parts/saved-menu";
+import { type Saved, useSaved } from "../use-saved";
+import { decodeState, EVERYONE, emptyState, encodeState, type ListState } from "./state";
 import { type SetListState, useOpenedBare } from "./use-list-state";
-import { type SavedViews, useSavedViews } from "./use-saved-views";
 
-const NameView = lazy(() => import("./name-view"));
+const WORDS = { none: "Vues", save: "Enregistrer cette vue…", forget: "Supprimer la vue" };
 
 interface Props {
   readonly resource: Resource;
@@ -16,84 +15,43 @@ interface Props {
 }
 
 /** A list opened by its bare address opens on the member’s default view. A hidden page stays where it is. */
-function useDefaultView(views: SavedViews["views"], open: SetListState): void {
+function useDefaultView(views: readonly Saved<ListState>[], open: SetListState): void {
   const isBare = useOpenedBare();
   const isActive = usePageActive();
-  const first = isBare && isActive ? views.find((view) => view.isDefault)?.state : undefined;
+  const first = isBare && isActive ? views.find((view) => view.isDefault) : undefined;
   const latest = useRef({ first, open });
   useEffect(() => {
     latest.current = { first, open };
   });
-  const view = first?.view;
+  const id = first?.id;
   useEffect(() => {
     const { first, open } = latest.current;
-    if (view && first) open(first, { replace: true });
-  }, [view]);
+    if (id && first) open({ ...first.state, view: id }, { replace: true });
+  }, [id]);
 }
 
-/** Saved views: open one, keep the present one under a name, share it, open the list on it, forget it. */
+/** The views of a list: what a view keeps is all but the page one is on, as an address, which one decoder reads. */
 export function ViewsMenu({ resource, state, onChange }: Props) {
-  const { views, save, setDefault, remove } = useSavedViews(resource);
-  useDefaultView(views, onChange);
-  const { modal } = App.useApp();
-  const [isNaming, setNaming] = useState(false);
-  const current = views.find((view) => view.id === state.view);
-
-  const forget = (id: string, name: string) =>
-    modal.confirm({
-      title: `Supprimer la vue «\u202f${name}\u202f»\u202f?`,
-      okText: "Supprimer",
-      okButtonProps: { danger: true },
-      cancelText: "Annuler",
-      onOk: async () => {
-        await remove(id);
-        if (state.view === id) onChange({ ...state, view: null });
-      },
-    });
-  const items = [
-    { key: "all", label: "Sans filtre" },
-    ...views.map((view) => ({
-      key: view.id,
-      label: [view.name, view.isDefault && "par défaut", view.isShared && "partagée"].filter(Boolean).join(" · "),
-    })),
-    { type: "divider" as const },
-    { key: "save", label: "Enregistrer cette vue…" },
-    ...(current?.isMine
-      ? [
-          { key: "default", label: current.isDefault ? "Ne plus ouvrir sur cette vue" : "Vue par défaut" },
-          { key: "forget", label: `Supprimer «\u202f${current.name}\u202f»`, danger: true },
-        ]
-      : []),
-  ];
-  const choose = (key: string) => {
-    if (key === "save") setNaming(true);
-    else if (key === "all")
-      onChange({ ...emptyState(resource), owner: EVERYONE, columns: state.columns, widths: state.widths });
-    else if (key === "default") current && void setDefault(current.id, !current.isDefault);
-    else if (key === "forget") current && forget(current.id, current.name);
-    else {
-      const view = views.find((one) => one.id === key);
-      if (view) onChange(view.state);
-    }
+  const read = (stored: unknown) => {
+    const { query = "" } = (stored ?? {}) as { query?: string };
+    return decodeState(new URLSearchParams(query), resource);
   };
-
+  const { saved } = useSaved(resource.name, read);
+  useDefaultView(saved, onChange);
   return (
-    <>
-      <Dropdown trigger={["click"]} menu={{ items, onClick: ({ key }) => choose(key) }}>
-        <Button icon={<StarOutlined aria-hidden />}>{current?.name ?? "Vues"}</Button>
-      </Dropdown>
-      {isNaming && (
-        <Suspense>
-          <NameView
-            onCancel={() => setNaming(false)}
-            onSave={async (name, isShared) => {
-              const id = await save(name, state, isShared);
-              setNaming(false);
-              onChange({ ...state, view: id });
-            }}
-          />
-        </Suspense>
-      )}
-    </>
+    <SavedMenu
+      of={resource.name}
+      words={WORDS}
+      read={read}
+      state={state}
+      current={state.view}
+      stored={{ query: encodeState({ ...state, page: 1, view: null }, resource).toString() }}
+      bare={{
+        label: "Sans filtre",
+        state: { ...emptyState(resource), owner: EVERYONE, columns: state.columns, widths: state.widths },
+      }}
+      onOpen={(next, view) => onChange({ ...next, view: view ?? null })}
+      onCurrent={(view) => onChange({ ...state, view })}
+    />
   );
 }

@@ -5,9 +5,8 @@ import { can, type Owned, useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
 import { useKit } from "../context";
 import { MERGE, type Resource, type Row } from "../declaration";
-import { messageOf } from "../parts/messages";
 import { useRead, useServer } from "../server";
-import { useRefresh } from "../use-refresh";
+import { useAct } from "../use-act";
 import styles from "./merge-undo.module.css";
 
 interface Merge {
@@ -35,7 +34,7 @@ const WHY: Readonly<Record<Told["why"], string>> = {
 export default function MergeUndo({ resource, record }: { readonly resource: Resource; readonly record: Row }) {
   const rights = useRights();
   const server = useServer();
-  const refresh = useRefresh();
+  const [, act] = useAct();
   const { resources } = useKit();
   const { modal } = App.useApp();
   const may = can(rights, resource.access, MERGE, record as Owned);
@@ -64,17 +63,13 @@ export default function MergeUndo({ resource, record }: { readonly resource: Res
     const label = (column && of?.fields[column]?.label) ?? of?.labels.one ?? "Une ligne";
     return `${label}${count > 1 ? ` (${count})` : ""}\u202f: ${WHY[why]}`;
   };
-  const undo = async () => {
-    try {
+  const undo = () =>
+    act(async () => {
       await server.call("unmerge", { merge_id: merge.id });
       toast({ type: "success", description: "Fusion annulée\u202f: les deux fiches sont revenues." });
-    } catch (error) {
-      toast({ type: "error", description: messageOf(error) });
-    }
-    for (const one of [...resources.map(({ table }) => table), "record_merge"]) refresh(one);
-  };
-  const ask = async () => {
-    try {
+    }, [...resources.map(({ table }) => table), "record_merge"]);
+  const ask = () =>
+    act(async () => {
       const { told, refusal } = await server.call<{ told: readonly Told[]; refusal: string | null }>(
         "unmerge_preview",
         { merge_id: merge.id },
@@ -101,10 +96,7 @@ export default function MergeUndo({ resource, record }: { readonly resource: Res
         cancelText: "Garder une seule fiche",
         onOk: undo,
       });
-    } catch (error) {
-      toast({ type: "error", description: messageOf(error) });
-    }
-  };
+    });
   return (
     <Notice>
       <div className={styles.line}>

@@ -8,8 +8,8 @@ import { useKit } from "../context";
 import { hasView, pathOf, type RecordAction, type Resource, type Row } from "../declaration";
 import { filled } from "../fill-path";
 import { done, thisOne } from "../noun";
-import { messageOf } from "../parts/messages";
 import { type FunctionName, useServer } from "../server";
+import { useAct } from "../use-act";
 import { useRefresh } from "../use-refresh";
 
 interface Props {
@@ -34,6 +34,7 @@ export function RecordMenu({ resource, record, more = NONE }: Props) {
   const rights = useRights();
   const { handlers } = useKit();
   const server = useServer();
+  const [, act] = useAct();
   const { mutateAsync: erase } = useDelete();
   const refresh = useRefresh();
   const navigate = useNavigate();
@@ -45,14 +46,12 @@ export function RecordMenu({ resource, record, more = NONE }: Props) {
 
   const run = async (action: RecordAction) => {
     if (action.to) return void navigate(filled(action.to, record));
-    try {
+    await act(async () => {
       if (action.rpc) await server.call(action.rpc as FunctionName, { id: record.id });
       if (action.handler) await handlers[action.handler]?.(record, server);
       refresh(resource.table);
       if (action.rpc) toast({ type: "success", description: `${action.done ?? action.label}.` });
-    } catch (error) {
-      toast({ type: "error", description: messageOf(error) });
-    }
+    });
   };
   const remove = async () => {
     const message = `${done(resource.labels, "supprimé")}.`;

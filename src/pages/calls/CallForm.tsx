@@ -1,7 +1,7 @@
 import { Button, Input, Segmented } from "antd";
 import { useState } from "react";
-import { messageOf } from "@/kit/parts/messages";
 import { useServer } from "@/kit/server";
+import { useAct } from "@/kit/use-act";
 import { useRefresh } from "@/kit/use-refresh";
 import { formatDate, today } from "@/lib/dates";
 import { toast } from "@/lib/toast";
@@ -30,24 +30,21 @@ type Props = {
 /** What came of a call, in one press, and when to call again. */
 export function CallForm({ table, id, onNoted, onTakenBack }: Props) {
   const server = useServer();
+  const [, act] = useAct();
   const refresh = useRefresh();
   const [again, setAgain] = useState(0);
   const [comment, setComment] = useState("");
   const [busy, setBusy] = useState<string | null>(null);
 
-  const takeBack = async (call: string) => {
-    try {
+  const takeBack = (call: string) =>
+    act(async () => {
       await server.call("take_back_call", { id: call });
       onTakenBack?.();
-    } catch (error) {
-      toast({ type: "error", description: messageOf(error) });
-    }
-    refresh("call_log");
-  };
+    }, ["call_log"]);
   const note = async (outcome: string, label: string) => {
     const next = again > 0 ? addDays(today(), again) : null;
     setBusy(outcome);
-    try {
+    await act(async () => {
       const call = await server.call<string>("record_call", {
         outcome,
         [`${table}_id`]: id,
@@ -62,9 +59,7 @@ export function CallForm({ table, id, onNoted, onTakenBack }: Props) {
       setComment("");
       setAgain(0);
       onNoted(outcome);
-    } catch (error) {
-      toast({ type: "error", description: messageOf(error) });
-    }
+    });
     setBusy(null);
     refresh("call_log");
     refresh(table);

@@ -1,11 +1,10 @@
 import DownloadOutlined from "@ant-design/icons/es/icons/DownloadOutlined";
 import hire from "@resources/contracts/hire";
 import { Alert, Button } from "antd";
-import { useState } from "react";
 import { download, toCsv } from "@/kit/list/export";
 import { ListView } from "@/kit/list/list-view";
-import { messageOf } from "@/kit/parts/messages";
 import { useServer } from "@/kit/server";
+import { useAct } from "@/kit/use-act";
 import { formatDate, today } from "@/lib/dates";
 import { can, useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
@@ -16,12 +15,11 @@ import { count } from "@/rules/french";
 export default function Hires() {
   const server = useServer();
   const rights = useRights();
-  const [isRunning, setRunning] = useState(false);
+  const [isRunning, act] = useAct();
   const mayDeclare = can(rights, "contracts", "edit") && can(rights, "identity", "read");
 
-  async function write() {
-    setRunning(true);
-    try {
+  const write = () =>
+    act(async () => {
       const all = await server.call<(HireFacts & { readonly missing: readonly HireMention[] })[]>("hires_to_declare");
       const whole = all.filter(({ missing }) => missing.length === 0);
       const lacking = all.filter(({ missing }) => missing.length > 0);
@@ -37,12 +35,7 @@ export default function Hires() {
           .filter(Boolean)
           .join("\n"),
       });
-    } catch (error) {
-      toast({ type: "error", description: messageOf(error) });
-    } finally {
-      setRunning(false);
-    }
-  }
+    });
 
   return (
     <ListView

@@ -1,12 +1,10 @@
 import { App, Button } from "antd";
-import { useState } from "react";
 import { countedRows } from "@/features/merge/merge";
 import { useKit } from "@/kit/context";
-import { messageOf } from "@/kit/parts/messages";
 import { useServer } from "@/kit/server";
+import { useAct } from "@/kit/use-act";
 import { formatDate, toDay, today } from "@/lib/dates";
 import { can, useRights } from "@/lib/rights";
-import { toast } from "@/lib/toast";
 import { addDays } from "@/rules/calendar/date";
 import { count, typo } from "@/rules/french";
 import { undoImport } from "./calls";
@@ -36,7 +34,7 @@ export function UndoImport({ batch, onUndone }: { readonly batch: RunningBatch; 
   const server = useServer();
   const { resources } = useKit();
   const { modal } = App.useApp();
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, act] = useAct();
   const until = addDays(toDay(batch.finished_at ?? batch.created_at) ?? today(), DAYS);
   const may = batch.owner_id === rights?.member?.id || can(rights, batch.family, "delete");
   if (!may || !ENDED.includes(batch.status) || until < today()) return null;
@@ -55,16 +53,13 @@ export function UndoImport({ batch, onUndone }: { readonly batch: RunningBatch; 
   const gone = ({ table, count: n }: Told["removed"][number]): string => countedRows(table, n, resources);
 
   const undo = async () => {
-    try {
+    await act(async () => {
       await undoImport(server, batch.id);
-    } catch (error) {
-      toast({ type: "error", description: messageOf(error) });
-    }
+    });
     onUndone();
   };
-  const ask = async () => {
-    setBusy(true);
-    try {
+  const ask = () =>
+    act(async () => {
       const told = await server.call<Told>("undo_import_preview", { batch_id: batch.id });
       const nothing = told.removed.length === 0 && told.put_back === 0;
       modal.confirm({
@@ -76,11 +71,7 @@ export function UndoImport({ batch, onUndone }: { readonly batch: RunningBatch; 
         cancelText: "Garder l’import",
         onOk: undo,
       });
-    } catch (error) {
-      toast({ type: "error", description: messageOf(error) });
-    }
-    setBusy(false);
-  };
+    });
   return (
     <Button danger loading={isBusy} onClick={() => void ask()}>
       Annuler l’import (jusqu’au {formatDate(until)})

@@ -8,12 +8,12 @@ import { PageHeader } from "@/components/layout/PageHeader";
 import { PaperDrawer } from "@/features/papers/PaperDrawer";
 import { pathOf } from "@/kit/declaration";
 import { LinkButton } from "@/kit/parts/link-button";
-import { Failure, messageOf, Skeleton } from "@/kit/parts/messages";
+import { Failure, Skeleton } from "@/kit/parts/messages";
 import { useServer } from "@/kit/server";
+import { useAct } from "@/kit/use-act";
 import { useRefresh } from "@/kit/use-refresh";
 import { functions } from "@/lib/functions";
 import { can, useRights } from "@/lib/rights";
-import { toast } from "@/lib/toast";
 import { inspectionPieces, missingPieces } from "@/rules/compliance/inspection";
 import type { InspectionFacts } from "@/rules/compliance/inspection-facts";
 import { count } from "@/rules/french";
@@ -33,22 +33,17 @@ export default function Inspections() {
   const { asked, change, isAbout } = useAsked();
   const facts = useFacts(asked, isAbout);
   const packs = usePacks(asked.subject);
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, act] = useAct();
   const [read, setRead] = useState<{ readonly name: string; readonly load: () => Promise<Blob> } | null>(null);
   const workers = facts.data ? workersOf(facts.data) : [];
   const missing = workers.reduce((sum, { pieces }) => sum + missingPieces(pieces), 0);
   const about = [facts.data?.talent, facts.data?.place].filter(Boolean).join(", ");
 
-  const make = async () => {
-    setBusy(true);
-    try {
+  const make = () =>
+    act(async () => {
       await server.call("make_inspection_pack", { ...asked.subject, since: asked.since, until: asked.until });
       refresh("inspection_pack");
-    } catch (refused) {
-      toast({ type: "error", description: messageOf(refused) });
-    }
-    setBusy(false);
-  };
+    });
 
   return (
     <>

@@ -1,10 +1,8 @@
 import DownloadOutlined from "@ant-design/icons/es/icons/DownloadOutlined";
 import { App, Button, Dropdown } from "antd";
-import { useState } from "react";
 import { download, toCsv } from "@/kit/list/export";
-import { messageOf } from "@/kit/parts/messages";
 import { useServer } from "@/kit/server";
-import { useRefresh } from "@/kit/use-refresh";
+import { useAct } from "@/kit/use-act";
 import { formatDateTime } from "@/lib/dates";
 import { functions } from "@/lib/functions";
 import { formatEuro } from "@/lib/money";
@@ -25,9 +23,8 @@ const SETS = (Object.keys(COLUMN_SETS) as ColumnSetName[]).filter((name) => COLU
 /** The files of a locked month. What was exported once says so before it is exported again. */
 export function ExportButton({ period }: { readonly period: Period }) {
   const server = useServer();
-  const refresh = useRefresh();
   const { modal } = App.useApp();
-  const [isRunning, setRunning] = useState(false);
+  const [isRunning, act] = useAct();
   if (!can(useRights(), "pay", "export") || isOpen(period)) return null;
 
   async function write(name: ColumnSetName) {
@@ -46,9 +43,8 @@ export function ExportButton({ period }: { readonly period: Period }) {
     );
   }
 
-  async function start(kind: ExportKind, leave: () => Promise<void>) {
-    setRunning(true);
-    try {
+  const start = (kind: ExportKind, leave: () => Promise<void>) =>
+    act(async () => {
       const before = await server.rows<Before>("pay_export", {
         select: "created_at",
         filters: [
@@ -68,13 +64,7 @@ export function ExportButton({ period }: { readonly period: Period }) {
           cancelText: "Annuler",
         }));
       if (goes) await leave();
-    } catch (error) {
-      toast({ type: "error", description: messageOf(error) });
-    } finally {
-      setRunning(false);
-      for (const table of ["pay_line", "pay_period", "pay_export"]) refresh(table);
-    }
-  }
+    }, ["pay_line", "pay_period", "pay_export"]);
 
   return (
     <Dropdown

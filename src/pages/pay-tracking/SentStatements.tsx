@@ -1,12 +1,10 @@
 import DownloadOutlined from "@ant-design/icons/es/icons/DownloadOutlined";
 import { App, Button } from "antd";
-import { useState } from "react";
 import { download, toCsv } from "@/kit/list/export";
-import { messageOf } from "@/kit/parts/messages";
 import { useServer } from "@/kit/server";
+import { useAct } from "@/kit/use-act";
 import { useRefresh } from "@/kit/use-refresh";
 import { formatDateTime } from "@/lib/dates";
-import { toast } from "@/lib/toast";
 import { count, frMonth } from "@/rules/french";
 import { COLUMN_SETS, type ExportRow, exportLines } from "@/rules/pay/exports";
 import styles from "./anomalies.module.css";
@@ -24,7 +22,7 @@ export function SentStatements({ period, sent }: Props) {
   const server = useServer();
   const refresh = useRefresh();
   const { modal } = App.useApp();
-  const [isRunning, setRunning] = useState(false);
+  const [isRunning, run] = useAct();
   const [last] = sent;
 
   const write = async (rows: readonly ExportRow[], cents: number) =>
@@ -32,16 +30,6 @@ export function SentStatements({ period, sent }: Props) {
       await toCsv(exportLines(COLUMN_SETS.missions, rows, cents)),
       `Relevé des contrats de mission – ${frMonth(period.month)}.csv`,
     );
-  const run = async (work: () => Promise<void>) => {
-    setRunning(true);
-    try {
-      await work();
-    } catch (error) {
-      toast({ type: "error", description: messageOf(error) });
-    } finally {
-      setRunning(false);
-    }
-  };
   const again = (one: Sent) =>
     run(async () => write(await server.call<ExportRow[]>("sent_statement", { export_id: one.id }), one.control_cents));
   const send = () =>

@@ -1,9 +1,6 @@
-import { useState } from "react";
-import { messageOf } from "@/kit/parts/messages";
 import { useRead, useServer } from "@/kit/server";
-import { useRefresh } from "@/kit/use-refresh";
+import { useAct } from "@/kit/use-act";
 import { can, useRights } from "@/lib/rights";
-import { toast } from "@/lib/toast";
 
 /** A month of pay, as its table holds it. */
 export type Period = {
@@ -55,41 +52,21 @@ export const isOpen = (period: Period | undefined): boolean =>
 /** Computes an open month again, when one asks: by itself it is computed every night (`app.compute_open_months`). */
 export function useCompute(period: Period | undefined) {
   const server = useServer();
-  const refresh = useRefresh();
   const mayCompute = can(useRights(), "pay", "approve") && isOpen(period);
-  const [isRunning, setRunning] = useState(false);
+  const [isRunning, act] = useAct();
 
-  const run = async () => {
-    setRunning(true);
-    try {
+  const run = () =>
+    act(async () => {
       await server.call("refresh_pay", { period_id: period?.id });
-    } catch (error) {
-      toast({ type: "error", description: messageOf(error) });
-    } finally {
-      setRunning(false);
-      refresh("pay_line");
-      refresh("pay_period");
-    }
-  };
+    }, ["pay_line", "pay_period"]);
   return { mayCompute, isRunning, run: () => void run() };
 }
 
 /** Opens the month that follows, and shows it. */
 export function useOpenMonth(onOpen: (id: Period["id"]) => void) {
   const server = useServer();
-  const refresh = useRefresh();
-  const [isOpening, setOpening] = useState(false);
-  const open = async (month: string) => {
-    setOpening(true);
-    try {
-      const id = await server.call<string>("open_pay_period", { month });
-      refresh("pay_period");
-      onOpen(id);
-    } catch (error) {
-      toast({ type: "error", description: messageOf(error) });
-    } finally {
-      setOpening(false);
-    }
-  };
+  const [isOpening, act] = useAct();
+  const open = (month: string) =>
+    act(async () => onOpen(await server.call<string>("open_pay_period", { month })), ["pay_period"]);
   return { isOpening, open };
 }

@@ -1,10 +1,8 @@
 import { Button } from "antd";
-import { useState } from "react";
 import { Notice } from "@/components/plain";
 import type { Row } from "@/kit/declaration";
-import { messageOf } from "@/kit/parts/messages";
 import { useRead, useServer } from "@/kit/server";
-import { useRefresh } from "@/kit/use-refresh";
+import { useAct } from "@/kit/use-act";
 import { formatDateTime } from "@/lib/dates";
 import { toast } from "@/lib/toast";
 import { eq } from "./data";
@@ -20,8 +18,7 @@ type Asked = {
 /** Where the link of the worker stands, and asking again: their contract says that they enter their own hours. */
 export function AskWorker({ week, mayAsk }: { readonly week: Row; readonly mayAsk: boolean }) {
   const server = useServer();
-  const refresh = useRefresh();
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, act] = useAct();
   const { data } = useRead<Asked[]>({
     tables: ["signature_request"],
     key: ["asked-worker", week.id],
@@ -36,18 +33,11 @@ export function AskWorker({ week, mayAsk }: { readonly week: Row; readonly mayAs
   if (!data) return null;
   const [last] = data;
 
-  async function ask() {
-    setAsking(true);
-    try {
+  const ask = () =>
+    act(async () => {
       await server.call("ask_worker_hours", { week_ids: [String(week.id)] });
       toast({ type: "success", description: "Le lien est parti." });
-    } catch (refusal) {
-      toast({ type: "error", description: messageOf(refusal) });
-    } finally {
-      setAsking(false);
-      refresh("signature_request");
-    }
-  }
+    }, ["signature_request"]);
 
   return (
     <Notice tone={week.status === "missing" ? "bad" : "waiting"} title="Le salarié saisit ses heures">

@@ -12,6 +12,7 @@ import { useRested } from "@/features/message/use-rested";
 import { pathOf } from "@/kit/declaration";
 import { Failure, messageOf, Skeleton } from "@/kit/parts/messages";
 import { useServer } from "@/kit/server";
+import { useAct } from "@/kit/use-act";
 import { useRefresh } from "@/kit/use-refresh";
 import { functions } from "@/lib/functions";
 import { toast } from "@/lib/toast";
@@ -35,6 +36,7 @@ export default function Present() {
 function Gesture({ id, desk, start }: { readonly id: string; readonly desk: Desk; readonly start: Written }) {
   const navigate = useNavigate();
   const server = useServer();
+  const [, act] = useAct();
   const refresh = useRefresh();
   const takeBack = useTakeBack();
   const [written, setWritten] = useState(start);
@@ -58,12 +60,10 @@ function Gesture({ id, desk, start }: { readonly id: string; readonly desk: Desk
 
   const make = async () => {
     setBusy("make");
-    try {
+    await act(async () => {
       await functions.post(`documents/profiles/${desk.talentId}`, {});
       refresh("resume");
-    } catch (refusal) {
-      toast({ type: "error", description: messageOf(refusal) });
-    }
+    });
     setBusy(null);
   };
   const send = async () => {

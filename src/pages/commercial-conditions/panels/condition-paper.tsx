@@ -4,12 +4,11 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { PaperDrawer } from "@/features/papers/PaperDrawer";
 import { pathOf, type Resource, type Row } from "@/kit/declaration";
-import { messageOf } from "@/kit/parts/messages";
 import { useServer } from "@/kit/server";
+import { useAct } from "@/kit/use-act";
 import { useRefresh } from "@/kit/use-refresh";
 import { functions } from "@/lib/functions";
 import { can, useRights } from "@/lib/rights";
-import { toast } from "@/lib/toast";
 
 /** While they are prepared or discussed they are written in place; afterwards a change is another version. */
 const WRITTEN: readonly unknown[] = ["draft", "negotiating"];
@@ -21,20 +20,15 @@ export default function ConditionPaper({ resource, record }: { readonly resource
   const refresh = useRefresh();
   const navigate = useNavigate();
   const [load, setLoad] = useState<(() => Promise<Blob>) | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, act] = useAct();
   const id = String(record.id);
 
-  const revise = async () => {
-    setBusy(true);
-    try {
+  const revise = () =>
+    act(async () => {
       const next = await server.call<string>("revise_condition", { commercial_condition_id: id });
       refresh(resource.table);
       navigate(pathOf.edit(resource, next));
-    } catch (refused) {
-      toast({ type: "error", description: messageOf(refused) });
-    }
-    setBusy(false);
-  };
+    });
 
   return (
     <>

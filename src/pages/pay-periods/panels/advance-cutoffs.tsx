@@ -1,37 +1,26 @@
 import { Button } from "antd";
-import { useState } from "react";
 import { DateInput } from "@/components/fields/date-input";
 import { Explained } from "@/components/fields/explained";
 import type { Resource, Row } from "@/kit/declaration";
-import { messageOf } from "@/kit/parts/messages";
 import { useServer } from "@/kit/server";
-import { useRefresh } from "@/kit/use-refresh";
+import { useAct } from "@/kit/use-act";
 import { formatDateLong } from "@/lib/dates";
 import { can, useRights } from "@/lib/rights";
-import { toast } from "@/lib/toast";
 import styles from "./advance-cutoffs.module.css";
 
 /** The days on which requests for an advance stop: read by everyone, chosen by who holds the month. */
 export default function AdvanceCutoffs({ record }: { readonly resource: Resource; readonly record: Row }) {
   const server = useServer();
-  const refresh = useRefresh();
   const days = [...((record.advance_cutoffs as readonly string[] | null) ?? [])].sort();
   const month = String(record.month).slice(0, 7);
   const mayEdit = can(useRights(), "pay", "approve") && ["open", "closing"].includes(String(record.status));
-  const [isSaving, setSaving] = useState(false);
+  const [isSaving, act] = useAct();
 
-  async function save(next: readonly string[]) {
-    setSaving(true);
-    try {
+  const save = (next: readonly string[]) =>
+    act(async () => {
       const values = { advance_cutoffs: [...new Set(next)].sort(), version: record.version };
       await server.update("pay_period", String(record.id), values);
-    } catch (error) {
-      toast({ type: "error", description: messageOf(error) });
-    } finally {
-      setSaving(false);
-      refresh("pay_period");
-    }
-  }
+    }, ["pay_period"]);
 
   return (
     <div className={styles.cutoffs}>

@@ -5,8 +5,9 @@ import { Link } from "react-router";
 import { EmptyState } from "@/components/layout/EmptyState";
 import { pathOf } from "@/kit/declaration";
 import { LinkButton } from "@/kit/parts/link-button";
-import { Failure, messageOf, Skeleton } from "@/kit/parts/messages";
+import { Failure, Skeleton } from "@/kit/parts/messages";
 import { useRead, useServer } from "@/kit/server";
+import { useAct } from "@/kit/use-act";
 import { useRefresh } from "@/kit/use-refresh";
 import { can, useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
@@ -35,6 +36,7 @@ function whom({ roles, member_ids }: Flag): string {
 /** /playground/flags: the flags that the code asks for, switched on the spot by who may. */
 export default function Flags() {
   const server = useServer();
+  const [, act] = useAct();
   const refresh = useRefresh();
   const rights = useRights();
   const mayEdit = Boolean(rights && can(rights, "technical", "edit"));
@@ -51,12 +53,10 @@ export default function Flags() {
   });
   const turn = async (flag: Flag, isOn: boolean) => {
     setBusy(flag.id);
-    try {
+    await act(async () => {
       await server.update(featureFlag.table, flag.id, { is_enabled: isOn }, { version: flag.version });
       toast({ type: "success", description: `${flag.name}\u202f: ${isOn ? "allumé" : "éteint"}.` });
-    } catch (failure) {
-      toast({ type: "error", description: messageOf(failure) });
-    }
+    });
     setBusy(null);
     refresh(featureFlag.table);
   };

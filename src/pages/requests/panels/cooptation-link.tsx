@@ -1,11 +1,10 @@
 import { Button, Input, Space } from "antd";
 import { useState } from "react";
 import type { Row } from "@/kit/declaration";
-import { messageOf } from "@/kit/parts/messages";
 import { useServer } from "@/kit/server";
+import { useAct } from "@/kit/use-act";
 import { copyText } from "@/lib/clipboard";
 import { can, useRights } from "@/lib/rights";
-import { toast } from "@/lib/toast";
 import styles from "./cooptation-link.module.css";
 
 /** The link that a talent hands around: whoever is new and answers an offer by it is coopted by them. */
@@ -13,20 +12,15 @@ export default function CooptationLink({ record }: { readonly record: Row }) {
   const mayMake = can(useRights(), "marketing", "edit");
   const server = useServer();
   const [address, setAddress] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, act] = useAct();
   if (!mayMake) return <p>Ce lien est donné par qui suit les cooptations.</p>;
-  const make = async () => {
-    setBusy(true);
-    try {
+  const make = () =>
+    act(async () => {
       const code = await server.call<string>("cooptation_link", { talent_id: record.id });
       const made = new URL(`/job-postings/by/${code}`, window.location.origin).href;
       setAddress(made);
       await copyText(made, { title: "Lien copié" }, "Sélectionnez le lien et copiez-le.");
-    } catch (refused) {
-      toast({ type: "error", description: messageOf(refused) });
-    }
-    setBusy(false);
-  };
+    });
   const text = `Voici votre lien de parrainage\u202f: ${address}`;
   return (
     <div className={styles.part}>

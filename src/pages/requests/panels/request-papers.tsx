@@ -3,7 +3,7 @@ import { Button, Space } from "antd";
 import { useState } from "react";
 import { PaperDrawer } from "@/features/papers/PaperDrawer";
 import type { Resource, Row } from "@/kit/declaration";
-import { messageOf } from "@/kit/parts/messages";
+import { useAct } from "@/kit/use-act";
 import { useRefresh } from "@/kit/use-refresh";
 import { functions } from "@/lib/functions";
 import { can, type Owned, useRights } from "@/lib/rights";
@@ -22,22 +22,17 @@ export default function RequestPapers({ resource, record }: { readonly resource:
   const rights = useRights();
   const refresh = useRefresh();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, act] = useAct();
   const mayFile = can(rights, resource.access, "edit", record as Owned);
   const route = (kind: RequestPaper) => `documents/requests/${kind}/${String(record.id)}`;
 
-  const file = async ({ kind }: Opened) => {
-    setBusy(true);
-    try {
+  const file = ({ kind }: Opened) =>
+    act(async () => {
       await functions.post(route(kind), {});
       toast({ type: "success", title: "Document rangé", description: "Il est dans l’onglet Documents." });
       refresh("document");
       setOpened(null);
-    } catch (refused) {
-      toast({ type: "error", description: messageOf(refused) });
-    }
-    setBusy(false);
-  };
+    });
 
   return (
     <>

@@ -2,8 +2,8 @@ import { Button, Popconfirm } from "antd";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Section } from "@/components/layout/Section";
-import { messageOf } from "@/kit/parts/messages";
 import { useRead, useServer } from "@/kit/server";
+import { useAct } from "@/kit/use-act";
 import { useRefresh } from "@/kit/use-refresh";
 import { formatDate } from "@/lib/dates";
 import { toast } from "@/lib/toast";
@@ -41,21 +41,20 @@ export function GuestInvitations() {
 
 function Answer({ invitation }: { invitation: Invitation }) {
   const server = useServer();
+  const [, act] = useAct();
   const refresh = useRefresh();
   const [busy, setBusy] = useState<"yes" | "no" | null>(null);
   const navigate = useNavigate();
   const { id, workspace_name: name, invited_by: by, created_at, expires_at } = invitation;
   async function answer(accept: boolean) {
     setBusy(accept ? "yes" : "no");
-    try {
+    await act(async () => {
       await server.call("answer_guest_invitation", { id, accept });
       const joined = `«\u202f${name}\u202f» est dans votre sélecteur d’espace.`;
       toast({ type: "success", description: accept ? joined : "Invitation refusée." });
       // The rights of the session know the new workspace once they are read again.
       if (accept) navigate(0);
-    } catch (error) {
-      toast({ type: "error", description: messageOf(error) });
-    }
+    });
     setBusy(null);
     refresh("guest_invitation");
   }

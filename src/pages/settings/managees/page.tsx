@@ -4,11 +4,9 @@ import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { tableState } from "@/components/layout/table-state";
 import { levelLabels } from "@/features/members/words";
-import { messageOf } from "@/kit/parts/messages";
 import { useRead, useServer } from "@/kit/server";
-import { useRefresh } from "@/kit/use-refresh";
+import { useAct } from "@/kit/use-act";
 import { useRights } from "@/lib/rights";
-import { toast } from "@/lib/toast";
 import { type Managee, readManagees } from "./managees";
 
 const SUBTITLE =
@@ -23,17 +21,14 @@ export default function Managees() {
   const readOnly = useRights()?.view_as !== null;
   const [busy, setBusy] = useState<string>();
   const server = useServer();
-  const refresh = useRefresh();
+  const [, act] = useAct();
   const query = useRead({ tables: ["team_member"], key: ["managees"], read: readManagees });
 
   async function setAutonomous(managee: Managee, autonomous: boolean) {
     setBusy(managee.id);
-    try {
+    await act(async () => {
       await server.call("set_autonomous", { team_member_id: managee.id, is_autonomous: autonomous });
-    } catch (error) {
-      toast({ type: "error", description: messageOf(error) });
-    }
-    refresh("team_member");
+    }, ["team_member"]);
     setBusy(undefined);
   }
 

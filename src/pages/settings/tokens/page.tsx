@@ -4,10 +4,9 @@ import { Link } from "react-router";
 import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { tableState } from "@/components/layout/table-state";
-import { messageOf } from "@/kit/parts/messages";
 import { useMemberNames } from "@/kit/parts/use-member-names";
 import { useRead, useServer } from "@/kit/server";
-import { useRefresh } from "@/kit/use-refresh";
+import { useAct } from "@/kit/use-act";
 import { formatDate, formatDateTime } from "@/lib/dates";
 import { useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
@@ -25,7 +24,7 @@ export default function Tokens() {
   const rights = useRights();
   const [isOpen, setOpen] = useState(false);
   const server = useServer();
-  const refresh = useRefresh();
+  const [, act] = useAct();
   const query = useRead({
     tables: ["personal_token"],
     key: ["all"],
@@ -41,15 +40,11 @@ export default function Tokens() {
   const nameOf = useMemberNames(tokens.map((one) => one.team_member_id));
   const readOnly = rights?.view_as !== null;
 
-  async function revoke({ id }: TokenRow) {
-    try {
+  const revoke = ({ id }: TokenRow) =>
+    act(async () => {
       await server.call("revoke_personal_token", { id });
       toast({ type: "success", description: "Jeton révoqué\u202f: il ne répond plus." });
-    } catch (error) {
-      toast({ type: "error", description: messageOf(error) });
-    }
-    refresh("personal_token");
-  }
+    }, ["personal_token"]);
 
   const columns: TableColumnsType<TokenRow> = [
     {

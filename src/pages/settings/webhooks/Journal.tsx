@@ -2,9 +2,8 @@ import { Button, Table, type TableColumnsType } from "antd";
 import { ToneTag } from "@/components/fields/tone-tag";
 import { EmptyState } from "@/components/layout/EmptyState";
 import { tableState } from "@/components/layout/table-state";
-import { messageOf } from "@/kit/parts/messages";
 import { useRead, useServer } from "@/kit/server";
-import { useRefresh } from "@/kit/use-refresh";
+import { useAct } from "@/kit/use-act";
 import { formatDateTime } from "@/lib/dates";
 import { toast } from "@/lib/toast";
 import styles from "./page.module.css";
@@ -22,7 +21,7 @@ interface Props {
 /** What left, what came back, and what one sends again. Thirty days. */
 export function Journal({ webhooks, choices }: Props) {
   const server = useServer();
-  const refresh = useRefresh();
+  const [, act] = useAct();
   const query = useRead({
     tables: ["webhook_delivery", "webhook"],
     key: ["last"],
@@ -35,15 +34,11 @@ export function Journal({ webhooks, choices }: Props) {
       }),
   });
 
-  async function replay({ id }: DeliveryRow) {
-    try {
+  const replay = ({ id }: DeliveryRow) =>
+    act(async () => {
       await server.call("replay_webhook_delivery", { id });
       toast({ type: "success", description: "L’événement repart." });
-    } catch (error) {
-      toast({ type: "error", description: messageOf(error) });
-    }
-    refresh("webhook_delivery");
-  }
+    }, ["webhook_delivery"]);
 
   const columns: TableColumnsType<DeliveryRow> = [
     {

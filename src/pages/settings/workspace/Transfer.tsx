@@ -4,12 +4,10 @@ import { Section } from "@/components/layout/Section";
 import { Notice } from "@/components/plain";
 import { countedRows } from "@/features/merge/merge";
 import { useKit } from "@/kit/context";
-import { messageOf } from "@/kit/parts/messages";
 import { useRead, useServer } from "@/kit/server";
-import { useRefresh } from "@/kit/use-refresh";
+import { useAct } from "@/kit/use-act";
 import { auth } from "@/lib/auth";
 import { can, rightsStore, useRights } from "@/lib/rights";
-import { toast } from "@/lib/toast";
 import { count } from "@/rules/french";
 import styles from "./page.module.css";
 
@@ -25,8 +23,7 @@ const running = (progress: number | null | undefined): boolean =>
 export function TransferProgress() {
   const rights = useRights();
   const server = useServer();
-  const refresh = useRefresh();
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, act] = useAct();
   const { data } = useRead<number | null>({
     tables: ["workspace"],
     key: ["transfer-progress"],
@@ -37,16 +34,10 @@ export function TransferProgress() {
   const mayResume =
     rights?.view_as === null &&
     rights.permissions.some(({ family, action }) => family === "workspace" && action === "edit");
-  const resume = async () => {
-    setBusy(true);
-    try {
+  const resume = () =>
+    act(async () => {
       await server.call("resume_workspace_transfer", {});
-    } catch (error) {
-      toast({ type: "error", description: messageOf(error) });
-    }
-    refresh("workspace");
-    setBusy(false);
-  };
+    }, ["workspace"]);
   if (Number(data) < 0)
     return (
       <Notice tone="bad" title="Le transfert s’est interrompu">
@@ -74,25 +65,21 @@ export function Transfer() {
   const { resources } = useKit();
   const { modal } = App.useApp();
   const [to, setTo] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, act] = useAct();
   const here = rights?.workspace;
   const others = (rights?.workspaces ?? []).filter(({ id }) => id !== here?.id);
   if (!here || here.is_relais_workspace || !can(rights, "workspace", "edit") || others.length === 0) return null;
   const target = others.find(({ id }) => id === to);
 
-  const transfer = async (to_id: string) => {
-    try {
+  const transfer = (to_id: string) =>
+    act(async () => {
       await server.call("transfer_workspace", { to_id });
       // From now on the workspace is read only, and the banner says so.
       rightsStore.set(await auth.fetchRights());
-    } catch (error) {
-      toast({ type: "error", description: messageOf(error) });
-    }
-  };
+    });
   const ask = async () => {
     if (!target) return;
-    setBusy(true);
-    try {
+    await act(async () => {
       const moved = await server.call<readonly Moved[]>("workspace_transfer_preview", { to_id: target.id });
       const lines = moved
         .filter(({ table }) => resources.byTable(table)?.menu)
@@ -120,10 +107,7 @@ export function Transfer() {
         cancelText: "Annuler",
         onOk: () => transfer(target.id),
       });
-    } catch (error) {
-      toast({ type: "error", description: messageOf(error) });
-    }
-    setBusy(false);
+    });
   };
   return (
     <Section

@@ -4,6 +4,7 @@ import { RelationPicker } from "@/components/fields/relation-picker";
 import { reference } from "@/kit/declaration";
 import { messageOf } from "@/kit/parts/messages";
 import { useServer } from "@/kit/server";
+import { useAct } from "@/kit/use-act";
 import { useFind } from "@/kit/use-find";
 import { toast } from "@/lib/toast";
 import styles from "./page.module.css";
@@ -20,6 +21,7 @@ type Props = {
 /** Whom one proposes: found by name, or the members of a pool; a search brings its own (`?talents=`). */
 export function People({ ids, people, onChange }: Props) {
   const server = useServer();
+  const [, act] = useAct();
   const find = useFind(TALENT);
   const pools = usePools();
   const add = (more: readonly string[]) => {
@@ -31,8 +33,8 @@ export function People({ ids, people, onChange }: Props) {
       });
     onChange(all.slice(0, MOST_PEOPLE));
   };
-  const addPool = async (poolId: string) => {
-    try {
+  const addPool = (poolId: string) =>
+    act(async () => {
       const members = await server.rows<{ talent_id: string }>("talent_hiring_pool", {
         select: "id,talent_id,created_at",
         filters: [{ field: "hiring_pool_id", operator: "eq", value: poolId }],
@@ -41,10 +43,7 @@ export function People({ ids, people, onChange }: Props) {
       });
       if (members.length === 0) toast({ type: "danger", description: "Ce vivier n’a pas de membre." });
       add(members.map(({ talent_id }) => talent_id));
-    } catch (error) {
-      toast({ type: "error", description: messageOf(error) });
-    }
-  };
+    });
   return (
     <>
       <Form.Item

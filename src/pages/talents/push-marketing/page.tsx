@@ -4,9 +4,8 @@ import { useSearchParams } from "react-router";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { Moment, useMoment } from "@/features/message/Moment";
 import { Preview } from "@/features/message/Preview";
-import { messageOf } from "@/kit/parts/messages";
 import { useServer } from "@/kit/server";
-import { useRefresh } from "@/kit/use-refresh";
+import { useAct } from "@/kit/use-act";
 import { toast } from "@/lib/toast";
 import { count } from "@/rules/french";
 import { Outcomes } from "./Outcomes";
@@ -32,14 +31,13 @@ const previewed = ({ talent_id, contact_id, contact, company, email, reference, 
 /** /talents/push-marketing: people without a name, proposed to the contacts of targeted companies. */
 export default function PushMarketing() {
   const server = useServer();
-  const refresh = useRefresh();
   const [params, setParams] = useSearchParams();
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
   const [message, setMessage] = useState("");
   const [settled, setSettled] = useState("");
   const when = useMoment();
   const { moment } = when;
-  const [busy, setBusy] = useState(false);
+  const [busy, act] = useAct();
   const talentIds = listIn(params, "talents").slice(0, MOST_PEOPLE);
   const companyIds = listIn(params, "companies");
   const people = useProposed(talentIds);
@@ -65,20 +63,14 @@ export default function PushMarketing() {
       },
       { replace: true },
     );
-  const send = async () => {
-    setBusy(true);
-    try {
+  const send = () =>
+    act(async () => {
       const made = await server.call<Email[]>("push_profiles", campaign);
       const left = made.filter(({ refusal }) => refusal === null).length;
       const said = count(left, "courriel programmé", "courriels programmés");
       toast({ type: "success", description: moment ? `${said}.` : `${said}, qui partent dans la minute.` });
       choose("talents", []);
-    } catch (error) {
-      toast({ type: "error", description: messageOf(error) });
-    }
-    refresh("scheduled_email");
-    setBusy(false);
-  };
+    }, ["scheduled_email"]);
 
   return (
     <>

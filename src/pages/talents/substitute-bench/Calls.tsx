@@ -4,9 +4,8 @@ import { Button, Select, Tag } from "antd";
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { pathOf } from "@/kit/declaration";
-import { messageOf } from "@/kit/parts/messages";
 import { useServer } from "@/kit/server";
-import { useRefresh } from "@/kit/use-refresh";
+import { useAct } from "@/kit/use-act";
 import { formatDateTime } from "@/lib/dates";
 import { can, useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
@@ -60,7 +59,7 @@ type Props = { readonly day: string; readonly missionId: string | null; readonly
 export function Calls({ missionId, sheet }: Props) {
   const rights = useRights();
   const server = useServer();
-  const refresh = useRefresh();
+  const [, act] = useAct();
   const navigate = useNavigate();
   const [absent, setAbsent] = useState<string | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
@@ -69,12 +68,7 @@ export function Calls({ missionId, sheet }: Props) {
   const confirmed = calls.filter(({ status }) => status === "confirmed" || status === "placed").length;
   const attempt = async (id: string, run: () => Promise<void>) => {
     setBusy(id);
-    try {
-      await run();
-    } catch (error) {
-      toast({ type: "error", description: messageOf(error) });
-    }
-    for (const table of ["substitute_call", "application", "contract", "talent"]) refresh(table);
+    await act(run, ["substitute_call", "application", "contract", "talent"]);
     setBusy(null);
   };
   const note = (id: string, comes: boolean) =>

@@ -3,9 +3,9 @@ import { useEffect, useMemo, useState } from "react";
 import { DateInput } from "@/components/fields/date-input";
 import { Explained } from "@/components/fields/explained";
 import type { Row } from "@/kit/declaration";
-import { Failure, messageOf, Skeleton } from "@/kit/parts/messages";
+import { Failure, Skeleton } from "@/kit/parts/messages";
 import { useServer } from "@/kit/server";
-import { useRefresh } from "@/kit/use-refresh";
+import { useAct } from "@/kit/use-act";
 import { copyText } from "@/lib/clipboard";
 import { formatDate, today } from "@/lib/dates";
 import { env } from "@/lib/env";
@@ -49,7 +49,7 @@ export default function JobPosting({ record }: { readonly record: Row }) {
 
 function Writing({ id, desk }: { readonly id: string; readonly desk: Desk }) {
   const server = useServer();
-  const refresh = useRefresh();
+  const [, act] = useAct();
   const proposed = useMemo(() => draftPosting(desk), [desk]);
   const [title, setTitle] = useState(desk.title ?? proposed.title);
   const [body, setBody] = useState(desk.body ?? proposed.body);
@@ -69,14 +69,11 @@ function Writing({ id, desk }: { readonly id: string; readonly desk: Desk }) {
   const path = `/job-postings/${id}`;
   const run = async (what: NonNullable<typeof busy>, said: string) => {
     setBusy(what);
-    try {
+    await act(async () => {
       if (what === "close") await server.call("close_job_posting", { mission_id: id });
       else await server.call("save_job_posting", { mission_id: id, title, body, until, publish: what === "publish" });
       toast({ type: "success", description: said });
-    } catch (error) {
-      toast({ type: "error", description: messageOf(error) });
-    }
-    refresh("mission");
+    }, ["mission"]);
     setBusy(null);
   };
   const copy = (text: string, description: string) =>

@@ -1,8 +1,9 @@
 import { Button, Input } from "antd";
 import { useId, useState } from "react";
 import { isFrozen, type Resource, type Row } from "@/kit/declaration";
-import { Failure, messageOf, Skeleton } from "@/kit/parts/messages";
+import { Failure, Skeleton } from "@/kit/parts/messages";
 import { useServer } from "@/kit/server";
+import { useAct } from "@/kit/use-act";
 import { useKeepRow, useRefresh } from "@/kit/use-refresh";
 import { can, type Owned, useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
@@ -20,7 +21,7 @@ export default function AnonymousBio({ resource, record }: { readonly resource: 
   const keepRow = useKeepRow();
   const profile = useProfile(String(record.id));
   const [typed, setTyped] = useState<string | null>(null);
-  const [isSaving, setSaving] = useState(false);
+  const [isSaving, act] = useAct();
   if (profile.error) return <Failure error={profile.error} onRetry={() => void profile.refetch()} />;
   if (!profile.data) return <Skeleton rows={4} />;
 
@@ -30,21 +31,15 @@ export default function AnonymousBio({ resource, record }: { readonly resource: 
   const text = typed ?? kept ?? proposed.text;
   const left = maskText(text, profile.data.secrets).masked;
   const mayEdit = can(rights, resource.access, "edit", record as Owned) && !isFrozen(resource, record);
-  const save = async () => {
-    setSaving(true);
-    try {
+  const save = () =>
+    act(async () => {
       const pg = { version: Number(record.version) };
       const values = { anonymous_bio: text.trim() || null };
       keepRow(resource, await server.update(resource.table, String(record.id), values, pg));
       refresh(resource.table);
       setTyped(null);
       toast({ type: "success", description: "Le profil anonyme est enregistré." });
-    } catch (refusal) {
-      toast({ type: "error", description: messageOf(refusal) });
-    } finally {
-      setSaving(false);
-    }
-  };
+    });
   return (
     <div className={styles.panel}>
       {bio === "" && kept === null && (

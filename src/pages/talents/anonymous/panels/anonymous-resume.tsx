@@ -2,8 +2,8 @@ import FilePdfOutlined from "@ant-design/icons/es/icons/FilePdfOutlined";
 import { Button, Input } from "antd";
 import { useId, useState } from "react";
 import { isFrozen, type Resource, type Row } from "@/kit/declaration";
-import { Failure, messageOf, Skeleton } from "@/kit/parts/messages";
-import { useRefresh } from "@/kit/use-refresh";
+import { Failure, Skeleton } from "@/kit/parts/messages";
+import { useAct } from "@/kit/use-act";
 import { functions } from "@/lib/functions";
 import { can, type Owned, useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
@@ -17,31 +17,22 @@ import { useProfile } from "../use-profile";
 export default function AnonymousResume({ resource, record }: { readonly resource: Resource; readonly record: Row }) {
   const fieldId = useId();
   const rights = useRights();
-  const refresh = useRefresh();
   const { data, error, refetch } = useProfile(String(record.id));
   const [typed, setTyped] = useState<string | null>(null);
-  const [isMaking, setMaking] = useState(false);
+  const [isMaking, act] = useAct();
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton rows={6} />;
 
   const experience = typed ?? maskText(data.experience ?? "", data.secrets).text;
   const { articles, masked } = profileArticles({ ...data, experience: typed ?? data.experience });
   const mayEdit = can(rights, resource.access, "edit", record as Owned) && !isFrozen(resource, record);
-  const make = async () => {
-    setMaking(true);
-    try {
+  const make = () =>
+    act(async () => {
       const made = await functions.post<{ file_name: string }>(`documents/profiles/${String(record.id)}`, {
         experience,
       });
       toast({ type: "success", description: `«\u202f${made.file_name}\u202f» est rangé avec les CV.` });
-    } catch (refusal) {
-      toast({ type: "error", description: messageOf(refusal) });
-    } finally {
-      refresh("resume");
-      refresh("talent");
-      setMaking(false);
-    }
-  };
+    }, ["resume", "talent"]);
   return (
     <div className={styles.panel}>
       <article className={styles.paper} aria-label="Aperçu du CV anonyme">

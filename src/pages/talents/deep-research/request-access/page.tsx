@@ -1,14 +1,11 @@
 import { useList } from "@refinedev/core";
 import { Button, Form, Input } from "antd";
-import { useState } from "react";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { Notice } from "@/components/plain";
-import { messageOf } from "@/kit/parts/messages";
 import { useServer } from "@/kit/server";
-import { useRefresh } from "@/kit/use-refresh";
+import { useAct } from "@/kit/use-act";
 import { formatDate } from "@/lib/dates";
 import { useRights } from "@/lib/rights";
-import { toast } from "@/lib/toast";
 import styles from "./page.module.css";
 
 type Access = { id: string; status: string; created_at: string };
@@ -17,8 +14,7 @@ type Access = { id: string; status: string; created_at: string };
 export default function RequestAccess() {
   const rights = useRights();
   const server = useServer();
-  const refresh = useRefresh();
-  const [busy, setBusy] = useState(false);
+  const [busy, act] = useAct();
   const { result, query } = useList<Access>({
     resource: "deep_research_access",
     filters: [{ field: "team_member_id", operator: "eq", value: rights?.member?.id ?? "" }],
@@ -29,16 +25,10 @@ export default function RequestAccess() {
   });
   const last = result.data[0];
 
-  async function ask({ reason }: { reason: string }) {
-    setBusy(true);
-    try {
+  const ask = ({ reason }: { reason: string }) =>
+    act(async () => {
       await server.call("request_deep_research", { reason });
-    } catch (error) {
-      toast({ type: "error", description: messageOf(error) });
-    }
-    refresh("deep_research_access");
-    setBusy(false);
-  }
+    }, ["deep_research_access"]);
 
   return (
     <>

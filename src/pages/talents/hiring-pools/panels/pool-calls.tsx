@@ -1,12 +1,11 @@
 import { App, Button, Progress } from "antd";
 import { EmptyState } from "@/components/layout/EmptyState";
 import type { Row } from "@/kit/declaration";
-import { Failure, messageOf, Skeleton } from "@/kit/parts/messages";
+import { Failure, Skeleton } from "@/kit/parts/messages";
 import { useServer } from "@/kit/server";
-import { useRefresh } from "@/kit/use-refresh";
+import { useAct } from "@/kit/use-act";
 import { formatDate, today } from "@/lib/dates";
 import { can, type Owned, useRights } from "@/lib/rights";
-import { toast } from "@/lib/toast";
 import { count } from "@/rules/french";
 import { RESULTS, type Result } from "../../call-words";
 import { CallLine, type Said } from "../CallLine";
@@ -18,7 +17,7 @@ export default function PoolCalls({ record }: { readonly record: Row }) {
   const id = String(record.id);
   const rights = useRights();
   const server = useServer();
-  const refresh = useRefresh();
+  const [, act] = useAct();
   const { modal } = App.useApp();
   const sheet = useSheet(id);
   if (sheet.error) return <Failure error={sheet.error} onRetry={() => void sheet.refetch()} />;
@@ -31,14 +30,8 @@ export default function PoolCalls({ record }: { readonly record: Row }) {
     return n > 0 ? [`${RESULTS[code].toLowerCase()}\u202f: ${n}`] : [];
   });
 
-  const attempt = async (run: () => Promise<unknown>) => {
-    try {
-      await run();
-    } catch (error) {
-      toast({ type: "error", description: messageOf(error) });
-    }
-    for (const table of ["hiring_pool", "talent_hiring_pool", "pool_call", "talent"]) refresh(table);
-  };
+  const attempt = (run: () => Promise<unknown>) =>
+    act(run, ["hiring_pool", "talent_hiring_pool", "pool_call", "talent"]);
   const begin = () => attempt(() => server.update("hiring_pool", id, { campaign_from: today() }));
   const say = (talentId: string) => (said: Said) =>
     attempt(() =>

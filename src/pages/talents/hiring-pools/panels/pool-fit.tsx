@@ -5,9 +5,9 @@ import { Results } from "@/features/search/Results";
 import { SavedSearches } from "@/features/search/SavedSearches";
 import { useNames } from "@/features/search/use-names";
 import type { Row } from "@/kit/declaration";
-import { Failure, messageOf, Skeleton } from "@/kit/parts/messages";
+import { Failure, Skeleton } from "@/kit/parts/messages";
 import { useRead, useServer } from "@/kit/server";
-import { useRefresh } from "@/kit/use-refresh";
+import { useAct } from "@/kit/use-act";
 import { formatDateTime } from "@/lib/dates";
 import { can, type Owned, useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
@@ -20,9 +20,8 @@ export default function PoolFit({ record }: { readonly record: Row }) {
   const id = String(record.id);
   const rights = useRights();
   const server = useServer();
-  const refresh = useRefresh();
   const [asked, setAsked] = useState({ page: 1, all: true, map: false });
-  const [busy, setBusy] = useState(false);
+  const [busy, act] = useAct();
   const [tried, setTried] = useState<readonly Criterion[] | null>(null);
   const kept = useRead({
     tables: ["hiring_pool"],
@@ -38,17 +37,11 @@ export default function PoolFit({ record }: { readonly record: Row }) {
   const criteria = tried ?? kept.data ?? [];
   const names = useNames(criteria);
 
-  const attempt = async (run: () => Promise<string | null>) => {
-    setBusy(true);
-    try {
+  const attempt = (run: () => Promise<string | null>) =>
+    act(async () => {
       const said = await run();
       if (said) toast({ type: "success", description: said });
-    } catch (error) {
-      toast({ type: "error", description: messageOf(error) });
-    }
-    for (const table of ["hiring_pool", "talent_hiring_pool"]) refresh(table);
-    setBusy(false);
-  };
+    }, ["hiring_pool", "talent_hiring_pool"]);
   const keep = (next: readonly Criterion[]) =>
     void attempt(async () => {
       await server.update("hiring_pool", id, { criteria: next.length > 0 ? next : null });
