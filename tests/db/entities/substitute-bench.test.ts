@@ -42,7 +42,12 @@ const callOf = (s: Scene, talent: string) =>
 describe("asking", () => {
   it("makes a call and a mail for each, once; the link is read by nobody of the agency", () =>
     db().scene(async (s) => {
-      expect(await ask(s, "consultant", [ids.talent, ids.secondTalent])).toEqual({ asked: 2, mailed: 2, texted: 2 });
+      expect(await ask(s, "consultant", [ids.talent, ids.secondTalent])).toEqual({
+        asked: 2,
+        mailed: 2,
+        texted: 2,
+        is_texting: true,
+      });
       const first = await tokenOf(s, "eric@talent.example");
       expect(first).toMatch(/^[\w-]{43}$/);
       // Asked again: the link before is void, there is still one call.
@@ -71,7 +76,12 @@ describe("asking", () => {
     db().scene(async (s) => {
       await expectRefused(ask(s, "accounting", [ids.talent]), "42501");
       await expectRefused(ask(s, "independent", [ids.talent]), "RL003");
-      expect(await ask(s, "independent", [ids.talent], null)).toEqual({ asked: 0, mailed: 0, texted: 0 });
+      expect(await ask(s, "independent", [ids.talent], null)).toEqual({
+        asked: 0,
+        mailed: 0,
+        texted: 0,
+        is_texting: true,
+      });
       await expectRefused(ask(s, "consultant", []), "RL432");
       await expectRefused(
         s.asMember("consultant", (as) =>
