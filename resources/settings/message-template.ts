@@ -1,7 +1,7 @@
 import { activity, boolean, choice, defineResource, longText, section, text } from "@/kit/declaration";
 import { ACTIVE } from "../codes";
 
-const CHANNEL = { email: "Courriel", sms: "SMS" } as const;
+const CHANNEL = { email: "E-mail", sms: "SMS" } as const;
 
 /** What is written often. Its words between double braces are those of `message_words`, checked by the database. */
 export default defineResource("message_template", {
@@ -15,9 +15,9 @@ export default defineResource("message_template", {
   sort: ["sort_key", "asc"],
   emptyHint: "Écrivez ici ce que vous envoyez souvent\u202f: il se choisit au moment d’écrire.",
   refusals: {
-    message_template_subject_whole: "Un courriel a un objet, un SMS n’en a pas.",
+    message_template_subject_whole: "Un e-mail a un objet, un SMS n’en a pas.",
     message_template_sms_short: "Un SMS tient en 480 caractères.",
-    message_template_presentation_check: "Un candidat se présente par courriel.",
+    message_template_presentation_check: "Un candidat se présente par e-mail.",
   },
   show: [
     section(
@@ -37,7 +37,7 @@ export default defineResource("message_template", {
           { required: true, list: true, filter: true },
         ),
         status: choice("Statut", ACTIVE, { required: true, filter: true, list: "optional", default: "active" }),
-        subject: text("Objet", { list: true, help: "Pour un courriel." }),
+        subject: text("Objet", { list: true, help: "Pour un e-mail." }),
         content: longText("Texte", { required: true, width: 3 }),
         is_prospection: boolean("Prospection", {
           filter: true,

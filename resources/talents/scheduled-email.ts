@@ -32,7 +32,7 @@ export default defineResource("scheduled_email", {
         { profile: "Profil proposé", message: "Message", presentation: "Candidat présenté" },
         { list: true, filter: true },
       ),
-      channel: choice("Voie", { email: "Courriel", sms: "SMS" }, { list: "optional", filter: true }),
+      channel: choice("Voie", { email: "E-mail", sms: "SMS" }, { list: "optional", filter: true }),
       status: choice(
         "État",
         {
@@ -51,7 +51,7 @@ export default defineResource("scheduled_email", {
         "Pourquoi",
         {
           opted_out: "Opposé à la prospection",
-          too_often: "Déjà trois courriels en sept jours",
+          too_often: "Déjà trois e-mails en sept jours",
           repeated: "Même profil depuis moins de trente jours",
           no_address: "Sans adresse e-mail",
           no_mobile: "Sans numéro de mobile",

@@ -6,7 +6,7 @@ export interface CaughtMail {
   readonly attachments: readonly { readonly name: string }[];
 }
 
-const NOT_HERE = "Ce courriel se lit sur la machine qui fait tourner l’application, à l’adresse localhost.";
+const NOT_HERE = "Cet e-mail se lit sur la machine qui fait tourner l’application, à l’adresse localhost.";
 
 /**
  * Its text, which carries links worth a session: the database gives it to no member, the local server alone does, to its own

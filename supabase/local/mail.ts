@@ -123,7 +123,7 @@ export function createMailCatcher(db: Database, flush: Post["flush"]): Hono<{ Bi
     );
     const list = html`<table><tr><th>Reçu (UTC)</th><th>Numéro</th><th>Texte</th><th>État</th></tr>${rows}</table>`;
     const body = sent.length > 0 ? list : "Aucun SMS pour le moment.";
-    return c.html(page("SMS", html`<p><a href="/_mails">Courriels</a></p><h1>SMS</h1>${body}`));
+    return c.html(page("SMS", html`<p><a href="/_mails">E-mails</a></p><h1>SMS</h1>${body}`));
   });
   catcher.get("/_mails", async (c) => {
     const mails = await latest("email");
@@ -134,8 +134,8 @@ export function createMailCatcher(db: Database, flush: Post["flush"]): Hono<{ Bi
     const list = html`<table><tr><th>Reçu (UTC)</th><th>Destinataire</th><th>Objet</th><th>État</th></tr>${rows}</table>`;
     return c.html(
       page(
-        "Courriels",
-        html`<p><a href="/_sms">SMS</a></p><h1>Courriels</h1>${mails.length > 0 ? list : "Aucun courriel pour le moment."}`,
+        "E-mails",
+        html`<p><a href="/_sms">SMS</a></p><h1>E-mails</h1>${mails.length > 0 ? list : "Aucun e-mail pour le moment."}`,
       ),
     );
   });
@@ -150,7 +150,7 @@ export function createMailCatcher(db: Database, flush: Post["flush"]): Hono<{ Bi
     const joined = mail.attachments?.length
       ? html`<p>Joint\u202f: ${mail.attachments.map(({ name }) => name).join(", ")}</p>`
       : "";
-    const top = html`<p><a href="/_mails">← Courriels</a></p><h1>${mail.subject}</h1><p>À\u202f: ${mail.to_email}</p>${joined}`;
+    const top = html`<p><a href="/_mails">← E-mails</a></p><h1>${mail.subject}</h1><p>À\u202f: ${mail.to_email}</p>${joined}`;
     return c.html(page(mail.subject, html`${top}${body}`));
   });
   return catcher;

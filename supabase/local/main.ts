@@ -23,7 +23,7 @@ const HELP = `Options de npm start (après «\u202f-- »)\u202f:
   --no-seed   sans l’agence de démonstration
 DATABASE_URL=postgres://…\u202f: la même chose sur un serveur PostgreSQL.
 RELAIS_LOG=errors ou requests\u202f: une ligne de JSON par requête qui échoue ou traîne, ou pour toutes.
-RELAIS_SITE_URL=https://…\u202f: l’adresse où l’application s’ouvre, pour les liens des courriels.`;
+RELAIS_SITE_URL=https://…\u202f: l’adresse où l’application s’ouvre, pour les liens des e-mails.`;
 
 const { values } = parseArgs({
   options: {
@@ -140,7 +140,7 @@ async function main(): Promise<void> {
   if (!values["no-seed"]) await seedDemo(stack.db, (work) => step("Agence de démonstration", work));
 
   console.log(`\nRelais\u202f: ${stack.url}`);
-  console.log(`Courriels\u202f: ${stack.url}/_mails, SMS\u202f: ${stack.url}/_sms`);
+  console.log(`E-mails\u202f: ${stack.url}/_mails, SMS\u202f: ${stack.url}/_sms`);
   console.log(`${await demoAccounts(stack.db)}Ctrl-C pour arrêter.`);
   process.send?.("ready");
 }

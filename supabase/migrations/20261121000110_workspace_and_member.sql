@@ -127,7 +127,7 @@ create table public.invitation (
 create unique index invitation_pending_key on public.invitation (email) where accepted_at is null;
 create unique index invitation_token_key on public.invitation (token_hash);
 comment on column public.invitation.token_hash is
-  'SHA-256 du lien envoyé par courriel : le lien lui-même n’est écrit que dans ce courriel.';
+  'SHA-256 du lien envoyé par e-mail : le lien lui-même n’est écrit que dans cet e-mail.';
 create index invitation_team_member_idx on public.invitation (team_member_id);
 
 -- « Voir comme… »: one row while it lasts.

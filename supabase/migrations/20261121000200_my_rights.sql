@@ -229,7 +229,7 @@ begin
   return v_member;
 end $$;
 comment on function app.prepare_member(text, text, text, text[], uuid, uuid, boolean) is
-  'Crée le membre, ses rôles et son invitation, sans courriel.';
+  'Crée le membre, ses rôles et son invitation, sans e-mail.';
 
 -- Says where to open the account: the address of the site is the host's to add.
 create function app.mail_invitation(p_member uuid) returns void

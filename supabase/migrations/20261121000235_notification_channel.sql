@@ -63,7 +63,7 @@ begin
       perform app.send_mail(m.email, v_line, 'plain', jsonb_build_object('title', v_line,
         'message', coalesce(nullif(p_data ->> 'comment', ''), 'Ouvrez Relais pour y donner suite.'),
         'link', v_path, 'button', 'Ouvrir dans Relais',
-        'note', 'Vous recevez ce courriel parce que vous l’avez demandé dans « Mon compte ».'), p_workspace);
+        'note', 'Vous recevez cet e-mail parce que vous l’avez demandé dans « Mon compte ».'), p_workspace);
     end if;
     if m.by_digest then
       insert into app.digest_item (team_member_id, workspace_id, line) values (m.id, p_workspace, v_line);
@@ -77,7 +77,7 @@ begin
   end loop;
 end $$;
 comment on function app.notify_elsewhere(uuid, uuid[], text, jsonb) is
-  'Prévient par courriel, dans le résumé du matin ou sur Slack qui l’a choisi pour ce type.';
+  'Prévient par e-mail, dans le résumé du matin ou sur Slack qui l’a choisi pour ce type.';
 
 -- Monday to Friday from seven, one mail a person for all that came since the last one.
 create function app.send_digests(p_now timestamptz default now()) returns integer
@@ -103,14 +103,14 @@ begin
         'message', '• ' || array_to_string(m.lines, e'\n• ')
           || case when m.many > 30 then e'\n… et ' || (m.many - 30) || ' de plus.' else '' end,
         'link', '/dashboard/action-center', 'button', 'Ouvrir Relais',
-        'note', 'Vous recevez ce courriel parce que vous l’avez demandé dans « Mon compte ».'), m.workspace_id)
+        'note', 'Vous recevez cet e-mail parce que vous l’avez demandé dans « Mon compte ».'), m.workspace_id)
     from public.team_member t left join public.auth_user u on u.id = t.auth_user_id where t.id = m.team_member_id;
     n := n + 1;
   end loop;
   return n;
 end $$;
 comment on function app.send_digests(timestamptz) is
-  'Du lundi au vendredi hors jours fériés, à partir de sept heures : un courriel par membre pour ce qui attendait.';
+  'Du lundi au vendredi hors jours fériés, à partir de sept heures : un e-mail par membre pour ce qui attendait.';
 
 -- The two verbs of who carries a notice to Slack, with the service key. Taken once: a worker that dies in the middle
 -- loses a notice rather than sending it twice.

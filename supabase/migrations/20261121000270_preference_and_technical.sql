@@ -132,7 +132,7 @@ create index mail_outbox_queue_idx on public.mail_outbox (send_at) where status 
 create index mail_outbox_created_idx on public.mail_outbox (created_at desc);
 create index mail_outbox_workspace_idx on public.mail_outbox (workspace_id);
 comment on table public.mail_outbox is
-  'Courriels et SMS à envoyer ou attrapés. Ils portent des liens à usage unique : seuls les développeurs les lisent.';
+  'E-mails et SMS à envoyer ou attrapés. Ils portent des liens à usage unique : seuls les développeurs les lisent.';
 comment on column public.mail_outbox.attachments is
   '[{name, path, type}] : path est dans le compartiment « documents ». Lues au moment de l’envoi.';
 alter table public.mail_outbox enable row level security;
@@ -154,7 +154,7 @@ language sql security definer set search_path = '' as $$
   returning id
 $$;
 comment on function app.send_mail(text, text, text, jsonb, uuid, timestamptz) is
-  'Met un courriel en file ; l’hôte en fait le HTML d’après template et data. Appelée par d’autres fonctions.';
+  'Met un e-mail en file ; l’hôte en fait le HTML d’après template et data. Appelée par d’autres fonctions.';
 
 -- What the host says that it can carry, each time that it comes: an SMS for which there is no provider would wait for
 -- ever, and nobody is told that it left. Unknown until the first time, which is of the first minute.
@@ -203,7 +203,7 @@ language sql set search_path = '' as $$
   where m.id = $1 and m.status = 'queued' returning true
 $$;
 comment on function public.finish_mail(uuid, text, text, text) is
-  'Le courriel est parti (sent) ou gardé ici (caught), tel qu’il a été rempli.';
+  'L’e-mail est parti (sent) ou gardé ici (caught), tel qu’il a été rempli.';
 
 -- Tried again later and later (1, 4, 9 minutes…), five times.
 create function public.fail_mail(id uuid, error text) returns text

@@ -95,6 +95,6 @@ begin
     'statements', app.slow_statements(), 'assistant', app.ai_month());
 end $$;
 comment on function app.technical_overview() is
-  'L’état de la machine, pour les développeurs : files, courriels, erreurs et lenteurs de sept jours, appels au '
+  'L’état de la machine, pour les développeurs : files, e-mails, erreurs et lenteurs de sept jours, appels au '
   'modèle du mois. Refuse (42501).';
 call app.expose('technical_overview');

@@ -209,7 +209,7 @@ create trigger a_held before insert or update on public.application for each row
 comment on column public.application.presented_at is 'Son CV anonyme est parti chez le client, ou part à l’instant.';
 comment on column public.application.interview_at is
   'L’entretien ; il va à l’agenda que le responsable de la candidature a connecté.';
-comment on column public.application.client_answer is 'Ce que le client a répondu par le lien du courriel.';
+comment on column public.application.client_answer is 'Ce que le client a répondu par le lien de l’e-mail.';
 
 -- Everything under an application belongs to one workspace; the rejected flag carries who and when.
 create function app.application_defaults() returns trigger

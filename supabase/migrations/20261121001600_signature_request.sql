@@ -69,7 +69,7 @@ comment on column public.signature_request.round is
 comment on column public.signature_request.mailed_at is
   'Quand le lien est parti, à signer_email ; vide : aucun lien n’existe.';
 comment on column public.signature_request.deemed_at is
-  'Sans réponse à cette heure, des heures envoyées sont réputées acceptées ; dit au client dans son courriel. Vide : '
+  'Sans réponse à cette heure, des heures envoyées sont réputées acceptées ; dit au client dans son e-mail. Vide : '
   'ses conditions ne le prévoient pas.';
 comment on column public.signature_request.mode is
   'link : par son lien ; on_site : à l’écran de l’agence, devant un membre.';

@@ -69,7 +69,7 @@ insert into app.forgotten values
   ('talent_restriction', 'Restrictions'), ('talent_unavailability', 'Indisponibilités'), ('resume', 'CV'),
   ('note', 'Notes'), ('certificate', 'Habilitations'), ('reference_check', 'Contrôles de références'),
   ('job_posting_answer', 'Réponses à des offres'), ('talent_hiring_pool', 'Places dans des viviers'),
-  ('call_log', 'Appels'), ('connected_mail', 'Courriels');
+  ('call_log', 'Appels'), ('connected_mail', 'E-mails');
 
 -- Files are removed by the storage itself, not by a row that is deleted: what is to go waits here for the job.
 create table app.forgotten_file (path text primary key, forgotten_at timestamptz not null default now());

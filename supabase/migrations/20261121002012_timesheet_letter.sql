@@ -118,7 +118,7 @@ begin
           perform app.move('timesheet_week', v_week, 'remind');
         else
           perform app.move('timesheet_week', v_week, 'deem',
-            format('Sans réponse au courriel envoyé à %s le %s%s, selon %s.', s.signer_email,
+            format('Sans réponse à l’e-mail envoyé à %s le %s%s, selon %s.', s.signer_email,
               app.moment_text(s.sent_at), case s.reminder_count when 0 then '' when 1 then ', relancé une fois'
                 else ', relancé ' || s.reminder_count || ' fois' end, s.deemed_terms),
             jsonb_build_object('deemed_terms', s.deemed_terms));

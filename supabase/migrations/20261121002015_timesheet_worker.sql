@@ -90,7 +90,7 @@ begin
   return v_links;
 end $$;
 comment on function app.ask_worker_hours(uuid[]) is
-  'Demande ses heures au salarié de chaque semaine, par courriel ; demandées encore, c’est une relance. Rend '
+  'Demande ses heures au salarié de chaque semaine, par e-mail ; demandées encore, c’est une relance. Rend '
   '[{signature_request_id, signer_name, signer_email, expires_at}], jamais le lien (RL271, RL279, RL285, RL303).';
 call app.expose('ask_worker_hours');
 

@@ -162,7 +162,7 @@ begin
       perform app.send_mail(a.email, v_title, 'plain', jsonb_build_object('title', v_title,
         'message', 'Ils remplissent désormais tous les critères de cette recherche enregistrée.',
         'link', '/talents/super-search?saved=' || a.view_id, 'button', 'Voir la recherche',
-        'note', 'Vous recevez ce courriel parce que vous l’avez demandé ; l’alerte se coupe sur la page de la '
+        'note', 'Vous recevez cet e-mail parce que vous l’avez demandé ; l’alerte se coupe sur la page de la '
           'recherche.'), a.workspace_id);
     end if;
     n := n + 1;

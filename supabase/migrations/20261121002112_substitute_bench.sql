@@ -106,7 +106,7 @@ begin
     'is_texting', app.is_carried('sms'));
 end $$;
 comment on function app.ask_substitutes(uuid[], date, uuid) is
-  'Demande des remplaçants pour un jour : {asked, mailed, texted, is_texting}. Un lien part par courriel et par '
+  'Demande des remplaçants pour un jour : {asked, mailed, texted, is_texting}. Un lien part par e-mail et par '
   'SMS à qui a une adresse ou un mobile ; les autres s’appellent.';
 call app.expose('ask_substitutes');
 

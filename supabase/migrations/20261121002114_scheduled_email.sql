@@ -52,26 +52,26 @@ create index scheduled_email_due_idx on public.scheduled_email (send_at) where s
 create index scheduled_email_recent_idx on public.scheduled_email (workspace_id, send_at desc);
 create index scheduled_email_contact_idx on public.scheduled_email (contact_id, send_at);
 comment on table public.scheduled_email is
-  'Courriels et SMS écrits par des membres : profils anonymes (push_profiles), messages (write_messages), candidats '
+  'E-mails et SMS écrits par des membres : profils anonymes (push_profiles), messages (write_messages), candidats '
   'présentés (present_candidate). Ils partent par la tâche de chaque minute.';
 comment on column public.scheduled_email.family is 'Famille de droits de ce dont il parle, écrite par un déclencheur.';
-comment on column public.scheduled_email.handed_at is 'Remis à la file des courriels ; plus rien ne l’annule.';
+comment on column public.scheduled_email.handed_at is 'Remis à la file des e-mails ; plus rien ne l’annule.';
 comment on column public.scheduled_email.is_uncarried is
   'Attend : rien ne porte cette voie (aucun opérateur SMS). Il part dès qu’il y en a un.';
 comment on column public.scheduled_email.failure is 'Pourquoi il n’est pas parti.';
 comment on column public.scheduled_email.failure_detail is 'Ce que le prestataire d’envoi en a dit.';
 comment on column public.scheduled_email.undo is
   'D’un candidat présenté : {stage, forced}, ce que l’annulation rétablit.';
-comment on column public.scheduled_email.unsubscribed_at is 'La personne s’est opposée par le lien de ce courriel.';
+comment on column public.scheduled_email.unsubscribed_at is 'La personne s’est opposée par le lien de cet e-mail.';
 comment on column public.scheduled_email.opened_at is
-  'Le client a ouvert la page de réponse. Les autres courriels ne mesurent rien : un pixel voudrait un accord.';
+  'Le client a ouvert la page de réponse. Les autres e-mails ne mesurent rien : un pixel voudrait un accord.';
 comment on column public.scheduled_email.answer is 'Ce qui a été répondu, par SMS ou par le lien.';
 call app.protect('scheduled_email', 'marketing', 'application_id=missions');
 drop policy scheduled_email_create on public.scheduled_email;
 drop policy scheduled_email_edit on public.scheduled_email;
 drop policy scheduled_email_delete on public.scheduled_email;
 revoke insert, update, delete on public.scheduled_email from authenticated;
-call app.keep('scheduled_email', 'r.handed_at is not null', 'Un courriel parti ne s’efface pas.');
+call app.keep('scheduled_email', 'r.handed_at is not null', 'Un e-mail parti ne s’efface pas.');
 
 -- « application_id=… » only says that the row follows a parent; this one, which runs after it, says which family.
 create function app.email_family() returns trigger
@@ -114,7 +114,7 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 comment on function app.email_refusal(public.talent, public.contact, timestamptz, uuid, integer) is
-  'Opposé, inactif, sans adresse ; même profil depuis moins de 30 jours ; déjà trois courriels en 7 jours.';
+  'Opposé, inactif, sans adresse ; même profil depuis moins de 30 jours ; déjà trois e-mails en 7 jours.';
 
 -- Whether a text says who somebody is: one of their names as a word, their address, their number.
 create function app.says_who(t public.talent, p_text text) returns boolean
@@ -183,7 +183,7 @@ begin
   return v_rows;
 end $$;
 comment on function app.push_profiles(jsonb, uuid[], text, timestamptz, boolean) is
-  'letters : [{talent_id, subject, profile}]. Programme un courriel par talent et par contact (send_at nul : '
+  'letters : [{talent_id, subject, profile}]. Programme un e-mail par talent et par contact (send_at nul : '
   'maintenant) et rend chacun tel qu’il partira, ou ce qui l’en empêche (refusal). only_check : n’écrit rien.';
 call app.expose('push_profiles');
 
@@ -203,9 +203,9 @@ begin
     if e.kind = 'presentation' then perform app.take_back_presentation(e); end if;
     n := n + 1;
   end loop;
-  if not v_known then raise exception 'Courriel introuvable.' using errcode = 'RL003'; end if;
+  if not v_known then raise exception 'E-mail introuvable.' using errcode = 'RL003'; end if;
   if n = 0 then
-    raise exception 'Ce courriel n’attend plus : il est parti, annulé ou refusé.' using errcode = 'RL444',
+    raise exception 'Cet e-mail n’attend plus : il est parti, annulé ou refusé.' using errcode = 'RL444',
       hint = 'field=status';
   end if;
   return n;
@@ -373,6 +373,6 @@ language sql stable set search_path = '' as $$
       order by m.id, t.id) o))
 $$;
 comment on function app.push_results() is
-  'Les courriels de trois mois par état, les oppositions reçues, et les commandes que le client a passées ensuite où '
+  'Les e-mails de trois mois par état, les oppositions reçues, et les commandes que le client a passées ensuite où '
   'ce même talent est proposé.';
 call app.expose('push_results');

@@ -82,7 +82,7 @@ begin
   if v_count not between 1 and 100 then
     raise exception 'Choisissez de une à cent personnes.' using errcode = 'RL704';
   elsif v_channel not in ('email', 'sms') then
-    raise exception 'Choisissez courriel ou SMS.' using errcode = 'RL705', hint = 'field=channel';
+    raise exception 'Choisissez e-mail ou SMS.' using errcode = 'RL705', hint = 'field=channel';
   elsif v_at > now() + interval '90 days' then
     raise exception 'Choisissez un moment des trois prochains mois.' using errcode = 'RL441', hint = 'field=send_at';
   elsif length(btrim(coalesce(message ->> 'content', ''))) not between 3 and 5000 then
@@ -92,7 +92,7 @@ begin
   end if;
   select array_agg(x::uuid) into v_files from jsonb_array_elements_text(coalesce(message -> 'document_ids', '[]')) x;
   if cardinality(v_files) > 0 and (v_count > 1 or v_channel = 'sms') then
-    raise exception 'Une pièce jointe ne part que par courriel, à une seule personne.' using errcode = 'RL708',
+    raise exception 'Une pièce jointe ne part que par e-mail, à une seule personne.' using errcode = 'RL708',
       hint = 'field=document_ids';
   end if;
   if message ->> 'mission_id' is not null then

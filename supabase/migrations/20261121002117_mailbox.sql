@@ -15,7 +15,7 @@ create table public.mailbox (
   read_at timestamptz
 );
 create index mailbox_workspace_idx on public.mailbox (workspace_id);
-comment on table public.mailbox is 'La boîte qu’un membre a connectée ; ses courriels vont aux fiches de cet espace.';
+comment on table public.mailbox is 'La boîte qu’un membre a connectée ; ses e-mails vont aux fiches de cet espace.';
 comment on column public.mailbox.trouble is 'Ce qui empêche de la lire, dit à son membre ; vide quand tout va.';
 alter table public.mailbox enable row level security;
 revoke all on public.mailbox from anon, authenticated;
@@ -67,7 +67,7 @@ create index connected_mail_talent_idx on public.connected_mail (talent_id, sent
 create index connected_mail_contact_idx on public.connected_mail (contact_id, sent_at desc);
 comment on column public.connected_mail.message_id is 'La boîte et le message dans cette boîte.';
 comment on table public.connected_mail is
-  'Les courriels des boîtes connectées, sur la fiche de qui les a écrits ou reçus : leur objet et leurs premières '
+  'Les e-mails des boîtes connectées, sur la fiche de qui les a écrits ou reçus : leur objet et leurs premières '
   'lignes.';
 call app.protect('connected_mail', 'crm', 'talent_id=talents');
 drop policy connected_mail_create on public.connected_mail;

@@ -58,7 +58,7 @@ begin
             'state', c.outcome, 'detail', 'À rappeler le ' || to_char(c.next_contact_on, 'DD/MM/YYYY'),
             'content', c.comment)
           when 'mail' then jsonb_build_object('source', 'connected_mail', 'told', case k.direction when 'sent'
-              then 'a écrit' else 'a reçu' end || coalesce(' « ' || nullif(k.subject, '') || ' »', ' un courriel'),
+              then 'a écrit' else 'a reçu' end || coalesce(' « ' || nullif(k.subject, '') || ' »', ' un e-mail'),
             'field', 'direction', 'state', case k.direction when 'sent' then 'Envoyé' else 'Reçu' end,
             'content', k.snippet)
           else jsonb_build_object('source', 'scheduled_email', 'told', case when s.channel = 'sms'

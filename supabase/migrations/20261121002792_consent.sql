@@ -162,7 +162,7 @@ begin
   perform app.log_consent(t.workspace_id, t.id, null, 'information', 'sourcing', channel, now(), t.source);
 end $$;
 comment on function app.inform_talent(uuid, text) is
-  'Informe une personne trouvée ailleurs de ce qui est gardé d’elle (RGPD, art. 14) : par courriel, ou note qu’elle '
+  'Informe une personne trouvée ailleurs de ce qui est gardé d’elle (RGPD, art. 14) : par e-mail, ou note qu’elle '
   'l’a été de vive voix ou sur papier.';
 call app.expose('inform_talent');
 

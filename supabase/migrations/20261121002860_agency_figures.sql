@@ -168,7 +168,7 @@ begin
         || to_char(v_now, 'DD/MM/YYYY'), 'message', v_words, 'link', '/dashboard/figures',
         'button', 'Voir tous les chiffres', 'note', case when v_mine
           then 'De vos contrats et de ceux de vos managés. ' else '' end
-          || 'Vous recevez ce courriel parce que vous l’avez demandé dans « Mon compte ».'), m.workspace_id);
+          || 'Vous recevez cet e-mail parce que vous l’avez demandé dans « Mon compte ».'), m.workspace_id);
     n := n + 1;
   end loop;
   return n;

@@ -173,7 +173,7 @@ test("from two messy files to hours signed on a phone", async ({ browser, viewpo
     await walk(csm, contract);
     const [link = ""] = await linksMailedBy(String(baseURL), "/signature/", 1, async () => {
       await button(csm, "Envoyer à la signature").click();
-      await expect(csm.getByText(/^Le lien part par courriel à/).first()).toBeVisible();
+      await expect(csm.getByText(/^Le lien part par e-mail à/).first()).toBeVisible();
     });
     // The member reads to whom it left, and no link; the worker has no mailbox.
     await expect(csm.getByText(/n’a pas d’adresse e-mail.*faites signer sur place/).first()).toBeVisible();
@@ -229,7 +229,7 @@ test("from two messy files to hours signed on a phone", async ({ browser, viewpo
         .getByRole("dialog")
         .getByRole("button", { name: /^Envoyer/ })
         .click();
-      await expect(consultant.getByText(/^Le lien part par courriel à/).first()).toBeVisible();
+      await expect(consultant.getByText(/^Le lien part par e-mail à/).first()).toBeVisible();
     });
     await consultant.getByRole("dialog").getByRole("button", { name: "Fermer" }).last().click();
     return link ?? "";

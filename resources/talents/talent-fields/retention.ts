@@ -29,7 +29,7 @@ export const retentionSection = section("Données personnelles", {
   legal_basis: choice("Base légale", LEGAL_BASIS, { required: true, default: "pre_contract" }),
   informed_on: date("Informée le", {
     max: "today",
-    help: "Écrit par le courriel d’information, ou à la main.",
+    help: "Écrit par l’e-mail d’information, ou à la main.",
   }),
   retention_extended_until: date("Conservation prolongée jusqu’au", { readOnly: true }),
   retention_reason: text("Raison de la prolongation", { readOnly: true }),

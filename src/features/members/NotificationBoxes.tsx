@@ -16,7 +16,7 @@ export function NotificationBoxes({ kinds, choices, onChange }: Props) {
     <div>
       {hasFigures && (
         <Checkbox
-          label="Les chiffres de l’agence, par courriel chaque matin ouvré"
+          label="Les chiffres de l’agence, par e-mail chaque matin ouvré"
           checked={choices.morning === true}
           onChange={(morning) => onChange(chooseMorning(choices, morning))}
         />

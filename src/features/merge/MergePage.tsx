@@ -72,7 +72,7 @@ function Other({ resource, id, onPick }: Props & { readonly id: string; readonly
     <Section title={"Avec quelle fiche\u202f?"} hint="Celle que vous choisissez disparaîtra dans celle-ci.">
       <RelationPicker
         aria-label="L’autre fiche"
-        placeholder="Cherchez un nom, un téléphone, un courriel…"
+        placeholder="Cherchez un nom, un téléphone, un e-mail…"
         known={[]}
         find={async (text, signal) => (await find(text, signal)).filter(({ value }) => value !== id)}
         onChange={(picked) => picked && onPick(picked)}
@@ -162,7 +162,7 @@ function Compared({ resource, kept, dropped, preview, busy, onBusy }: ComparedPr
           <li>Ce qui sera ajouté d’ici là restera sur elle{"\u202f"}; un champ changé gardera sa nouvelle valeur.</li>
           <li>Ce qui sera effacé d’ici là ne reviendra pas.</li>
           <li>
-            Papiers signés, courriels partis et paie verrouillée gardent leur texte{"\u202f"}: seul leur lien change.
+            Papiers signés, e-mails partis et paie verrouillée gardent leur texte{"\u202f"}: seul leur lien change.
           </li>
           {resource.table === "talent" && <li>Une personne anonymisée le reste{"\u202f"}: plus rien ne s’annule.</li>}
         </ul>

@@ -81,7 +81,7 @@ const WORDS: Readonly<Record<string, readonly [string, string?]>> = {
   calendar_link: ["lien de calendrier", "liens de calendrier"],
   scheduled_email: ["message", "messages"],
   call_log: ["appel", "appels"],
-  connected_mail: ["courriel", "courriels"],
+  connected_mail: ["e-mail", "e-mails"],
 };
 
 /** « 3 contrats », « 1 appel de vivier ». */

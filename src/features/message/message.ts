@@ -46,7 +46,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   talent_gone: "talent anonymisé",
   too_long: "plus de 480 caractères",
   names_them: "le texte nomme la personne\u202f: retirez son nom et ses coordonnées",
-  too_often: "déjà trois courriels en sept jours",
+  too_often: "déjà trois e-mails en sept jours",
   repeated: "même profil reçu depuis moins de trente jours",
   presented: "déjà présenté à ce contact",
 };

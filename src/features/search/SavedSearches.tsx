@@ -24,7 +24,7 @@ type Alert = { readonly saved_view_id: string; readonly by_mail: boolean };
 type Told = "bell" | "mail" | "none";
 const DONE: Readonly<Record<Told, string>> = {
   bell: "Vous serez prévenu de chaque nouveau talent qui remplit cette recherche.",
-  mail: "Vous serez prévenu ici et par courriel de chaque nouveau talent qui remplit cette recherche.",
+  mail: "Vous serez prévenu ici et par e-mail de chaque nouveau talent qui remplit cette recherche.",
   none: "Vous ne serez plus prévenu pour cette recherche.",
 };
 
@@ -50,7 +50,7 @@ function SearchAlert({ viewId }: { readonly viewId: string }) {
   const now: Told = !alert ? "none" : alert.by_mail ? "mail" : "bell";
   const items = [
     { key: "bell", label: "Me prévenir ici" },
-    { key: "mail", label: "Me prévenir ici et par courriel" },
+    { key: "mail", label: "Me prévenir ici et par e-mail" },
     { key: "none", label: "Ne pas me prévenir" },
   ];
   return (

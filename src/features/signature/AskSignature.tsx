@@ -40,11 +40,11 @@ export function AskSignature({ route, body, label, type = "default", onSettled }
 /** « Le lien part à claire@client.example. », or what to do for who has no mailbox. */
 export const toldOf = ({ is_mailed, signer_name, signer_email }: SentRequest): Parameters<typeof toast>[0] =>
   is_mailed
-    ? { type: "success", description: `Le lien part par courriel à ${signer_name} (${signer_email}).` }
+    ? { type: "success", description: `Le lien part par e-mail à ${signer_name} (${signer_email}).` }
     : {
         type: "danger",
         description: signer_email
-          ? `Le courriel de ${signer_name} n’a pas pu partir\u202f: relancez.`
+          ? `L’e-mail de ${signer_name} n’a pas pu partir\u202f: relancez.`
           : `${signer_name} n’a pas d’adresse e-mail\u202f: complétez sa fiche, ou faites signer sur place.`,
         duration: 10_000,
       };

@@ -36,7 +36,7 @@ const KINDS: readonly (readonly [ActivityKind, string])[] = [
   ["note", "Notes"],
   ["message", "Messages"],
   ["call", "Appels"],
-  ["mail", "Courriels"],
+  ["mail", "E-mails"],
   ["presentation", "Présentations"],
   ["step", "Étapes"],
   ["change", "Modifications"],

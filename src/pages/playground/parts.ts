@@ -9,7 +9,7 @@ export const PARTS = [
   { path: "/playground/pdf", label: "PDF", about: "Les papiers d’un contrat, faits à la demande." },
   {
     path: "/playground/mails",
-    label: "Courriels",
+    label: "E-mails",
     about: "Ceux qui partent, et ceux que l’installation locale a retenus.",
   },
   { path: "/playground/sms", label: "SMS", about: "Combien de SMS prend un texte, et les derniers partis." },

@@ -71,7 +71,7 @@ function linesOf({ job_list, mail_list, incidents, statements }: Overview) {
     })),
     mails: mail_list.map(({ id, template, status, attempts, error, at }) => ({
       key: id,
-      name: KINDS[template] ?? (template || "Courriel de connexion"),
+      name: KINDS[template] ?? (template || "E-mail de connexion"),
       tag: stateOf(status),
       detail: [tries(attempts), `le ${formatDateTime(at)}`, error ?? ""],
     })),
@@ -141,7 +141,7 @@ function Parts({ overview }: { overview: Overview }) {
         />
         <Lines lines={lines.jobs} none="Rien n’attend, rien n’a échoué." />
       </Part>
-      <Part title="Courriels" hint={<ToneTag tone={mailState.tone}>{mailState.label}</ToneTag>}>
+      <Part title="E-mails" hint={<ToneTag tone={mailState.tone}>{mailState.label}</ToneTag>}>
         <Figures
           figures={[
             ["En attente", mails.waiting],
@@ -149,7 +149,7 @@ function Parts({ overview }: { overview: Overview }) {
             ["Partis en 24\u00a0h", mails.sent_today],
           ]}
         />
-        <Lines lines={lines.mails} none="Tous les courriels sont partis." />
+        <Lines lines={lines.mails} none="Tous les e-mails sont partis." />
       </Part>
       <Part title="Erreurs du serveur" hint="En sept jours, par adresse et par code.">
         <Lines lines={lines.errors} none="Aucune erreur en sept jours." />
@@ -176,8 +176,8 @@ export default function Technical() {
         title="État technique"
         subtitle={
           data
-            ? `Files, courriels, erreurs et lenteurs, à ${formatTime(data.at)}.`
-            : "Files, courriels, erreurs et lenteurs."
+            ? `Files, e-mails, erreurs et lenteurs, à ${formatTime(data.at)}.`
+            : "Files, e-mails, erreurs et lenteurs."
         }
         actions={again}
       />

@@ -13,7 +13,7 @@ export function SentTo({ request }: { readonly request: SentRequest }) {
     <div className={styles.sent}>
       <Notice tone={is_mailed ? "good" : "waiting"}>
         {is_mailed
-          ? `Le lien part par courriel à ${signer_name} (${signer_email}).`
+          ? `Le lien part par e-mail à ${signer_name} (${signer_email}).`
           : `${signer_name} n’a pas d’adresse e-mail\u202f: complétez sa fiche, ou faites signer sur place.`}
       </Notice>
       <p className="muted">Valable jusqu’au {formatDateTime(expires_at)}, pour une seule signature.</p>

@@ -203,7 +203,7 @@ describe("a contract is submitted", () => {
       expect((await expectRefused(submit(s, id), "RL007")).hint).toBe("field=coefficient");
       await justify(s, "consultant", id, [
         ...(await overrides(s, id)),
-        { rule: "max_coefficient", reason: "Accord du client par courriel" },
+        { rule: "max_coefficient", reason: "Accord du client par e-mail" },
       ]);
       await submit(s, id);
       expect(await stateOf(s, "contract", id)).toBe("consultant_review");

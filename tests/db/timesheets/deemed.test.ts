@@ -145,7 +145,7 @@ describe("a client who does not answer", () => {
       expect(deemed).toMatchObject({
         action: "deem",
         comment: expect.stringMatching(
-          /^Sans réponse au courriel envoyé à .*@.* le 05\/03\/2037 à 09:00, relancé une fois, selon/,
+          /^Sans réponse à l’e-mail envoyé à .*@.* le 05\/03\/2037 à 09:00, relancé une fois, selon/,
         ),
       });
       // Nobody signed: the request keeps what silence meant, and no signature.

@@ -91,7 +91,7 @@ test("conditions go to who signs, in the order chosen: one reads to whom the lin
   );
   expect(within(part).getByRole("button", { name: "Faire signer sur place" })).toBeInTheDocument();
   await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ type: "success" })));
-  expect(toast.mock.calls[0]?.[0].description).toMatch(/^Le lien part par courriel à Claire Chantier \(claire@client/);
+  expect(toast.mock.calls[0]?.[0].description).toMatch(/^Le lien part par e-mail à Claire Chantier \(claire@client/);
   expect(document.body.textContent).not.toMatch(/\/signature\//);
 });
 

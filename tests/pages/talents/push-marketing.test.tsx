@@ -74,9 +74,9 @@ test("whoever objects cannot be ticked, the preview is what leaves, and the name
       },
     },
   });
-  const send = await screen.findByRole("button", { name: /Envoyer 1\scourriel$/ });
+  const send = await screen.findByRole("button", { name: /Envoyer 1\se-mail$/ });
   expect(screen.getByRole("checkbox", { name: /Opposée/ })).toHaveProperty("disabled", true);
-  expect(screen.getByText(/déjà trois courriels en sept jours/)).toBeTruthy();
+  expect(screen.getByText(/déjà trois e-mails en sept jours/)).toBeTruthy();
   expect(screen.getByRole("article").textContent).toContain("le profil est soigneux");
   expect(screen.getByText(/4\senvoyés/)).toBeTruthy();
 

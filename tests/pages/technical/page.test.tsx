@@ -55,7 +55,7 @@ test("says what waits, what failed and what was slow", async () => {
   expect(screen.getByText("À jour")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Import d’un fichier" })).toHaveAttribute("href", "/job-runs/j1");
   expect(screen.getByText(/3 essais sur 3 .*Fichier vide/)).toBeInTheDocument();
-  expect(screen.getByText("Tous les courriels sont partis.")).toBeInTheDocument();
+  expect(screen.getByText("Tous les e-mails sont partis.")).toBeInTheDocument();
   const slow = screen.getByRole("heading", { name: "Requêtes lentes" }).closest("section") as HTMLElement;
   expect(within(slow).getByText("GET /rest/v1/talent")).toBeInTheDocument();
   expect(within(slow).getByText(/au plus long 1,5/)).toBeInTheDocument();

@@ -72,7 +72,7 @@ function Gesture({ id, desk, start }: { readonly id: string; readonly desk: Desk
       const made = await server.call<Shown>("present_candidate", asked ?? {});
       if (made.id === null) throw new Error(refusalText(made.refusal ?? "", made.detail));
       for (const table of ["application", "scheduled_email", "mission"]) refresh(table);
-      takeBack([made.id], `${desk.name} est présenté à ${made.contact}\u202f: le courriel part dans dix secondes.`);
+      takeBack([made.id], `${desk.name} est présenté à ${made.contact}\u202f: l’e-mail part dans dix secondes.`);
       void navigate(pathOf.tab(clientOrder, desk.missionId, "applications"));
     } catch (refusal) {
       toast({ type: "error", description: messageOf(refusal) });

@@ -28,7 +28,7 @@ function question(shown: Presented) {
     choices: CHOICES,
     body: (
       <>
-        <p>Son CV anonyme est joint au courriel. Votre réponse arrive aussitôt à l’agence.</p>
+        <p>Son CV anonyme est joint à l’e-mail. Votre réponse arrive aussitôt à l’agence.</p>
         {shown.answer && (
           <Notice tone="info" title={SAID[shown.answer]}>
             {shown.comment ? `«\u202f${shown.comment}\u202f» ` : ""}Vous pouvez changer d’avis.

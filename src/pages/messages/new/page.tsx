@@ -106,7 +106,7 @@ export default function Write() {
             value={channel}
             optionType="button"
             options={[
-              { value: "email", label: "Courriel" },
+              { value: "email", label: "E-mail" },
               { value: "sms", label: "SMS" },
             ]}
             onChange={({ target }) => {
@@ -145,7 +145,7 @@ export default function Write() {
               type="warning"
               showIcon
               title="Ce serveur n’a pas d’opérateur SMS"
-              description="Ce que vous écrivez attend, et part dès qu’il y en a un. Écrivez plutôt un courriel, ou appelez."
+              description="Ce que vous écrivez attend, et part dès qu’il y en a un. Écrivez plutôt un e-mail, ou appelez."
             />
           )}
           <div className={styles.actions}>

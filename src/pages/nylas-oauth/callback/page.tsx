@@ -44,7 +44,7 @@ export default function NylasCallback() {
         <Result
           status="success"
           title={`${told.email} est connectée`}
-          subTitle="Les courriels échangés avec un talent ou un contact paraissent dans son historique, et vos entretiens dans votre agenda."
+          subTitle="Les e-mails échangés avec un talent ou un contact paraissent dans son historique, et vos entretiens dans votre agenda."
           extra={back}
         />
       ) : (

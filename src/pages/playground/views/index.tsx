@@ -5,7 +5,7 @@ import styles from "../page.module.css";
 import { PARTS } from "../parts";
 
 const ELSEWHERE = [
-  { path: "/technical", label: "État technique", about: "Files, courriels, erreurs et lenteurs." },
+  { path: "/technical", label: "État technique", about: "Files, e-mails, erreurs et lenteurs." },
   { path: "/calculators", label: "Calculateurs", about: "Les règles, une par une, avec leur article." },
 ] as const;
 

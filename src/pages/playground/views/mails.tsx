@@ -53,7 +53,7 @@ export default function Mails() {
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton />}
       {data?.length === 0 && (
-        <EmptyState title="Aucun courriel pour le moment">
+        <EmptyState title="Aucun e-mail pour le moment">
           Une invitation, un mot de passe oublié ou une signature demandée en écrit un.
         </EmptyState>
       )}
@@ -103,7 +103,7 @@ function Reading({ mail }: { mail: Mail }) {
       {/* No script, no cookie, no form: only its links, which open beside. */}
       <iframe
         className={styles.letter}
-        title={`Courriel\u202f: ${data.subject}`}
+        title={`E-mail\u202f: ${data.subject}`}
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         srcDoc={mailPage(data)}
       />

@@ -30,7 +30,7 @@ const useMailbox = () =>
   });
 
 const HINT =
-  "Les courriels échangés avec un talent ou un contact de votre espace paraissent dans son historique, pour qui peut lire sa fiche. Les autres ne sont pas gardés. Vos entretiens vont dans votre agenda.";
+  "Les e-mails échangés avec un talent ou un contact de votre espace paraissent dans son historique, pour qui peut lire sa fiche. Les autres ne sont pas gardés. Vos entretiens vont dans votre agenda.";
 
 /** Connects and disconnects one’s mailbox and calendar; nothing at all where none can be connected. */
 export function Mailbox() {
@@ -87,7 +87,7 @@ export function Mailbox() {
             )}
             <Popconfirm
               title={"Déconnecter cette boîte\u202f?"}
-              description="Ses courriels et votre agenda ne seront plus suivis."
+              description="Ses e-mails et votre agenda ne seront plus suivis."
               okText="Déconnecter"
               cancelText="Garder"
               onConfirm={disconnect}

@@ -118,7 +118,7 @@ export default function Account() {
           >
             {hasFigures && (
               <Checkbox
-                label="Les chiffres de l’agence, par courriel chaque matin ouvré"
+                label="Les chiffres de l’agence, par e-mail chaque matin ouvré"
                 checked={profile.choices.morning === true}
                 onChange={(morning) => keep(chooseMorning(profile.choices, morning))}
               />

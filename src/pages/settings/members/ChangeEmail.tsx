@@ -50,7 +50,7 @@ export function ChangeEmail({ member, onClose }: { readonly member: MemberRow; r
     >
       <p className={styles.lead}>
         {hasAccount
-          ? "Elle sert à se connecter\u202f: le mot de passe reste, et un courriel part à l’ancienne adresse comme à la nouvelle."
+          ? "Elle sert à se connecter\u202f: le mot de passe reste, et un e-mail part à l’ancienne adresse comme à la nouvelle."
           : "Son compte n’est pas encore ouvert\u202f: une nouvelle invitation part à cette adresse, l’ancienne ne sert plus."}
       </p>
       <Form form={form} layout="vertical" onFinish={(fields) => void change(fields)}>

@@ -17,7 +17,7 @@ export function Informed({ record, mayEdit }: { readonly record: Row; readonly m
   const inform = (channel: string) =>
     act(
       ({ call }) => call("inform_talent", { talent_id: id, channel }),
-      channel === "email" ? "Le courriel d’information part." : "L’information est notée.",
+      channel === "email" ? "L’e-mail d’information part." : "L’information est notée.",
     );
   const send = async () => {
     setSending(true);
@@ -38,7 +38,7 @@ export function Informed({ record, mayEdit }: { readonly record: Row; readonly m
       {mayEdit && isDue && (
         <div className={styles.actions}>
           <Button type="primary" loading={isSending} disabled={!record.email} onClick={() => void send()}>
-            Envoyer le courriel d’information
+            Envoyer l’e-mail d’information
           </Button>
           <Button onClick={() => setNoting(true)}>Informée autrement…</Button>
         </div>

@@ -44,7 +44,7 @@ export const PURPOSES: Readonly<Record<string, string>> = {
 export const NOTED = ["references", "resume_sharing", "photo", "prospection"] as const;
 export const CHANNELS: Readonly<Record<string, string>> = {
   form: "formulaire",
-  link: "lien d’un courriel",
+  link: "lien d’un e-mail",
   email: "e-mail",
   phone: "téléphone",
   paper: "papier",

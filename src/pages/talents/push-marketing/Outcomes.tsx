@@ -28,8 +28,8 @@ export function Outcomes() {
         Ces trois derniers mois
       </h2>
       <p>
-        {Object.keys(data.counts).length > 0 ? told.join(" · ") : "Aucun courriel n’a été programmé"}.{" "}
-        <Link to={pathOf.list(scheduledEmail)}>Voir chaque courriel</Link>
+        {Object.keys(data.counts).length > 0 ? told.join(" · ") : "Aucun e-mail n’a été programmé"}.{" "}
+        <Link to={pathOf.list(scheduledEmail)}>Voir chaque e-mail</Link>
       </p>
       {data.orders.length > 0 && (
         <>

@@ -18,7 +18,7 @@ const listIn = (params: URLSearchParams, name: string) => params.get(name)?.spli
 
 const EMPTY_PREVIEW = {
   title: "Rien à envoyer pour l’instant",
-  text: "Choisissez au moins un talent et un contact\u202f: chaque courriel se lit ici avant de partir.",
+  text: "Choisissez au moins un talent et un contact\u202f: chaque e-mail se lit ici avant de partir.",
 };
 const previewed = ({ talent_id, contact_id, contact, company, email, reference, ...said }: Email) => ({
   ...said,
@@ -67,7 +67,7 @@ export default function PushMarketing() {
     act(async () => {
       const made = await server.call<Email[]>("push_profiles", campaign);
       const left = made.filter(({ refusal }) => refusal === null).length;
-      const said = count(left, "courriel programmé", "courriels programmés");
+      const said = count(left, "e-mail programmé", "e-mails programmés");
       toast({ type: "success", description: moment ? `${said}.` : `${said}, qui partent dans la minute.` });
       choose("talents", []);
     }, ["scheduled_email"]);
@@ -76,7 +76,7 @@ export default function PushMarketing() {
     <>
       <PageHeader
         title="Push marketing"
-        subtitle="Des profils sans nom, proposés par courriel aux contacts des entreprises que vous visez."
+        subtitle="Des profils sans nom, proposés par e-mail aux contacts des entreprises que vous visez."
       />
       <div className={styles.columns}>
         <Form layout="vertical" className={styles.part} requiredMark={false}>
@@ -111,7 +111,7 @@ export default function PushMarketing() {
               disabled={leaving === 0 || preview.isFetching || when.isMissing}
               onClick={() => void send()}
             >
-              {leaving === 0 ? "Envoyer" : `${moment ? "Programmer" : "Envoyer"} ${count(leaving, "courriel")}`}
+              {leaving === 0 ? "Envoyer" : `${moment ? "Programmer" : "Envoyer"} ${count(leaving, "e-mail")}`}
             </Button>
           </div>
         </Form>

@@ -27,7 +27,7 @@ const SLA_MINUTES = 120;
 const WANTED = 3;
 
 const linkSaid = ({ mailed, texted }: Call): string => {
-  const ways = [mailed && "courriel", texted && "SMS"].filter(Boolean);
+  const ways = [mailed && "e-mail", texted && "SMS"].filter(Boolean);
   return ways.length > 0 ? `lien parti par ${ways.join(" et ")}` : "ni adresse ni mobile\u202f: appelez";
 };
 

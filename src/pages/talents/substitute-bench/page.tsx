@@ -66,7 +66,7 @@ export default function SubstituteBench() {
         ...(missionId && { mission_id: missionId }),
       });
       const told = count(answer.asked, "personne demandée", "personnes demandées");
-      const mailed = count(answer.mailed, "courriel");
+      const mailed = count(answer.mailed, "e-mail");
       const said = answer.is_texting
         ? `${told}, ${mailed} et ${answer.texted}\u00a0SMS partis.`
         : `${told}, ${mailed}. Aucun SMS\u202f: ce serveur n’a pas d’opérateur.`;

@@ -54,7 +54,7 @@ async function tellSigners(admin: SupabaseClient, { contract, papers, signatures
     ];
   });
   const { error } = mails.length > 0 ? await admin.from("mail_outbox").insert(mails) : { error: null };
-  if (error) console.error(`[store-signed-contract] courriels non mis en file ${error.code}`);
+  if (error) console.error(`[store-signed-contract] e-mails non mis en file ${error.code}`);
 }
 
 /** The paper printed with its proof, under one path: a job tried again writes over its own file. */

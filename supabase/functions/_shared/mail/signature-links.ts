@@ -36,7 +36,7 @@ export async function mailLinks(
 ): Promise<SentRequest[]> {
   const withMail = requests.filter((request) => request.signer_email);
   const mailed = await ask(admin, withMail, letterOf).catch((error: { code?: string }): string[] => {
-    console.error(`[signatures] courriel non mis en file ${error.code ?? ""}`);
+    console.error(`[signatures] e-mail non mis en file ${error.code ?? ""}`);
     return [];
   });
   return requests.map((request) => ({ ...request, is_mailed: mailed.includes(request.signature_request_id) }));
@@ -70,6 +70,6 @@ export async function mailSheet(
 ): Promise<SentRequest> {
   const asked = { request_id: opened.signature_request_id, comment };
   const { data, error } = await admin.rpc("mail_sheet_link", asked);
-  if (error) console.error(`[signatures] courriel non mis en file ${error.code}`);
+  if (error) console.error(`[signatures] e-mail non mis en file ${error.code}`);
   return { ...opened, party: "client", is_mailed: data === true };
 }
