@@ -149,14 +149,18 @@ describe("§2.8 net", () => {
     expect(resultOf(quickNet(onDate, 49_000, legalFigures)).netCents).toBe(38_220);
     expect(resultOf(netPay({ onDate, grossCents: 0, iccpCents: 0 }, legalFigures)).ratio).toBe(0);
   });
-  test("the net never exceeds the gross and grows with it", () => {
+  test("the net never exceeds the gross and grows with it, but where the CET begins", () => {
     const net = (grossCents: number) => resultOf(netPay({ onDate, grossCents, iccpCents: 0 }, legalFigures)).netCents;
+    const ceiling = 400_500;
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_500_000 }), (gross) => {
         expect(net(gross)).toBeLessThanOrEqual(gross);
+        fc.pre(gross > ceiling || gross + 100 <= ceiling);
         expect(net(gross + 100)).toBeGreaterThan(net(gross));
       }),
     );
+    // Due from the first euro by whoever earns more than the ceiling: 0,14 % of 4 005 € at once (ANI 17/11/2017).
+    expect(net(ceiling + 1) - net(ceiling)).toBe(-560);
   });
   test("bad input is a French reason", () => {
     expect(reasonOf(netPay({ ...input, onDate: "x" }, legalFigures))).toContain("date de paie");
