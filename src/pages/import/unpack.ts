@@ -20,6 +20,7 @@ function* partsOf(bytes: Uint8Array): Generator<Part> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = bytes.length - 22;
   while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) end -= 1;
+  if (end < 0) throw new RangeError("no directory");
   const count = view.getUint16(end + 10, true);
   let at = view.getUint32(end + 16, true);
   for (let part = 0; part < count; part += 1) {
