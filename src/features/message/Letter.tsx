@@ -14,10 +14,10 @@ type Props = {
 /** A message as its reader will have it. */
 export const Letter = ({ name, to, subject, content, files, foot }: Props) => (
   <article className={styles.letter} aria-label={`Message pour ${name}`}>
-    <p className={styles.muted}>À {to ?? name}</p>
+    <p className="muted">À {to ?? name}</p>
     {subject && <h3>{subject}</h3>}
     <p className={styles.text}>{content}</p>
-    {files.length > 0 && <p className={styles.muted}>Joint&#8239;: {files.join(", ")}</p>}
-    {foot && <p className={styles.muted}>{foot}</p>}
+    {files.length > 0 && <p className="muted">Joint&#8239;: {files.join(", ")}</p>}
+    {foot && <p className="muted">{foot}</p>}
   </article>
 );

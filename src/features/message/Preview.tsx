@@ -52,7 +52,7 @@ export function Preview({ messages, isReady, empty, preview, foot }: Props) {
               <li key={one.id}>
                 <button type="button" aria-pressed={one === shown} onClick={() => setOpened(one.id)}>
                   <span>{one.name}</span>
-                  <span className={one.refusal ? styles.bad : styles.muted}>
+                  <span className={one.refusal ? styles.bad : "muted"}>
                     {one.refusal ? refusalText(one.refusal, one.detail ?? null) : one.note}
                   </span>
                 </button>

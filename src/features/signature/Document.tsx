@@ -1,3 +1,4 @@
+import { ReadingHeader } from "@/components/plain";
 import styles from "./paper.module.css";
 import type { Reading } from "./shown";
 
@@ -8,16 +9,14 @@ type Props = { reading: Reading; signer: string; until: string };
 export function Document({ reading, signer, until }: Props) {
   return (
     <>
-      <header className={styles.header}>
-        {reading.from && <p className={styles.from}>{reading.from}</p>}
-        <h1 className={styles.title}>{reading.title}</h1>
-        <p className={styles.muted}>
+      <ReadingHeader from={reading.from} title={reading.title}>
+        <p className="muted">
           Pour {signer} · {until} ·{" "}
           <a href="#signer" className={styles.jump}>
             Aller à la signature
           </a>
         </p>
-      </header>
+      </ReadingHeader>
       <article className={styles.paper} aria-label={reading.title}>
         {reading.articles.map(({ title, law, rows, text }) => (
           <section key={title} className={styles.article}>

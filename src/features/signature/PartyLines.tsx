@@ -22,9 +22,9 @@ export function PartyLines({ parties, send }: Props) {
           </span>
           <span className={styles.who}>
             {party.request && <span>{who(party.request)}</span>}
-            {party.request && <span className={styles.muted}>{told(party.request)}</span>}
+            {party.request && <span className="muted">{told(party.request)}</span>}
             {party.request?.service_trouble && (
-              <span className={styles.muted}>{party.request.service_trouble} On réessaie sans cesse.</span>
+              <span className="muted">{party.request.service_trouble} On réessaie sans cesse.</span>
             )}
             {party.request?.refused_reason && <span>«&#8239;{party.request.refused_reason}&#8239;»</span>}
           </span>

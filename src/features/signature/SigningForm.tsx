@@ -124,7 +124,7 @@ export function SigningForm({
         Signer
       </Button>
       {around.other}
-      <p className={styles.muted}>{around.proof}</p>
+      <p className="muted">{around.proof}</p>
     </form>
   );
 }

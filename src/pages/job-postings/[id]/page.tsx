@@ -1,9 +1,8 @@
 import { useEffect } from "react";
 import { useParams } from "react-router";
-import { CardPage, Notice, PageSpinner } from "@/components/plain";
+import { CardPage, Notice, PageSpinner, ReadingHeader, ReadingPage } from "@/components/plain";
 import { formatDate } from "@/lib/dates";
 import { jobPostingData, type OpenPosting } from "@/rules/posting/structured";
-import shared from "../public.module.css";
 import { Unreachable } from "../Unreachable";
 import { useVisit } from "../use-visit";
 import { factsOf } from "../words";
@@ -47,19 +46,16 @@ export default function JobPostingPage() {
 function Offer({ posting }: { readonly posting: OpenPosting }) {
   useStructuredData(posting);
   return (
-    <main className={shared.page} id="contenu" tabIndex={-1}>
-      <title>{`${posting.title} · ${posting.agency ?? "Relais"}`}</title>
-      <header className={styles.header}>
-        <p className={shared.from}>{posting.agency}</p>
-        <h1 className={shared.title}>{posting.title}</h1>
-        <p className={shared.muted}>
+    <ReadingPage tab={`${posting.title} · ${posting.agency ?? "Relais"}`}>
+      <ReadingHeader from={posting.agency} title={posting.title}>
+        <p className="muted">
           Offre {posting.reference}, publiée le {formatDate(posting.posted_on)}, ouverte jusqu’au{" "}
           {formatDate(posting.until)}
         </p>
         <a className={styles.jump} href="#postuler">
           Postuler
         </a>
-      </header>
+      </ReadingHeader>
       <dl className={styles.facts}>
         {factsOf(posting).map(
           ([name, value]) =>
@@ -78,11 +74,11 @@ function Offer({ posting }: { readonly posting: OpenPosting }) {
       </section>
       <AnswerForm posting={posting} />
       {posting.agency_phone && (
-        <p className={shared.muted}>
+        <p className="muted">
           Une question&#8239;? <a href={`tel:${posting.agency_phone}`}>Appelez l’agence</a>
           {posting.agency_address && `, ${posting.agency_address}`}.
         </p>
       )}
-    </main>
+    </ReadingPage>
   );
 }

@@ -68,7 +68,7 @@ function Signing({ shown, sign, isSigning, refusal }: Props) {
     );
   return (
     <div className={handed.handed}>
-      <div className={styles.page}>
+      <div className={handed.column}>
         <Notice tone="info" title="2. Lire et signer">
           Donnez l’écran à {shown.signer_name}. Ce qui suit est à lire et à signer par cette personne seule. {cancel}
         </Notice>

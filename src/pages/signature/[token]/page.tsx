@@ -1,9 +1,8 @@
 import { useParams } from "react-router";
-import { Button, CardPage, Notice, PageSpinner } from "@/components/plain";
+import { Button, CardPage, Notice, PageSpinner, ReadingPage } from "@/components/plain";
 import { Document } from "@/features/signature/Document";
 import { DownloadReceipt } from "@/features/signature/DownloadReceipt";
 import { ENDED } from "@/features/signature/link";
-import styles from "@/features/signature/paper.module.css";
 import { ReceiptCard } from "@/features/signature/ReceiptCard";
 import { readingOf, type Shown } from "@/features/signature/shown";
 import { formatDateTime } from "@/lib/dates";
@@ -45,14 +44,13 @@ export default function SignaturePage() {
 function Signing({ shown, ...visit }: ReturnType<typeof useVisit> & { token: string; shown: Shown }) {
   const reading = readingOf(shown);
   return (
-    <main className={styles.page} id="contenu" tabIndex={-1}>
-      <title>{`${reading.title} · Relais`}</title>
+    <ReadingPage tab={`${reading.title} · Relais`}>
       <Document
         reading={reading}
         signer={shown.signer_name}
         until={`lien valable jusqu’au ${formatDateTime(shown.expires_at)}`}
       />
       <SignForm {...visit} shown={shown} title={reading.title} />
-    </main>
+    </ReadingPage>
   );
 }

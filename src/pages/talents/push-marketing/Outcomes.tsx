@@ -40,7 +40,7 @@ export function Outcomes() {
                 <Link to={pathOf.show(clientOrder, one.mission_id)}>
                   {[one.reference, one.job, one.company].filter(Boolean).join(" · ")}
                 </Link>{" "}
-                <span className={styles.muted}>où {one.profile} est proposé</span>
+                <span className="muted">où {one.profile} est proposé</span>
               </li>
             ))}
           </ul>

@@ -47,7 +47,7 @@ export function Targets({ ids, targets, refused, onChange, onRefuse }: Props) {
       {ids.length > 0 && targets.data && (
         <fieldset className={styles.targets}>
           <legend>Contacts</legend>
-          {list.length === 0 && <p className={styles.muted}>Aucun contact actif dans ces entreprises.</p>}
+          {list.length === 0 && <p className="muted">Aucun contact actif dans ces entreprises.</p>}
           {list.map(({ id, name, job, company, email, closed }) => (
             <Checkbox
               key={id}
@@ -56,7 +56,7 @@ export function Targets({ ids, targets, refused, onChange, onRefuse }: Props) {
               onChange={({ target }) => toggle(id, target.checked)}
             >
               {name}
-              <span className={styles.muted}> {[job, company, closed ?? email].filter(Boolean).join(" · ")}</span>
+              <span className="muted"> {[job, company, closed ?? email].filter(Boolean).join(" · ")}</span>
             </Checkbox>
           ))}
           {open.length > MOST_CONTACTS && (

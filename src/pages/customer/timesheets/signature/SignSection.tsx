@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from "react";
-import { Button, Field, Notice, TextInput } from "@/components/plain";
+import { Button, Field, KeptHere, Notice, TextInput } from "@/components/plain";
 import { SignaturePad } from "@/features/signature/SignaturePad";
 import { formatDuration } from "@/rules/time/duration";
 import styles from "./page.module.css";
@@ -82,20 +82,13 @@ export function SignSection({ sheet, draft, setDraft, problem, isSending, sign, 
         </fieldset>
         {problem && <Notice tone="bad">{problem.message}</Notice>}
         {draft.pending !== null ? (
-          <Notice tone="waiting" title="Signature gardée sur cet appareil">
-            <p>
-              Pas de réseau. Elle part d’elle-même, une seule fois, dès qu’il revient{"\u202f"}: gardez cette page
-              ouverte, ou rouvrez le lien plus tard.
-            </p>
-            <p className={styles.waiting}>
-              <Button size="large" busy={isSending} onClick={() => void sign()}>
-                Réessayer maintenant
-              </Button>
-              <Button size="large" kind="text" onClick={() => setDraft((now) => ({ ...now, pending: null }))}>
-                Modifier
-              </Button>
-            </p>
-          </Notice>
+          <KeptHere
+            title="Signature gardée sur cet appareil"
+            leaves="Elle part d’elle-même"
+            isSending={isSending}
+            onRetry={() => void sign()}
+            onEdit={() => setDraft((now) => ({ ...now, pending: null }))}
+          />
         ) : (
           <Button kind="primary" size="large" block type="submit" busy={isSending}>
             {sheet.weeks.length === 1 ? "Signer le relevé" : `Signer les ${sheet.weeks.length} relevés`} · {total}

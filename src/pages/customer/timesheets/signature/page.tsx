@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
-import { Button, CardPage, Notice, PageSpinner } from "@/components/plain";
+import { Button, CardPage, Notice, PageSpinner, ReadingBar, ReadingHeader, ReadingPage } from "@/components/plain";
 import { DownloadReceipt } from "@/features/signature/DownloadReceipt";
 import { ENDED } from "@/features/signature/link";
 import { ReceiptCard } from "@/features/signature/ReceiptCard";
@@ -75,16 +75,11 @@ function SheetToSign({ ready, draft, setDraft, ...visit }: VisitProps & { ready:
     if (hash === "#signature") area.current?.scrollIntoView();
     if (hash === "#correct") days.current?.querySelector("button")?.focus();
   }, [hash]);
-  useEffect(() => {
-    document.title = `Relevé d’heures – ${sheet.site} · Relais`;
-  }, [sheet.site]);
 
   return (
-    <main className={styles.page} id="contenu" tabIndex={-1}>
-      <header className={styles.header}>
-        <p className={styles.company}>{sheet.company}</p>
-        <h1 className={styles.title}>Relevé d’heures – {sheet.site}</h1>
-        <p className={styles.week}>
+    <ReadingPage tab={`Relevé d’heures – ${sheet.site} · Relais`}>
+      <ReadingHeader from={sheet.company} title={`Relevé d’heures – ${sheet.site}`}>
+        <p>
           {sheet.week_label} · à signer avant le{" "}
           {formatDateTime(ready.deemed_at && !isDeemed ? ready.deemed_at : ready.expires_at)}
         </p>
@@ -95,8 +90,8 @@ function SheetToSign({ ready, draft, setDraft, ...visit }: VisitProps & { ready:
               : `Sans réponse avant le ${formatDateTime(ready.deemed_at)}, ces heures sont réputées acceptées, selon ${typo(ready.deemed_terms ?? "")}.`}
           </Notice>
         )}
-        <p className={styles.week}>Touchez un jour pour le corriger.</p>
-      </header>
+        <p>Touchez un jour pour le corriger.</p>
+      </ReadingHeader>
       <fieldset ref={days} className={styles.weeks} disabled={draft.pending !== null}>
         <legend className="visually-hidden">Heures de la semaine</legend>
         {sheet.weeks.map((week) => (
@@ -119,7 +114,7 @@ function SheetToSign({ ready, draft, setDraft, ...visit }: VisitProps & { ready:
         area={area}
       />
       {isFar && (
-        <div className={styles.bar}>
+        <ReadingBar>
           <span>
             {sheet.weeks.length > 1 && `${sheet.weeks.length} relevés · `}
             <strong>{total}</strong>
@@ -127,9 +122,9 @@ function SheetToSign({ ready, draft, setDraft, ...visit }: VisitProps & { ready:
           <Button kind="primary" size="large" onClick={() => area.current?.scrollIntoView({ behavior: "smooth" })}>
             Aller à la signature
           </Button>
-        </div>
+        </ReadingBar>
       )}
-    </main>
+    </ReadingPage>
   );
 }
 

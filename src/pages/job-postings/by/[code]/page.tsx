@@ -1,7 +1,6 @@
 import { Link, useParams } from "react-router";
-import { CardPage, Notice, PageSpinner } from "@/components/plain";
+import { CardPage, Notice, PageSpinner, ReadingHeader, ReadingPage } from "@/components/plain";
 import type { OpenPosting } from "@/rules/posting/structured";
-import shared from "../../public.module.css";
 import { Unreachable } from "../../Unreachable";
 import { useVisit } from "../../use-visit";
 import { placeOf, SENT_BY, wageOf } from "../../words";
@@ -31,17 +30,15 @@ export default function RecommendedPage() {
     );
   const agency = answer.agency ?? "L’agence";
   return (
-    <main className={shared.page} id="contenu" tabIndex={-1}>
-      <title>{`Offres d’emploi · ${agency}`}</title>
-      <header>
-        <p className={shared.from}>{agency}</p>
-        <h1 className={shared.title}>
-          {answer.first_name ? `${answer.first_name} vous recommande` : "Vous êtes recommandé"}
-        </h1>
-        <p className={shared.muted}>
+    <ReadingPage tab={`Offres d’emploi · ${agency}`}>
+      <ReadingHeader
+        from={agency}
+        title={answer.first_name ? `${answer.first_name} vous recommande` : "Vous êtes recommandé"}
+      >
+        <p className="muted">
           Choisissez une offre et répondez vous-même&#8239;: rien n’a été transmis à l’agence à votre sujet.
         </p>
-      </header>
+      </ReadingHeader>
       {answer.offers.length === 0 && (
         <Notice tone="neutral">
           Aucune offre n’est ouverte aujourd’hui. Gardez ce lien&#8239;: il restera le même.
@@ -52,16 +49,16 @@ export default function RecommendedPage() {
           {answer.offers.map((offer) => (
             <li key={offer.id}>
               <Link to={`/job-postings/${offer.id}?${SENT_BY}=${encodeURIComponent(code)}`}>{offer.title}</Link>
-              <span className={shared.muted}>{[placeOf(offer), wageOf(offer)].filter(Boolean).join(" · ")}</span>
+              <span className="muted">{[placeOf(offer), wageOf(offer)].filter(Boolean).join(" · ")}</span>
             </li>
           ))}
         </ul>
       )}
       {answer.agency_phone && (
-        <p className={shared.muted}>
+        <p className="muted">
           Une question&#8239;? <a href={`tel:${answer.agency_phone}`}>Appelez l’agence</a>.
         </p>
       )}
-    </main>
+    </ReadingPage>
   );
 }

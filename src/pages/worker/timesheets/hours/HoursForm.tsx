@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { Button, Card, Notice, TextInput } from "@/components/plain";
+import { Button, Card, KeptHere, Notice, ReadingBar, ReadingHeader, ReadingPage, TextInput } from "@/components/plain";
 import { QuarterStepper } from "@/features/timesheet/QuarterStepper";
 import { longDay } from "@/features/timesheet/quarters";
 import { formatDateTime } from "@/lib/dates";
@@ -38,16 +38,13 @@ export function HoursForm({ ready, draft, setDraft, problem, isSending, send }: 
   }
 
   return (
-    <main className={styles.page} id="contenu" tabIndex={-1}>
-      <title>Mes heures · Relais</title>
-      <header className={styles.header}>
-        <p className={styles.company}>{ready.signer_name}</p>
-        <h1 className={styles.title}>Mes heures – {sheet.week_label.toLowerCase()}</h1>
+    <ReadingPage tab="Mes heures · Relais">
+      <ReadingHeader from={ready.signer_name} title={`Mes heures – ${sheet.week_label.toLowerCase()}`}>
         <p className="muted">
           {[sheet.company, sheet.site !== sheet.company && sheet.site, sheet.job].filter(Boolean).join(" · ")}
         </p>
         <p className="muted">À envoyer avant le {formatDateTime(ready.expires_at)}.</p>
-      </header>
+      </ReadingHeader>
       <fieldset className={styles.days} disabled={draft.pending !== null}>
         <legend className="visually-hidden">Heures faites chaque jour</legend>
         {planned > 0 && (
@@ -94,26 +91,19 @@ export function HoursForm({ ready, draft, setDraft, problem, isSending, send }: 
       </fieldset>
       {problem && <Notice tone="bad">{problem.message}</Notice>}
       {draft.pending !== null && (
-        <Notice tone="waiting" title="Heures gardées sur ce téléphone">
-          <p>
-            Pas de réseau. Elles partent d’elles-mêmes, une seule fois, dès qu’il revient{"\u202f"}: gardez cette page
-            ouverte, ou rouvrez le lien plus tard.
-          </p>
-          <p className={styles.waiting}>
-            <Button size="large" busy={isSending} onClick={() => void send()}>
-              Réessayer maintenant
-            </Button>
-            <Button size="large" kind="text" onClick={() => setDraft((now) => ({ ...now, pending: null }))}>
-              Modifier
-            </Button>
-          </p>
-        </Notice>
+        <KeptHere
+          title="Heures gardées sur ce téléphone"
+          leaves="Elles partent d’elles-mêmes"
+          isSending={isSending}
+          onRetry={() => void send()}
+          onEdit={() => setDraft((now) => ({ ...now, pending: null }))}
+        />
       )}
       <p className="muted">
         En envoyant, vous déclarez avoir fait ces heures. La date et l’adresse du réseau sont conservées comme preuve.
       </p>
       {draft.pending === null && (
-        <div className={styles.bar}>
+        <ReadingBar>
           <span>
             Total <strong aria-live="polite">{formatDuration(total)}</strong>
             {total !== planned && <small className={styles.note}>prévu {formatDuration(planned)}</small>}
@@ -121,8 +111,8 @@ export function HoursForm({ ready, draft, setDraft, problem, isSending, send }: 
           <Button kind="primary" size="large" busy={isSending} onClick={submit}>
             Envoyer mes heures
           </Button>
-        </div>
+        </ReadingBar>
       )}
-    </main>
+    </ReadingPage>
   );
 }
