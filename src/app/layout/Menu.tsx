@@ -1,6 +1,6 @@
 import RightOutlined from "@ant-design/icons/es/icons/RightOutlined";
 import { resources } from "@resources";
-import { useMemo, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { NavLink, useLocation } from "react-router";
 import { Icon } from "@/components/layout/icons";
 import { Tip } from "@/components/layout/Tip";
@@ -75,12 +75,14 @@ export function Menu({ folded }: { folded: boolean }) {
   const groups = useMenu();
   const [closed, toggle] = useClosedGroups();
   const { pathname } = useLocation();
+  // A phone keeps its drawer beside the menu of a desk: two of them, with names of their own.
+  const own = useId();
   const current = currentEntry(groups, pathname);
   return (
     <nav className={styles.menu} aria-label="Menu principal" data-folded={folded || undefined}>
       {groups.map((group) => {
         const shut = !folded && closed.has(group.code);
-        const id = `menu-${group.code}`;
+        const id = `${own}${group.code}`;
         return (
           <div key={group.code} className={styles.group}>
             {!folded && (
