@@ -4,7 +4,7 @@
  */
 import type { Page, Worker } from "tesseract.js";
 
-export type { Page as ReadPage, Worker as TextReader } from "tesseract.js";
+export type { Worker as TextReader } from "tesseract.js";
 
 interface Options {
   /** Stops the reading: the promise is refused with the reason of the signal. */

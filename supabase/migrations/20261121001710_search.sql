@@ -177,7 +177,8 @@ insert into app.searched (entity, family, matches, sorted, title, subtitle, posi
     'app.document_said(t, {q})', 55, 5);
 
 -- Of whom the files of a batch may be: people all of whose names are among the words of one, by the first word of the
--- family name, then by all of them. files: [[« carte », « benali », « karim »], …], folded words without any figure.
+-- family name, then by all of them; « N’Diaye » is one word. files: [[« carte », « benali », « karim »], …], folded
+-- words without any figure.
 create function app.people_named(files jsonb)
 returns table (file integer, id uuid, first_name text, last_name text, label text)
 language plpgsql stable security definer set search_path = '' set jit = off as $$
@@ -187,7 +188,8 @@ begin
         from jsonb_array_elements($1) with ordinality x(words, n)),
       w as (select distinct f.file, u.word from f, unnest(f.words) u(word)),
       p as (select t.id, t.first_name, t.last_name, app.talent_name(t) as label, string_to_array(btrim(regexp_replace(
-          app.fold(t.last_name || ' ' || t.first_name), '[^a-z]+', ' ', 'g')), ' ') as names
+          regexp_replace(' ' || app.fold(t.last_name || ' ' || t.first_name), '[^a-z]+', ' ', 'g'),
+          ' ([a-z]) (?=[a-z]{2})', ' \1', 'g')), ' ') as names
         from public.talent t where %s and t.anonymized_at is null and t.first_name is not null)
     select w.file, p.id, p.first_name, p.last_name, p.label from p join w on w.word = p.names[1]
       join f on f.file = w.file and p.names operator(pg_catalog.<@) f.words

@@ -17,6 +17,9 @@ const plain = (text: string): string =>
     .replace(/[^a-z0-9]+/g, " ")
     .trim()} `;
 
+/** With a letter alone and the word after it as one, as names are written either way: « n diaye » → « ndiaye ». */
+const joined = (said: string): string => said.replace(/ ([a-z]) (?=[a-z]{2})/g, " $1");
+
 /** Signs of each type, the most telling types first; the last are believed in the name of a file alone. */
 const SIGNS: readonly (readonly [type: string, sure: RegExp, inName?: RegExp])[] = [
   ["resume", /curriculum vitae/, / cv /],
@@ -79,11 +82,16 @@ export function guessExpiry(text: string): IsoDate | null {
   return isIsoDate(iso) ? iso : null;
 }
 
-/** Words among which a name may be: no figure, so that no social security number is ever looked for. Each once. */
-export const wordsOfFile = (fileName: string, text: string, most = 400): string[] =>
-  [...new Set(`${plain(fileName.replace(/\.\w+$/, ""))}${plain(text.slice(0, 6000))}`.split(" "))]
+/**
+ * Words among which a name may be: no figure, so that no social security number is ever looked for. Each once, a name with
+ * an apostrophe as one word too (« N’Diaye », « n_diaye » → « ndiaye »), as `people_named` reads it.
+ */
+export function wordsOfFile(fileName: string, text: string, most = 400): string[] {
+  const said = `${plain(fileName.replace(/\.\w+$/, ""))}${plain(text.slice(0, 6000))}`;
+  return [...new Set(said.split(" ").concat(joined(said).split(" ")))]
     .filter((word) => /^[a-z]{2,30}$/.test(word))
     .slice(0, most);
+}
 
 /** Somebody whose names are both among the words of a file. */
 export interface Named {
@@ -98,16 +106,19 @@ export interface Named {
  */
 export function guessPerson<T extends Named>(fileName: string, text: string, people: readonly T[]): T | null {
   const [name, said] = [plain(fileName.replace(/\.\w+$/, "")), plain(text)];
+  // « M. N’Diaye » is read apart, « M. NDiaye » as one word: each way of the name in each way of what is written.
+  const says = (where: string, words: string) =>
+    [where, joined(where)].some((one) => one.includes(plain(words)) || one.includes(joined(plain(words))));
   const together = (where: string) =>
-    people.filter(({ first_name, last_name }) => {
-      const [first, last] = [plain(first_name).trim(), plain(last_name).trim()];
-      return where.includes(` ${first} ${last} `) || where.includes(` ${last} ${first} `);
-    });
+    people.filter(
+      ({ first_name, last_name }) =>
+        says(where, `${first_name} ${last_name}`) || says(where, `${last_name} ${first_name}`),
+    );
   const apart = people.filter((one) =>
-    plain(`${one.first_name} ${one.last_name}`)
+    joined(plain(`${one.first_name} ${one.last_name}`))
       .trim()
       .split(" ")
-      .every((word) => name.includes(` ${word} `)),
+      .every((word) => says(name, word)),
   );
   for (const found of [together(name), together(said), apart]) {
     const [only, ...others] = found;

@@ -178,6 +178,12 @@ describe("the words of a document", () => {
       );
     expect(await named("consultant")).toEqual([{ file: 1, id: ids.talent }]);
     expect(await named("independent")).toEqual([]);
+    await db().scene(async (s) => {
+      await s.query("update talent set last_name = 'N’Diaye' where id = $1", [ids.talent]);
+      const files = JSON.stringify([["ndiaye", "eric"]]);
+      const found = (as: { query: typeof s.query }) => as.query<Row>("select id from public.people_named($1)", [files]);
+      expect(await s.asMember("consultant", found)).toEqual([{ id: ids.talent }]);
+    });
   });
 });
 

@@ -46,6 +46,18 @@ test.each([
   ["rib.pdf", "", undefined],
 ])("%s, « %s » is of %s", (name, text, id) => expect(guessPerson(name, text, [karim, goff])?.id).toBe(id));
 
+test.each([
+  ["CACES_N'Diaye_Awa.pdf", ""],
+  ["Awa N’Diaye.pdf", ""],
+  ["CNI n_diaye awa.jpg", ""],
+  ["rib NDiaye (2) awa.pdf", ""],
+  ["scan.pdf", "Titulaire : Mme A. M. AWA NDIAYE"],
+  ["scan.pdf", "Mme Awa N'DIAYE"],
+])("a name with an apostrophe is known however it is written: %s, « %s »", (name, text) => {
+  expect(wordsOfFile(name, text)).toEqual(expect.arrayContaining(["ndiaye", "awa"]));
+  expect(guessPerson(name, text, [karim, { id: "3", first_name: "Awa", last_name: "N’Diaye" }])?.id).toBe("3");
+});
+
 test("no figure of a file is looked for", () => {
   const words = wordsOfFile("vitale 1 85 05 69 123 456 78.pdf", "N° 185056912345678, Karim BENALI, benali");
   expect(words).toEqual(["vitale", "karim", "benali"]);
