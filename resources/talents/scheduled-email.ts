@@ -57,6 +57,7 @@ export default defineResource("scheduled_email", {
           no_mobile: "Sans numéro de mobile",
           inactive: "Contact inactif",
           talent_gone: "Talent anonymisé",
+          too_late: "Trop tard\u202f: aucun opérateur SMS à temps",
           not_delivered: "Refusé par la messagerie",
           error: "Erreur à l’envoi",
         },

@@ -175,6 +175,15 @@ language sql stable security definer set search_path = '' as $$
   select coalesce((select c.is_carried from app.carried_channel c where c.channel = p_channel), true)
 $$;
 
+-- What an SMS says is of its day: one that nothing could carry for 48 hours after its moment (the global setting
+-- `sms_hold_hours`) is « trop tard », and does not leave days later because a provider has come.
+create function app.is_late_sms(p_channel text, p_at timestamptz) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_channel = 'sms' and p_at < now() - make_interval(hours => coalesce((select (s.value #>> '{}')::integer
+    from public.setting s where s.key = 'sms_hold_hours' and s.workspace_id is null
+      and s.value #>> '{}' ~ '^\d{1,4}$'), 48))
+$$;
+
 -- The three verbs of whoever carries the mails away, with the service key (or as the owner of the database). What was
 -- taken and not finished leaves again a quarter of an hour later, under the same id: who carries it gives that id to
 -- the provider (Idempotency-Key) or to the server (Message-ID), which know by it what they already have.
@@ -182,6 +191,8 @@ create function public.take_mails(n integer default 20, channels text[] default 
   returns setof public.mail_outbox
 language sql set search_path = '' as $$
   select app.note_channels($2);
+  update public.mail_outbox m set status = 'canceled', error = 'too_late'
+    where m.status = 'queued' and m.channel = 'sms' and m.attempts = 0 and app.is_late_sms(m.channel, m.send_at);
   with due as materialized (select w.id from public.mail_outbox w where w.status = 'queued' and w.send_at <= now()
     and w.channel = any ($2) order by w.send_at for update skip locked limit $1)
   update public.mail_outbox m set attempts = m.attempts + 1, send_at = now() + interval '15 minutes' from due
@@ -189,7 +200,8 @@ language sql set search_path = '' as $$
   returning m.*
 $$;
 comment on function public.take_mails(integer, text[]) is
-  'Prend jusqu’à n envois dus par ces voies (email, sms), pour un quart d’heure ; les autres voies ne partent pas.';
+  'Prend jusqu’à n envois dus par ces voies (email, sms), pour un quart d’heure ; les autres voies ne partent pas. '
+  'Annule les SMS pour lesquels il est trop tard.';
 
 -- A link that signs or invites, a code, is stored as its fingerprint: once the message has left, what holds it is
 -- blank. One caught here (no SMTP, no provider) keeps it, as the local page of messages is where one reads it.
@@ -216,7 +228,7 @@ $$;
 comment on function public.fail_mail(uuid, text) is
   'L’envoi a échoué : queued s’il sera essayé à nouveau, failed sinon.';
 grant execute on function public.take_mails(integer, text[]), public.finish_mail(uuid, text, text, text),
-  public.fail_mail(uuid, text), app.note_channels(text[]) to service_role;
+  public.fail_mail(uuid, text), app.note_channels(text[]), app.is_late_sms(text, timestamptz) to service_role;
 
 -- Said rather than left to the defaults of a project: the service key reaches what its functions write.
 grant select, insert, update, delete on public.workspace, public.business_unit, public.auth_user, public.team_member,

@@ -28,7 +28,7 @@ create table public.scheduled_email (
   sent_at timestamptz,
   canceled_at timestamptz,
   failure text check (failure in ('opted_out', 'too_often', 'repeated', 'no_address', 'no_mobile', 'inactive',
-    'talent_gone', 'not_delivered', 'error')),
+    'talent_gone', 'too_late', 'not_delivered', 'error')),
   failure_detail text,
   unsubscribed_at timestamptz,
   opened_at timestamptz,
@@ -48,7 +48,7 @@ create table public.scheduled_email (
     and (not is_sent or handed_at is not null)),
   constraint scheduled_email_canceled_check check (canceled_at is null or handed_at is null)
 );
-create index scheduled_email_due_idx on public.scheduled_email (send_at) where status = 'scheduled';
+create index scheduled_email_due_idx on public.scheduled_email (send_at) where status in ('scheduled', 'held');
 create index scheduled_email_recent_idx on public.scheduled_email (workspace_id, send_at desc);
 create index scheduled_email_contact_idx on public.scheduled_email (contact_id, send_at);
 comment on table public.scheduled_email is
@@ -57,7 +57,7 @@ comment on table public.scheduled_email is
 comment on column public.scheduled_email.family is 'Famille de droits de ce dont il parle, écrite par un déclencheur.';
 comment on column public.scheduled_email.handed_at is 'Remis à la file des e-mails ; plus rien ne l’annule.';
 comment on column public.scheduled_email.is_uncarried is
-  'Attend : rien ne porte cette voie (aucun opérateur SMS). Il part dès qu’il y en a un.';
+  'Attend : rien ne porte cette voie (aucun opérateur SMS). Il part dès qu’il y en a un, deux jours durant.';
 comment on column public.scheduled_email.failure is 'Pourquoi il n’est pas parti.';
 comment on column public.scheduled_email.failure_detail is 'Ce que le prestataire d’envoi en a dit.';
 comment on column public.scheduled_email.undo is
@@ -217,19 +217,22 @@ create function app.cancel_scheduled_email(id uuid) returns integer
 language sql security definer set search_path = '' as $$ select app.cancel_scheduled_emails(array[$1]) $$;
 call app.expose('cancel_scheduled_email');
 
--- Every minute: what is due is judged again, then handed to the outbox once. One that fails keeps nobody else waiting.
+-- Every minute: what is due is judged again, then handed to the outbox once. One that fails keeps nobody else waiting;
+-- what is held is taken up when it is too late for it.
 create function app.send_due_emails() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare e public.scheduled_email; v_refusal text; n integer := 0;
 begin
-  for e in select x.* from public.scheduled_email x where x.status = 'scheduled' and x.send_at <= now()
+  for e in select x.* from public.scheduled_email x where x.status in ('scheduled', 'held')
+      and x.send_at <= now() and (x.status = 'scheduled' or app.is_late_sms(x.channel, x.send_at))
     order by x.send_at, x.id limit 200 for update skip locked loop
     begin
-      if not app.is_carried(e.channel) then
+      if e.status = 'scheduled' and not app.is_carried(e.channel) then
         update public.scheduled_email x set is_uncarried = true where x.id = e.id;
         continue;
       end if;
-      select case when e.kind = 'profile' then app.email_refusal(t, c, now(), e.id)
+      select case when app.is_late_sms(e.channel, e.send_at) then 'too_late'
+          when e.kind = 'profile' then app.email_refusal(t, c, now(), e.id)
           else app.message_refusal(e.channel, t, c, e.is_prospection) end into v_refusal
         from (select) one left join public.talent t on t.id = e.talent_id
         left join public.contact c on c.id = e.contact_id;

@@ -26,6 +26,7 @@ begin
     'entity', 'scheduled_email', 'row_id', e.id, 'action', 'failed', 'label', 'Message non envoyé',
     'title', coalesce(e.subject, 'SMS') || ' : ' || case p_failure when 'opted_out' then 'la personne s’y oppose'
       when 'no_address' then 'elle n’a pas d’adresse e-mail' when 'no_mobile' then 'elle n’a pas de numéro de mobile'
+      when 'too_late' then 'rien n’a pu le porter, et il est trop tard'
       when 'inactive' then 'ce contact n’est plus actif' when 'not_delivered' then 'refusé à l’envoi'
       else 'il n’est pas parti' end, 'actor_name', null), '{owner}');
 end $$;

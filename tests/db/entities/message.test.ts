@@ -59,6 +59,40 @@ describe("a message", () => {
       expect(await run(s)).toBe(1);
     }));
 
+  it("by SMS that nothing carried for two days is too late: it is said, and does not leave with the next provider", () =>
+    db().scene(async (s) => {
+      await s.query("select * from public.take_mails(0, '{email}')");
+      for (const _ of [1, 2, 3]) await write(s, SMS, { contacts: [ids.contact] });
+      const [late, ready, held] = (await s.query<{ id: string }>("select id from scheduled_email")).map(({ id }) => id);
+      const at = (id: string | undefined, hours: number) =>
+        s.query("update scheduled_email set send_at = now() - make_interval(hours => $2) where id = $1", [id, hours]);
+      const said = async (id: string | undefined) =>
+        (await s.query("select status, failure from scheduled_email where id = $1", [id]))[0];
+      for (const id of [late, ready, held]) await at(id, 1);
+      await run(s);
+      expect(await states(s)).toEqual(["held", "held", "held"]);
+      await at(late, 49);
+      await at(held, 47);
+      await run(s);
+      expect(await said(late)).toEqual({ status: "failed", failure: "too_late" });
+      expect(await said(held)).toEqual({ status: "held", failure: null });
+      const told = "select count(*)::int from notification where type = 'scheduled_email.failed'";
+      expect(await one<number>(s, told)).toBe(1);
+      // A provider comes in the very minute in which two days are over.
+      await at(ready, 49);
+      await s.query("select * from public.take_mails(0, '{email,sms}')");
+      expect(await run(s)).toBe(1);
+      expect(await said(ready)).toEqual({ status: "failed", failure: "too_late" });
+      expect(await said(held)).toMatchObject({ status: "leaving" });
+      // Handed over, and the provider is gone again.
+      await s.query("update mail_outbox set send_at = now() - interval '49 hours' where channel = 'sms'");
+      expect(await s.query("select * from public.take_mails(20, '{email,sms}')")).toEqual([]);
+      expect(await said(held)).toEqual({ status: "failed", failure: "too_late" });
+      // Somebody who would have them wait longer says so.
+      await s.query("insert into setting (key, value) values ('sms_hold_hours', '72')");
+      expect(await one<boolean>(s, "select app.is_late_sms('sms', now() - interval '71 hours')")).toBe(false);
+    }));
+
   it("is shown as it will leave, waits ten seconds, is taken back, and leaves once in the name of its sender", () =>
     db().scene(async (s) => {
       const both = { talents: [ids.talent], contacts: [ids.contact] };

@@ -145,7 +145,7 @@ export default function Write() {
               type="warning"
               showIcon
               title="Ce serveur n’a pas d’opérateur SMS"
-              description="Ce que vous écrivez attend, et part dès qu’il y en a un. Écrivez plutôt un e-mail, ou appelez."
+              description="Ce que vous écrivez attend deux jours, et part s’il en vient un. Écrivez plutôt un e-mail, ou appelez."
             />
           )}
           <div className={styles.actions}>
