@@ -57,7 +57,7 @@ export default defineResource("contract", {
     link(
       "inspection",
       "Dossier d’inspection",
-      "/inspections?talent_id=:talent_id&company_id=:company_id&work_site_id=:work_site_id",
+      "/inspections?talent_id=:talent_id&company_id=:company_id&work_site_id=:work_site_id&start=1",
     ),
   ],
   bulk: [bulkEdit("owner_id", "Changer le responsable"), bulkEdit("admin_id", "Changer le gestionnaire")],

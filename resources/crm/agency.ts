@@ -61,5 +61,5 @@ export default defineResource("agency", {
     related("Chantiers", "work_site", "agency_id"),
     activity(),
   ],
-  actions: [link("inspection", "Dossier d’inspection", "/inspections?agency_id=:id")],
+  actions: [link("inspection", "Dossier d’inspection", "/inspections?agency_id=:id&start=1")],
 });

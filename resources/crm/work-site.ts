@@ -46,5 +46,5 @@ export default defineResource("work_site", {
     panel("Calendrier du chantier", "calendar-link"),
     activity(),
   ],
-  actions: [link("inspection", "Dossier d’inspection", "/inspections?work_site_id=:id")],
+  actions: [link("inspection", "Dossier d’inspection", "/inspections?work_site_id=:id&start=1")],
 });

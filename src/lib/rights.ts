@@ -66,7 +66,7 @@ export type Owned = { owner_id?: string | null; created_by?: string | null; busi
 const READS = new Set(["read", "export"]);
 
 /** A workspace handed over to another, or « Voir comme… », shows everything and changes nothing. */
-function isReadOnly(rights: Rights): boolean {
+export function isReadOnly(rights: Rights): boolean {
   return rights.view_as !== null || Boolean(rights.workspace?.data_transferred_at);
 }
 

@@ -30,10 +30,16 @@ test("an inspection pack with a missing piece is made, opened by the inspector o
   await page.getByRole("menuitem", { name: "Dossier d’inspection" }).click();
   const missing = page.locator('li[data-state="missing"]').first();
   await expect(missing).toContainText("Manque");
-  await page.getByRole("button", { name: "Préparer le dossier" }).click();
+  await expect(page).not.toHaveURL(/start=/);
   const link = page.getByRole("button", { name: "Lien pour l’inspecteur" });
   await expect(link).toBeVisible({ timeout: 60_000 });
   expect([...(await flaws(page)), ...(await barriers(page, "main"))]).toEqual([]);
+  // Pressed again on the record, it is there already.
+  await page.goBack();
+  await page.getByRole("button", { name: "Autres actions" }).click();
+  await page.getByRole("menuitem", { name: "Dossier d’inspection" }).click();
+  await expect(page).not.toHaveURL(/start=/);
+  await expect(link).toHaveCount(1);
   await link.click();
   const address = await page.getByLabel("Adresse à remettre à l’inspecteur").inputValue();
 

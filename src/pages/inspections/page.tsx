@@ -13,24 +13,27 @@ import { useServer } from "@/kit/server";
 import { useAct } from "@/kit/use-act";
 import { useRefresh } from "@/kit/use-refresh";
 import { functions } from "@/lib/functions";
-import { can, useRights } from "@/lib/rights";
+import { can, isReadOnly, useRights } from "@/lib/rights";
 import { inspectionPieces, missingPieces } from "@/rules/compliance/inspection";
 import type { InspectionFacts } from "@/rules/compliance/inspection-facts";
 import { count } from "@/rules/french";
 import { PackRow } from "./PackRow";
 import styles from "./page.module.css";
-import { useAsked, useFacts, usePacks } from "./use-inspection";
+import { isFresh, useAsked, useFacts, usePacks, useStart } from "./use-inspection";
 import { WorkerPieces } from "./WorkerPieces";
 
 const workersOf = ({ workers, today, until }: InspectionFacts) =>
   workers.map((worker) => ({ worker, pieces: inspectionPieces(worker, until < today ? until : today) }));
 
-/** /inspections?work_site_id=… : what an inspector will find of who works there, what is missing, and the packs that were made. */
+/**
+ * /inspections?work_site_id=… : what an inspector will find of who works there, what is missing, and the packs that were made.
+ * `&start=1`, by « Dossier d’inspection » of a record, prepares it on the way; nothing leaves before its link is handed over.
+ */
 export default function Inspections() {
   const rights = useRights();
   const server = useServer();
   const refresh = useRefresh();
-  const { asked, change, isAbout } = useAsked();
+  const { asked, change, isAbout, isStarting } = useAsked();
   const facts = useFacts(asked, isAbout);
   const packs = usePacks(asked.subject);
   const [isBusy, act] = useAct();
@@ -44,6 +47,12 @@ export default function Inspections() {
       await server.call("make_inspection_pack", { ...asked.subject, since: asked.since, until: asked.until });
       refresh("inspection_pack");
     });
+  const mayMake = rights !== null && !isReadOnly(rights);
+  useStart(isStarting, facts.data !== undefined && packs.data !== undefined, () => {
+    change({ start: null });
+    const isThere = packs.data?.some((pack) => isFresh(pack, asked, workers.length, missing));
+    if (mayMake && workers.length > 0 && !isThere) void make();
+  });
 
   return (
     <>
@@ -51,9 +60,10 @@ export default function Inspections() {
         title="Dossier d’inspection"
         subtitle={about}
         actions={
+          mayMake &&
           workers.length > 0 && (
-            <Button type="primary" loading={isBusy} onClick={() => void make()}>
-              Préparer le dossier
+            <Button type={packs.data?.length ? "default" : "primary"} loading={isBusy} onClick={() => void make()}>
+              {packs.data?.length ? "Préparer de nouveau" : "Préparer le dossier"}
             </Button>
           )
         }

@@ -1,6 +1,7 @@
+import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { useRead } from "@/kit/server";
-import { today } from "@/lib/dates";
+import { toDay, today } from "@/lib/dates";
 import { addDays } from "@/rules/calendar/date";
 import type { InspectionFacts } from "@/rules/compliance/inspection-facts";
 
@@ -36,7 +37,7 @@ export function useAsked() {
       },
       { replace: true },
     );
-  return { asked, change, isAbout: Object.keys(subject).length > 0 };
+  return { asked, change, isAbout: Object.keys(subject).length > 0, isStarting: params.has("start") };
 }
 
 /** Everything that may go in, read afresh: a piece that is added elsewhere is there when one comes back. */
@@ -66,6 +67,25 @@ export interface Pack {
   readonly opened_count: number;
   readonly taken_count: number;
   readonly owner: { readonly display_name: string | null } | null;
+}
+
+/** Whether a pack of today says what would be said now. */
+export const isFresh = (pack: Pack, { since, until }: Asked, workers: number, missing: number): boolean =>
+  pack.since === since &&
+  pack.until === until &&
+  pack.worker_count === workers &&
+  toDay(pack.created_at) === today() &&
+  (pack.status === "preparing" || (pack.status === "ready" && pack.missing_count === missing));
+
+/** What was asked for in the address is done once, when everything is known, and again only when it is asked again. */
+export function useStart(isAsked: boolean, isKnown: boolean, start: () => void) {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!isAsked) isDone.current = false;
+    if (!isAsked || !isKnown || isDone.current) return;
+    isDone.current = true;
+    start();
+  });
 }
 
 const COLUMNS =

@@ -108,7 +108,9 @@ export function Details({ chain, planning, conflicts, may, span, onExtend, onCut
             <LinkButton to={pathOf.show(contract, chain.id)}>Ouvrir le contrat</LinkButton>
             <LinkButton to={`/planning/${chain.key}`}>Toute la suite</LinkButton>
             {chain.work_site_id && mayInspect && (
-              <LinkButton to={`/inspections?work_site_id=${chain.work_site_id}&since=${span.from}&until=${span.to}`}>
+              <LinkButton
+                to={`/inspections?work_site_id=${chain.work_site_id}&since=${span.from}&until=${span.to}&start=1`}
+              >
                 Dossier d’inspection du chantier
               </LinkButton>
             )}

@@ -53,7 +53,7 @@ export default function SitePapers({ resource, record }: { readonly resource: Re
         </Button>
       ))}
       {can(rights, "compliance", "read") && since && until && (
-        <LinkButton to={`/inspections?${asked.toString()}`}>Dossier d’inspection</LinkButton>
+        <LinkButton to={`/inspections?${asked.toString()}&start=1`}>Dossier d’inspection</LinkButton>
       )}
       <PaperDrawer
         title={opened ? KINDS[opened.kind].label : ""}
