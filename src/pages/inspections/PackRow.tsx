@@ -1,4 +1,4 @@
-import { Button, Progress, Select, Space } from "antd";
+import { Button, Popconfirm, Progress, Select, Space } from "antd";
 import { useState } from "react";
 import { ToneTag } from "@/components/fields/tone-tag";
 import { useServer } from "@/kit/server";
@@ -87,15 +87,26 @@ export function PackRow({ pack, mayLink, onRead }: Props) {
               disabled={isBusy}
               onClick={() => (type === "pdf" ? onRead(pack, index) : void take(index, name))}
             >
-              {type === "pdf" ? "Lire le PDF" : "Archive ZIP"}
-              {pack.files.length > 2 && ` ${Math.floor(index / 2) + 1}`} ({formatBytes(size)})
+              {`${type === "pdf" ? "Lire le PDF" : "Archive ZIP"}${pack.files.length > 2 ? ` ${Math.floor(index / 2) + 1}` : ""} (${formatBytes(size)})`}
             </Button>
           ))}
           {mayLink && (
             <>
-              <Button type={isOpen ? "default" : "primary"} loading={isBusy} onClick={() => void link()}>
-                {isOpen ? "Nouveau lien" : "Lien pour l’inspecteur"}
-              </Button>
+              {isOpen && !isOver ? (
+                <Popconfirm
+                  title={"Donner un nouveau lien\u202f?"}
+                  description="Celui qui a été remis ne s’ouvrira plus."
+                  okText="Nouveau lien"
+                  cancelText="Garder l’ancien"
+                  onConfirm={() => void link()}
+                >
+                  <Button loading={isBusy}>Nouveau lien</Button>
+                </Popconfirm>
+              ) : (
+                <Button type="primary" loading={isBusy} onClick={() => void link()}>
+                  {isOpen ? "Nouveau lien" : "Lien pour l’inspecteur"}
+                </Button>
+              )}
               <Select aria-label="Durée du lien" value={days} options={DAYS} onChange={setDays} />
             </>
           )}
