@@ -16,11 +16,11 @@ const post = async (route: string, body: unknown) => {
   return { status: answer.status, ...((await answer.json()) as Record<string, unknown>) };
 };
 const one = async <T>(sql: string, args: unknown[] = []): Promise<T> => (await stack().db.query<T>(sql, args))[0] as T;
-const openOrder = async (rank: number) =>
+const openOrder = async (rank: number, status = "sourcing") =>
   (
     await one<{ id: string }>(
-      "select id from mission where status = 'sourcing' and is_client_order order by id offset $1 limit 1",
-      [rank],
+      "select id from mission where status = $2 and is_client_order order by id offset $1 limit 1",
+      [rank, status],
     )
   ).id;
 const until = () => one<{ day: string }>("select (app.today() + 20)::text as day").then(({ day }) => day);
@@ -176,7 +176,7 @@ describe("an answer", () => {
   });
 
   test("by the link of a talent says who sent it, when the person is new; nobody coopts who is known", async () => {
-    const id = await openOrder(6);
+    const id = await openOrder(5);
     await publish("marketing", id);
     const sponsor = await one<{ id: string; first_name: string; email: string; workspace_id: string }>(
       `select t.id, t.first_name, t.email, t.workspace_id from talent t join contract c on c.talent_id = t.id
@@ -225,7 +225,7 @@ describe("an answer", () => {
   });
 
   test("is refused in French under its field, keeps no file, and too many from one place wait", async () => {
-    const id = await openOrder(5);
+    const id = await openOrder(0, "open");
     await publish("marketing", id);
     expect(await post("answer", { id, ...person, phone_number: "12" })).toMatchObject({
       status: 422,
