@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Button, CardPage, Field, Notice, PageSpinner, TextInput } from "@/components/plain";
-import { ENDED } from "./link";
+import { Button, CardPage, Field, Notice, TextInput } from "@/components/plain";
+import { LinkEntry } from "./LinkEntry";
 import type { SignerDraft, useLinkVisit } from "./use-link-visit";
 
 /** Who is asked, and whom they may call instead. */
@@ -33,33 +33,22 @@ const Call = ({ agency_phone: phone, agency }: Partial<AskedByLink>) =>
 /** A question asked by a link, answered on a phone without an account: one press, a word if one likes, and it may be changed. */
 export function AnswerByLink<Ready extends AskedByLink, What extends string>(props: Props<Ready, What>) {
   const { link, opening, title, question, answered, used } = props;
-  const { visit, open } = link;
-  if (visit.at === "loading") return <PageSpinner label={opening} />;
-  if (visit.at === "unreachable")
-    return (
-      <CardPage title={title}>
-        <Notice tone="waiting">{visit.message}</Notice>
-        <Button kind="primary" size="large" block onClick={() => void open()}>
-          Réessayer
-        </Button>
-      </CardPage>
-    );
-  const { answer } = visit;
-  if (answer.state === "ready") return <Choices link={link} asked={answer as unknown as Ready} question={question} />;
-  if (answer.state === "signed")
-    return (
-      <CardPage title={answered(answer as Partial<Ready>)} footer={<Call {...(answer as Partial<AskedByLink>)} />}>
-        <Notice tone="good">{answer.message}</Notice>
-        <Button size="large" block onClick={() => void open()}>
-          Changer ma réponse
-        </Button>
-      </CardPage>
-    );
-  const ended = ENDED[answer.state] ?? ENDED.unknown;
   return (
-    <CardPage title={(answer.state === "used" && used) || ended.title}>
-      <Notice tone={ended.tone}>{answer.message}</Notice>
-    </CardPage>
+    <LinkEntry
+      link={link}
+      opening={opening}
+      title={title}
+      ready={(answer) => <Choices link={link} asked={answer as unknown as Ready} question={question} />}
+      signed={(answer) => (
+        <CardPage title={answered(answer as Partial<Ready>)} footer={<Call {...(answer as Partial<AskedByLink>)} />}>
+          <Notice tone="good">{answer.message}</Notice>
+          <Button size="large" block onClick={() => void link.open()}>
+            Changer ma réponse
+          </Button>
+        </CardPage>
+      )}
+      used={{ title: used }}
+    />
   );
 }
 

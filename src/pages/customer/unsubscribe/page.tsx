@@ -1,7 +1,9 @@
 import { useSearchParams } from "react-router";
-import { Button, CardPage, Notice, PageSpinner } from "@/components/plain";
-import { ENDED } from "@/features/signature/link";
+import { Button, CardPage, Notice } from "@/components/plain";
+import { LinkEntry } from "@/features/signature/LinkEntry";
 import { type Subscribed, useVisit } from "./use-visit";
+
+const DONE = "Vous ne recevrez plus de profils";
 
 /**
  * /customer/unsubscribe?token=… : whoever was sent a profile refuses the next ones. Opening the page does nothing: mail
@@ -9,28 +11,24 @@ import { type Subscribed, useVisit } from "./use-visit";
  */
 export default function Unsubscribe() {
   const [search] = useSearchParams();
-  const { visit: state, open, send, draft, problem, isSending } = useVisit(search.get("token") ?? "");
-  if (state.at === "loading") return <PageSpinner label="Ouverture du lien…" />;
-  if (state.at === "unreachable")
-    return (
-      <CardPage title="Ne plus recevoir de profils">
-        <Notice tone="waiting">{state.message}</Notice>
-        <Button kind="primary" size="large" block onClick={() => void open()}>
-          Réessayer
-        </Button>
-      </CardPage>
-    );
-  const { answer } = state;
-  if (answer.state !== "ready") {
-    const isDone = answer.state === "signed" || answer.state === "used";
-    const { title, tone } = ENDED[answer.state as keyof typeof ENDED] ?? ENDED.unknown;
-    return (
-      <CardPage title={isDone ? "Vous ne recevrez plus de profils" : title}>
-        <Notice tone={isDone ? "good" : tone}>{answer.message}</Notice>
-      </CardPage>
-    );
-  }
-  const asked = answer as Subscribed;
+  const visit = useVisit(search.get("token") ?? "");
+  return (
+    <LinkEntry
+      link={visit}
+      opening="Ouverture du lien…"
+      title="Ne plus recevoir de profils"
+      ready={(answer) => <Asked {...visit} asked={answer as unknown as Subscribed} />}
+      signed={({ message }) => (
+        <CardPage title={DONE}>
+          <Notice tone="good">{message}</Notice>
+        </CardPage>
+      )}
+      used={{ title: DONE }}
+    />
+  );
+}
+
+function Asked({ asked, problem, draft, isSending, send }: ReturnType<typeof useVisit> & { asked: Subscribed }) {
   return (
     <CardPage
       title={"Ne plus recevoir de profils\u202f?"}

@@ -1,8 +1,8 @@
 import { useParams } from "react-router";
-import { Button, CardPage, Notice, PageSpinner, ReadingPage } from "@/components/plain";
+import { ReadingPage } from "@/components/plain";
 import { Document } from "@/features/signature/Document";
 import { DownloadReceipt } from "@/features/signature/DownloadReceipt";
-import { ENDED } from "@/features/signature/link";
+import { LinkEntry } from "@/features/signature/LinkEntry";
 import { ReceiptCard } from "@/features/signature/ReceiptCard";
 import { readingOf, type Shown } from "@/features/signature/shown";
 import { formatDateTime } from "@/lib/dates";
@@ -13,31 +13,20 @@ import { useVisit } from "./use-visit";
 export default function SignaturePage() {
   const { token = "" } = useParams();
   const visit = useVisit(token);
-  const { visit: state } = visit;
-  if (state.at === "loading") return <PageSpinner label="Ouverture du document…" />;
-  if (state.at === "unreachable")
-    return (
-      <CardPage title="Document à signer">
-        <Notice tone="waiting">{state.message}</Notice>
-        <Button kind="primary" size="large" block onClick={() => void visit.open()}>
-          Réessayer
-        </Button>
-      </CardPage>
-    );
-  const { answer } = state;
-  if (answer.state === "signed")
-    return (
-      <ReceiptCard title="Document signé" message={answer.message} receipt={answer.receipt}>
-        <DownloadReceipt token={token} />
-      </ReceiptCard>
-    );
-  if (answer.state === "ready" && answer.document) return <Signing {...visit} token={token} shown={answer as Shown} />;
-  const { title, tone } = ENDED[answer.state as keyof typeof ENDED] ?? ENDED.unknown;
+  const download = <DownloadReceipt token={token} />;
   return (
-    <CardPage title={title}>
-      <Notice tone={tone}>{answer.message}</Notice>
-      {answer.state === "used" && <DownloadReceipt token={token} />}
-    </CardPage>
+    <LinkEntry
+      link={visit}
+      opening="Ouverture du document…"
+      title="Document à signer"
+      ready={(answer) => answer.document && <Signing {...visit} token={token} shown={answer as Shown} />}
+      signed={({ message, receipt }) => (
+        <ReceiptCard title="Document signé" message={message} receipt={receipt}>
+          {download}
+        </ReceiptCard>
+      )}
+      used={{ more: download }}
+    />
   );
 }
 

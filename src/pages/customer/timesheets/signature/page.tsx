@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
-import { Button, CardPage, Notice, PageSpinner, ReadingBar, ReadingHeader, ReadingPage } from "@/components/plain";
+import { Button, Notice, ReadingBar, ReadingHeader, ReadingPage } from "@/components/plain";
 import { DownloadReceipt } from "@/features/signature/DownloadReceipt";
-import { ENDED } from "@/features/signature/link";
+import { LinkEntry } from "@/features/signature/LinkEntry";
 import { ReceiptCard } from "@/features/signature/ReceiptCard";
 import { formatDateTime } from "@/lib/dates";
 import { typo } from "@/rules/french";
@@ -21,39 +21,23 @@ export default function TimesheetSignature() {
   const [search] = useSearchParams();
   const token = search.get("token") ?? "";
   const visit = useVisit(token);
-  const state = visit.visit;
-  if (state.at === "loading") return <PageSpinner label="Ouverture du relevé…" />;
-  if (state.at === "unreachable")
-    return (
-      <CardPage title="Relevé d’heures">
-        <Notice tone="waiting">{state.message}</Notice>
-        <Button kind="primary" size="large" block onClick={() => void visit.open()}>
-          Réessayer
-        </Button>
-      </CardPage>
-    );
-  const { answer } = state;
-  if (answer.state === "signed")
-    return (
-      <ReceiptCard title="Relevé signé" message={answer.message} receipt={answer.receipt}>
-        <SignedWeeks weeks={answer.receipt?.weeks ?? []} />
-        <DownloadReceipt token={token} label="Télécharger le relevé signé (PDF)" fileName="releve-signe.pdf" />
-      </ReceiptCard>
-    );
-  if (answer.state === "ready" && answer.sheet) return <SheetToSign {...visit} ready={answer as Ready} />;
-  const { title, tone } = ENDED[answer.state as keyof typeof ENDED] ?? ENDED.unknown;
+  const download = (
+    <DownloadReceipt token={token} label="Télécharger le relevé signé (PDF)" fileName="releve-signe.pdf" />
+  );
   return (
-    <CardPage title={title}>
-      <Notice tone={tone}>{answer.message}</Notice>
-      {answer.state === "used" && (
-        <DownloadReceipt token={token} label="Télécharger le relevé signé (PDF)" fileName="releve-signe.pdf" />
+    <LinkEntry
+      link={visit}
+      opening="Ouverture du relevé…"
+      title="Relevé d’heures"
+      ready={(answer) => answer.sheet && <SheetToSign {...visit} ready={answer as Ready} />}
+      signed={({ message, receipt }) => (
+        <ReceiptCard title="Relevé signé" message={message} receipt={receipt}>
+          <SignedWeeks weeks={receipt?.weeks ?? []} />
+          {download}
+        </ReceiptCard>
       )}
-      {answer.state === "too_many" && (
-        <Button size="large" block onClick={() => void visit.open()}>
-          Réessayer
-        </Button>
-      )}
-    </CardPage>
+      used={{ more: download }}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router";
-import { Button, CardPage, Notice, PageSpinner } from "@/components/plain";
-import { ENDED, type Receipt } from "@/features/signature/link";
+import { CardPage, Notice } from "@/components/plain";
+import { LinkEntry } from "@/features/signature/LinkEntry";
+import type { Receipt } from "@/features/signature/link";
 import { formatDateTime } from "@/lib/dates";
 import { formatDuration } from "@/rules/time/duration";
 import { HoursForm } from "./HoursForm";
@@ -11,30 +12,15 @@ import { useVisit } from "./use-visit";
 export default function WorkerHours() {
   const [search] = useSearchParams();
   const visit = useVisit(search.get("token") ?? "");
-  const state = visit.visit;
-  if (state.at === "loading") return <PageSpinner label="Ouverture de votre semaine…" />;
-  if (state.at === "unreachable")
-    return (
-      <CardPage title="Mes heures">
-        <Notice tone="waiting">{state.message}</Notice>
-        <Button kind="primary" size="large" block onClick={() => void visit.open()}>
-          Réessayer
-        </Button>
-      </CardPage>
-    );
-  const { answer } = state;
-  if (answer.state === "signed") return <Sent message={answer.message} receipt={answer.receipt} />;
-  if (answer.state === "ready" && answer.sheet) return <HoursForm {...visit} ready={answer as Ready} />;
-  const { title, tone } = ENDED[answer.state as keyof typeof ENDED] ?? ENDED.unknown;
   return (
-    <CardPage title={answer.state === "used" ? "Déjà envoyé" : title}>
-      <Notice tone={tone}>{answer.message}</Notice>
-      {answer.state === "too_many" && (
-        <Button size="large" block onClick={() => void visit.open()}>
-          Réessayer
-        </Button>
-      )}
-    </CardPage>
+    <LinkEntry
+      link={visit}
+      opening="Ouverture de votre semaine…"
+      title="Mes heures"
+      ready={(answer) => answer.sheet && <HoursForm {...visit} ready={answer as Ready} />}
+      signed={({ message, receipt }) => <Sent message={message} receipt={receipt} />}
+      used={{ title: "Déjà envoyé" }}
+    />
   );
 }
 
