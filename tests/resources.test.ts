@@ -25,6 +25,15 @@ test("a list of codes comes from a list: words are free only where they are mean
   ]);
 });
 
+test("the activity of a record is in a tab of its own: beside others, it would be read twice where there is room for it", () => {
+  const twice = resources.flatMap(({ name, tabs }) =>
+    tabs.flatMap(({ label, blocks }) =>
+      blocks.length > 1 && blocks.some(({ block }) => block === "activity") ? [`${name}: ${label}`] : [],
+    ),
+  );
+  expect(twice).toEqual([]);
+});
+
 test("the search box of a list of the menu has something to ask", () => {
   const silent = resources.filter((one) => one.menu && hasView(one, "list") && !isSearchable(one));
   expect(silent.map(({ name }) => name)).toEqual([]);

@@ -43,9 +43,9 @@ export default defineResource("hiring_pool", {
         description: longText("Description", { width: 3 }),
       }),
       related("Membres", "talent_hiring_pool", "hiring_pool_id"),
-      activity(),
     ]),
     tab("fit", "Critères et manques", [panel("Critères et manques", "pool-fit")], { isWide: true }),
     tab("calls", "Campagne d’appels", [panel("Campagne d’appels", "pool-calls")], { isWide: true }),
+    tab("notes", "Activité", [activity()]),
   ],
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useCallback, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { Button, Checkbox, Field, Notice, TextInput } from "@/components/plain";
 import styles from "./paper.module.css";
 import { SignaturePad } from "./SignaturePad";
@@ -63,6 +63,10 @@ export function SigningForm({
   const missing = isChecked ? missingIn({ ...value, code }) : {};
   const refused = (field: string) => (problem?.field === field ? problem.message : undefined);
   const onImage = useCallback((image: string | null) => onChange({ image }), [onChange]);
+
+  useEffect(() => {
+    if (problem) focusFirstError(form);
+  }, [problem]);
 
   function submit() {
     setChecked(true);
@@ -129,9 +133,13 @@ export function SigningForm({
   );
 }
 
-/** The first field that is wrong takes the focus, once its message is on screen. */
+/** The first field that is wrong takes the focus, once its message is on screen: on a phone it stands above what one sees. */
 function focusFirstError(form: RefObject<HTMLFormElement | null>) {
-  requestAnimationFrame(() =>
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus(),
-  );
+  requestAnimationFrame(() => {
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]');
+    if (!wrong) return;
+    // A drawing and a sentence take it only once they are told to.
+    if (wrong.tabIndex < 0) wrong.tabIndex = -1;
+    wrong.focus();
+  });
 }

@@ -133,6 +133,11 @@ describe("signing", () => {
       "Cochez la case après avoir lu le document.",
     ])
       expect(screen.getByText(told)).toBeInTheDocument();
+    const name = screen.getByLabelText("Votre nom");
+    await waitFor(() => expect(name).toHaveFocus());
+    await userEvent.type(name, "Awa Diop");
+    await userEvent.click(signButton());
+    await waitFor(() => expect(screen.getByText("Dessinez votre signature.")).toHaveFocus());
     expect(sent("signature_sign")).toEqual([]);
   });
 
@@ -215,6 +220,7 @@ test("where a code by SMS is asked, it is sent to the number that is known, and 
   expect(code).toHaveAccessibleDescription(/part au •• •• •• 45 12/);
   await userEvent.click(screen.getByRole("button", { name: "Recevoir le code" }));
   await waitFor(() => expect(code).toHaveAccessibleDescription(/Envoyé au .* à 10:59, valable 10 minutes/));
+  expect(code).toHaveFocus();
   await fillAndSign();
   expect(code).toHaveAccessibleDescription(/Saisissez le code reçu par SMS/);
   expect(sent("signature_sign")).toEqual([]);
@@ -222,6 +228,7 @@ test("where a code by SMS is asked, it is sent to the number that is known, and 
   await userEvent.type(code, "000000");
   await userEvent.click(signButton());
   await waitFor(() => expect(code).toHaveAccessibleDescription(/pas le bon/));
+  await waitFor(() => expect(code).toHaveFocus());
   server.refusal = null;
   await userEvent.clear(code);
   await userEvent.type(code, "123456");

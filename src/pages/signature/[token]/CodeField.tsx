@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button, Field, Notice, TextInput } from "@/components/plain";
 import type { LinkAnswer } from "@/features/signature/link";
 import styles from "@/features/signature/paper.module.css";
@@ -19,6 +19,7 @@ export function CodeField({ token, asked, value, onChange, error }: Props) {
   const [{ phone, sent_at }, setState] = useState(asked);
   const [isAsking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<string | undefined>();
+  const field = useRef<HTMLDivElement>(null);
 
   async function ask() {
     setAsking(true);
@@ -28,6 +29,7 @@ export function CodeField({ token, asked, value, onChange, error }: Props) {
       if (identity) setState(identity);
       else setRefusal(message ?? undefined);
       onChange("");
+      field.current?.querySelector("input")?.focus();
     } catch (refused) {
       setRefusal(refused instanceof PublicRpcError ? refused.message : "Le code n’a pas pu partir. Réessayez.");
     }
@@ -41,7 +43,7 @@ export function CodeField({ token, asked, value, onChange, error }: Props) {
       </Notice>
     );
   return (
-    <div className={styles.code}>
+    <div ref={field} className={styles.code}>
       <Field
         label="Code reçu par SMS"
         hint={
