@@ -40,6 +40,11 @@ export function Criteria({ criteria, names, mayAsk, onChange, isOrdered = false 
     const family = FAMILY[value];
     return family === undefined || mayAsk(family);
   });
+  // Its button goes with it: the keyboard goes on from where another one is added.
+  const take = (kept: Criterion[]) => {
+    onChange(kept);
+    adder.current?.focus();
+  };
   const change = (rank: number, one: Criterion) =>
     onChange(rank < criteria.length ? criteria.with(rank, one) : [...criteria, one]);
 
@@ -79,7 +84,7 @@ export function Criteria({ criteria, names, mayAsk, onChange, isOrdered = false 
                 type="button"
                 className="muted-xs"
                 aria-label={`Retirer\u202f: ${said}`}
-                onClick={() => onChange(criteria.toSpliced(rank, 1))}
+                onClick={() => take(criteria.toSpliced(rank, 1))}
               >
                 <CloseOutlined aria-hidden />
               </button>
@@ -102,7 +107,7 @@ export function Criteria({ criteria, names, mayAsk, onChange, isOrdered = false 
             onChange={(field) => setEdited({ rank: criteria.length, initial: { field } })}
           />
           {criteria.length > 0 && (
-            <Button type="link" onClick={() => onChange([])}>
+            <Button type="link" onClick={() => take([])}>
               Tout effacer
             </Button>
           )}

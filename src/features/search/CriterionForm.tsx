@@ -6,6 +6,7 @@ import { MultiSelect } from "@/components/fields/multi-select";
 import { NumberInput } from "@/components/fields/number-inputs";
 import { RelationPicker } from "@/components/fields/relation-picker";
 import { reference } from "@/kit/declaration";
+import { useFocusBack } from "@/kit/parts/use-focus-back";
 import { useFind } from "@/kit/use-find";
 import { type Criterion, type CriterionField, FIELDS, isCriterion, type Weight } from "@/rules/search/criteria";
 import styles from "./criteria.module.css";
@@ -48,6 +49,7 @@ type Props = {
 
 /** One criterion, typed or picked. Enter applies it as soon as it means something. */
 export function CriterionForm({ initial, names, onDone, onCancel }: Props) {
+  useFocusBack();
   const find = useFind(CLIENT);
   const { label, operators, shape } = FIELDS[initial.field];
   const form = useRef<HTMLFormElement>(null);

@@ -2,7 +2,8 @@ import { type Criterion, criterion } from "@/rules/search/criteria";
 import type { Found } from "./found";
 import styles from "./search.module.css";
 
-const TITLES = { job: "Métier", department: "Département", status: "État du dossier" } as const;
+/** What is counted: the first job and the home; who has another job, or goes elsewhere, is found by the criterion too. */
+const TITLES = { job: "Métier principal", department: "Domicile", status: "État du dossier" } as const;
 /** Beyond, one types. */
 const MOST = 6;
 

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from "antd";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { EmptyState } from "@/components/layout/EmptyState";
 import { Failure, Skeleton } from "@/kit/parts/messages";
 import { count, frNumber } from "@/rules/french";
@@ -39,12 +39,17 @@ export function Results({ asked, names, onAsk, more, act }: Props) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Chosen>>(new Map());
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [pointed, setPointed] = useState<string | null>(null);
+  const said = useRef<HTMLParagraphElement>(null);
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton />;
 
   const { total, rows } = data;
   const shown = asked.all ? data.all : total;
-  const change = (criteria: readonly Criterion[]) => onAsk({ criteria, page: 1 });
+  // What was pressed goes away: the new count takes the focus, and says what became of it.
+  const change = (criteria: readonly Criterion[]) => {
+    onAsk({ criteria, page: 1 });
+    said.current?.focus();
+  };
   const choose = (ids: ReadonlySet<string>) => {
     const here = new Map(rows.map((person) => [person.id, person]));
     const kept = [...chosen].filter(([id]) => !here.has(id) || ids.has(id));
@@ -67,7 +72,7 @@ export function Results({ asked, names, onAsk, more, act }: Props) {
   return (
     <>
       <div className={styles.said}>
-        <p>
+        <p ref={said} tabIndex={-1}>
           {asked.criteria.length === 0 ? (
             <strong>{count(data.all, "talent")}</strong>
           ) : (

@@ -62,7 +62,8 @@ export function sentenceOf(one: Criterion, nameOf: NameOf): string {
     case "distance":
       return reachSaid(one.value);
     case "department":
-      return `dans le département ${named(one.value.codes)}`;
+      // As it is judged: who lives elsewhere and said that they go there counts.
+      return `dans le département ${named(one.value.codes)} ou prêt à y aller`;
     case "available":
       return one.value.to && one.value.to !== one.value.from
         ? `libre du ${frDate(one.value.from)} au ${frDate(one.value.to)}`

@@ -34,7 +34,7 @@ test("who may only read a pool looks further by its facets, and nothing of the p
     },
   });
   await userEvent.click(await screen.findByRole("button", { name: "38 2" }));
-  expect(await screen.findByText("Grutier à tour, dans le département Isère")).toBeInTheDocument();
+  expect(await screen.findByText("Grutier à tour, dans le département Isère ou prêt à y aller")).toBeInTheDocument();
   expect(asked.at(-1)).toEqual([
     JOB,
     { field: "department", operator: "any", value: { codes: ["38"] }, weight: "required" },
@@ -42,6 +42,6 @@ test("who may only read a pool looks further by its facets, and nothing of the p
   expect(screen.queryByRole("button", { name: "Ajouter ceux qui remplissent tout" })).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Revenir aux critères du vivier" }));
   expect(await screen.findByRole("button", { name: "Grutier à tour" })).toBeInTheDocument();
-  expect(screen.queryByRole("button", { name: "dans le département Isère" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "dans le département Isère ou prêt à y aller" })).toBeNull();
   expect(POOL.criteria).toEqual([JOB]);
 });

@@ -55,7 +55,7 @@ describe("the sentence of a criterion", () => {
     ["à 30 min au plus de Lyon (50 km/h)", criterion("distance", { ...TIMED.value, speed: null } as never)],
     ["prêt à aller à Lyon", criterion("distance", { latitude: 1, longitude: 1, km: null, place: "Lyon" })],
     ["prêt à aller à ce lieu", criterion("distance", { latitude: 1, longitude: 1 })],
-    ["dans le département 69 ou 38", criterion("department", { codes: ["69", "38"] })],
+    ["dans le département 69 ou 38 ou prêt à y aller", criterion("department", { codes: ["69", "38"] })],
     ["libre du 01/12/2026 au 12/12/2026", criterion("available", { from: "2026-12-01", to: "2026-12-12" })],
     ["libre le 01/12/2026", criterion("available", { from: "2026-12-01", to: "2026-12-01" })],
     ["à 14,50\u202f€ de l’heure au plus", criterion("wage", { amount: 14.5 })],

@@ -57,7 +57,7 @@ export function Mailbox() {
     <Section title="Boîte mail et agenda" hint={HINT}>
       {mine === null ? (
         <>
-          <p>Aucune boîte n’est connectée.</p>
+          <p className={styles.told}>Aucune boîte n’est connectée.</p>
           <Button type="primary" loading={isBusy} onClick={connect}>
             Connecter ma boîte
           </Button>
