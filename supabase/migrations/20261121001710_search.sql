@@ -149,6 +149,11 @@ language plpgsql stable security definer set search_path = '' as $$
 declare e app.searched; v_name text;
 begin
   select * into e from app.searched s where s.entity = p_entity and s.title is not null and s.family <> '*';
+  -- The palette finds the client of conditions, not them.
+  if p_entity = 'commercial_condition' then
+    e.entity := p_entity; e.family := 'crm'; e.joins := 'join public.company c on c.id = t.company_id';
+    e.title := 'concat_ws('' – '', c.name, t.reference)';
+  end if;
   if e.entity is null or not app.can(e.family, 'read') then return null; end if;
   -- A number says nothing alone: whose request it is says more.
   execute format('select %s from public.%I t %s where t.id = $1 and %s', case when e.title = 't.reference'

@@ -55,7 +55,10 @@ test("nobody, then one criterion less, then people: on a map, kept, shared and w
 
   await button(page, "Recherches enregistrées").click();
   await page.getByRole("menuitem", { name: /Enregistrer cette recherche/ }).click();
-  await page.getByRole("dialog").getByRole("textbox").fill("Autour de Lyon");
+  await page
+    .getByRole("dialog", { name: "Enregistrer cette recherche" })
+    .getByLabel("Nom de la recherche")
+    .fill("Autour de Lyon");
   await page.getByRole("dialog").getByRole("checkbox").first().check();
   await page
     .getByRole("dialog")

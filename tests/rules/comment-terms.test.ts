@@ -10,6 +10,7 @@ describe("a comment about a person is objective, relevant and not excessive", ()
       "fainéante : un jugement",
       "l’Africain : l’origine",
     ]);
+    expect(found("Trop vieux, âgée")).toEqual(["vieux : l’âge", "âgée : l’âge"]);
     expect(found("Délégué CGT, dépressif, pratiquante")).toEqual([
       "CGT : l’appartenance syndicale",
       "dépressif : la santé",

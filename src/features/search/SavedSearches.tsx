@@ -15,6 +15,7 @@ import { keptCriteria } from "./use-asked";
 const WORDS = {
   none: "Recherches enregistrées",
   save: "Enregistrer cette recherche…",
+  name: "Nom de la recherche",
   forget: "Supprimer la recherche",
 } as const;
 // The views of lists are kept under their resource; searches under this name.

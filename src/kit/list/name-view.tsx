@@ -3,12 +3,15 @@ import { useState } from "react";
 import { messageOf } from "../parts/messages";
 
 interface Props {
+  /** « Enregistrer cette vue », « Nom de la vue ». */
+  readonly title: string;
+  readonly label: string;
   readonly onSave: (name: string, isShared: boolean) => Promise<void>;
   readonly onCancel: () => void;
 }
 
-/** The name of a view to keep, and whether colleagues see it. */
-export default function NameView({ onSave, onCancel }: Props) {
+/** The name of what is kept, and whether colleagues see it. */
+export default function NameView({ title, label, onSave, onCancel }: Props) {
   const [name, setName] = useState("");
   const [isShared, setShared] = useState(false);
   const [isSaving, setSaving] = useState(false);
@@ -25,7 +28,7 @@ export default function NameView({ onSave, onCancel }: Props) {
   return (
     <Modal
       open
-      title="Enregistrer cette vue"
+      title={title}
       okText="Enregistrer"
       cancelText="Annuler"
       okButtonProps={{ disabled: name.trim() === "", loading: isSaving }}
@@ -34,8 +37,8 @@ export default function NameView({ onSave, onCancel }: Props) {
     >
       <Input
         autoFocus
-        aria-label="Nom de la vue"
-        placeholder="Nom de la vue"
+        aria-label={label}
+        placeholder={label}
         maxLength={80}
         value={name}
         status={refusal ? "error" : ""}

@@ -6,7 +6,7 @@ import { type Saved, useSaved } from "../use-saved";
 import { decodeState, EVERYONE, emptyState, encodeState, type ListState } from "./state";
 import { type SetListState, useOpenedBare } from "./use-list-state";
 
-const WORDS = { none: "Vues", save: "Enregistrer cette vue…", forget: "Supprimer la vue" };
+const WORDS = { none: "Vues", save: "Enregistrer cette vue…", name: "Nom de la vue", forget: "Supprimer la vue" };
 
 interface Props {
   readonly resource: Resource;

@@ -10,6 +10,8 @@ interface Words {
   readonly none: string;
   /** « Enregistrer cette vue… » */
   readonly save: string;
+  /** « Nom de la vue » */
+  readonly name: string;
   /** « Supprimer la vue » */
   readonly forget: string;
 }
@@ -79,6 +81,8 @@ export function SavedMenu<State>({ of, words, read, state, stored, bare, onOpen,
       {isNaming && stored && (
         <Suspense>
           <NameView
+            title={words.save.replace("…", "")}
+            label={words.name}
             onCancel={() => setNaming(false)}
             onSave={async (name, isShared) => {
               const id = await save(name, stored, isShared);

@@ -7,6 +7,7 @@ import { LinkButton } from "@/kit/parts/link-button";
 import { useWords } from "@/kit/states";
 import { formatDate } from "@/lib/dates";
 import { can, useRights } from "@/lib/rights";
+import { formatPhone } from "@/rules/identity/phone";
 import styles from "./details.module.css";
 import type { May } from "./intent";
 import { type Chain, type Conflict, legalEnd, type Planning } from "./model";
@@ -73,7 +74,7 @@ export function Details({ chain, planning, conflicts, may, span, onExtend, onCut
               <>
                 <dt>Téléphone</dt>
                 <dd>
-                  <a href={`tel:${talent.phone}`}>{talent.phone}</a>
+                  <a href={`tel:${talent.phone}`}>{formatPhone(talent.phone)}</a>
                 </dd>
               </>
             )}

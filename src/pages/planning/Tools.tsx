@@ -23,7 +23,12 @@ interface Props {
   readonly onCutting: (on: boolean) => void;
 }
 
-const VIEWS = { none: "Vues", save: "Enregistrer cette vue…", forget: "Supprimer la vue" } as const;
+const VIEWS = {
+  none: "Vues",
+  save: "Enregistrer cette vue…",
+  name: "Nom de la vue",
+  forget: "Supprimer la vue",
+} as const;
 const BARE = { label: "Sans filtre", state: "" } as const;
 const readView = (stored: unknown): string | null => {
   const { query } = (stored ?? {}) as { query?: unknown };

@@ -22,6 +22,7 @@ const ABOUT: readonly (readonly [about: string, words: RegExp])[] = [
     "la santé",
     /^(?:malades?|maladies?|depressi(?:f|fs|ve|ves|on)|handicap\w*|rqth|invalid\w+|cancer\w*|diabet\w+|obeses?|alcooliques?|toxicomanes?|drogue?e?s?)$/,
   ],
+  ["l’âge", /^(?:vieux|vieil|vieilles?|vieillards?|agee?s?)$/],
   ["la grossesse ou la famille", /^(?:enceintes?|grossesse|celibataires?|divorcee?s?)$/],
   ["l’appartenance syndicale", /^(?:syndicalistes?|syndiquee?s?|cgt|cfdt|grevistes?|prud'?hommes?)$/],
   ["l’orientation sexuelle", /^(?:homosexuel(?:le)?s?|gays?|lesbiennes?|trans)$/],

@@ -169,6 +169,18 @@ describe("the words of a document", () => {
     });
   });
 
+  it("say whose it is: conditions, by their client, to who reads clients", async () => {
+    await db().scene(async (s) => {
+      await s.query("update commercial_condition set reference = 'CC-12' where id = $1", [ids.condition]);
+      const named = (who: string) =>
+        s.asMember(who, (as) =>
+          one<string | null>(as, "select app.record_name('commercial_condition', $1)", [ids.condition]),
+        );
+      expect(await named("csm")).toMatch(/^.+ – CC-12$/);
+      expect(await named("independent")).toBeNull();
+    });
+  });
+
   it("of a batch name the people all of whose names are there", async () => {
     const named = (who: string) =>
       db().asMember(who, (as) =>

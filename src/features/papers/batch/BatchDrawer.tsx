@@ -33,6 +33,7 @@ export default function BatchDrawer({ place, onClose, onKept }: Props) {
   const { isOver, zone } = useDrop((files) => void add(files));
   const ready = lines.filter((line) => isSendable(line, placeOf)).length;
   const kept = lines.filter(({ step }) => step === "done").length;
+  const taken = lines.filter(({ step }) => step !== "refused").length;
   const left = lines.filter(({ step }) => step !== "done" && step !== "refused").length;
 
   const close = () => {
@@ -61,7 +62,7 @@ export default function BatchDrawer({ place, onClose, onKept }: Props) {
           </Button>
           {isSending && <Progress percent={percentOf(lines)} size={[160, 8]} aria-label="Envoi des documents" />}
           <span role="status" className={styles.quiet}>
-            {lines.length > 0 && `${count(kept, "rangé", "rangés")} sur ${lines.length}`}
+            {taken > 0 && `${count(kept, "rangé", "rangés")} sur ${taken}`}
           </span>
         </Space>
       }
