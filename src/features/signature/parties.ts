@@ -95,7 +95,8 @@ function stateOf(party: Party, label: string, request: SignatureRow | null, now:
     party,
     label,
     state,
-    stateLabel: STATES[state].label,
+    // Another refused, or the paper was corrected: what was signed binds nobody.
+    stateLabel: state === "expired" && request?.signed_by_name ? "Signé, sans suite" : STATES[state].label,
     tone: STATES[state].tone,
     request,
   };

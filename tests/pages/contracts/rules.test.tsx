@@ -52,6 +52,11 @@ describe("where a party stands", () => {
     expect(partyOf("client", [request({ expires_at: "2026-11-21T09:59:00Z" })], NOW).state).toBe("expired");
   });
 
+  test("whoever had signed what another refused is not told that their link expired", () => {
+    const undone = request({ status: "expired", signed_by_name: "Awa Diop", used_at: "2026-11-20T11:00:00Z" });
+    expect(partyOf("client", [undone], NOW).stateLabel).toBe("Signé, sans suite");
+  });
+
   test("a signature stands whatever was sent afterwards", () => {
     const rows = [request({ status: "signed", sent_at: "2026-11-18T10:00:00Z" }), request({ status: "expired" })];
     expect(partyOf("client", rows, NOW).state).toBe("signed");

@@ -242,6 +242,7 @@ test("refusing asks why, and the agency is told", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Je ne signe pas" }));
   await userEvent.click(screen.getByRole("button", { name: "Refuser de signer" }));
   expect(screen.getByText("Dites pourquoi vous ne signez pas.")).toBeInTheDocument();
+  expect(screen.getByLabelText("Dites pourquoi")).toHaveFocus();
   await userEvent.type(screen.getByLabelText("Dites pourquoi"), "Le taux est faux");
   await userEvent.click(screen.getByRole("button", { name: "Refuser de signer" }));
   await screen.findByRole("heading", { name: "Signature refusée" });

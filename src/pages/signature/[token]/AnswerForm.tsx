@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Button, Field, Notice, TextInput } from "@/components/plain";
 import styles from "@/features/signature/paper.module.css";
 import { frShort } from "@/rules/french";
@@ -45,6 +45,7 @@ function AnswerForm(
 ) {
   const { draft, setDraft, problem, isSending, send, onBack, words, isEmpty, told = [], children } = props;
   const [isChecked, setChecked] = useState(false);
+  const reason = useRef<HTMLTextAreaElement>(null);
   return (
     <form
       id="signer"
@@ -54,7 +55,8 @@ function AnswerForm(
       onSubmit={(event) => {
         event.preventDefault();
         setChecked(true);
-        if (!isEmpty) void send(words.what);
+        if (isEmpty) reason.current?.focus();
+        else void send(words.what);
       }}
     >
       <h2 className={styles.heading}>{words.heading}</h2>
@@ -63,6 +65,7 @@ function AnswerForm(
         {(slot) => (
           <textarea
             {...slot}
+            ref={reason}
             className={styles.reason}
             rows={4}
             maxLength={1000}
