@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { handlers } from "../../supabase/functions/_shared/jobs/handlers.ts";
 import { functionNames } from "../../supabase/local/functions.ts";
 import type { Database } from "../../supabase/local/migrate.ts";
 import { drawSeal } from "../../supabase/local/seal.ts";
-import { type DenoFunction, hasDeno, startUnderDeno } from "../support/deno.ts";
+import { type DenoFunction, hasDeno, runUnderDeno, startUnderDeno } from "../support/deno.ts";
 import { testStack } from "../support/stack.ts";
 
 // Every function, in the runtime of Supabase, in front of a local stack.
@@ -120,6 +121,15 @@ async function makeEnd(db: Database, contract: string): Promise<string> {
   );
   return row?.id ?? "";
 }
+
+test.skipIf(!hasDeno)("every job is loaded under Deno, and the words of a filed paper are read there", async () => {
+  expect(JSON.parse(await runUnderDeno("tests/support/deno-jobs.ts"))).toEqual({
+    kinds: Object.keys(handlers),
+    kept: [
+      ["keep_read_text", { document_id: "d", content: expect.stringContaining("Certificat de travail de Karim") }],
+    ],
+  });
+});
 
 describe.skipIf(!hasDeno).each(functionNames())("%s under Deno", (name) => {
   let running: DenoFunction;

@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { freePort } from "./stack.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -14,21 +15,28 @@ export interface DenoFunction {
   stop(): Promise<void>;
 }
 
+const flags = [
+  "--no-config",
+  "--node-modules-dir=manual",
+  "--no-prompt",
+  "--allow-net",
+  "--allow-env",
+  "--allow-read",
+  "--allow-sys",
+];
+
+/** Runs a file of the project, in the same conditions, and returns what it says. @throws what it complains of */
+export async function runUnderDeno(path: string): Promise<string> {
+  const run = await promisify(execFile)(binary, ["run", ...flags, path], { cwd: root });
+  return run.stdout;
+}
+
 /**
  * Starts the entry point of an Edge Function under Deno, with nothing but its environment and the network, as Supabase does.
  * Packages come from node_modules, so that the test needs no network.
  */
 export async function startUnderDeno(name: string, env: Record<string, string>): Promise<DenoFunction> {
   const port = await freePort();
-  const flags = [
-    "--no-config",
-    "--node-modules-dir=manual",
-    "--no-prompt",
-    "--allow-net",
-    "--allow-env",
-    "--allow-read",
-    "--allow-sys",
-  ];
   const child: ChildProcess = spawn(binary, ["run", ...flags, `supabase/functions/${name}/index.ts`], {
     cwd: root,
     env: {
