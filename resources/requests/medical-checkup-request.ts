@@ -1,6 +1,7 @@
 import {
   activity,
   ask,
+  bulkTransition,
   choice,
   choices,
   date,
@@ -53,9 +54,10 @@ export default defineResource("medical_checkup_request", {
     tab("documents", "Documents", [documents("row_id")]),
     tab("notes", "Activité", [activity()]),
   ],
+  bulk: [...requestShape.bulk.slice(0, 1), bulkTransition("send", "Demander au centre"), ...requestShape.bulk.slice(1)],
   asks: {
     ...requestAsks,
-    send: ask({ medical_center_id: center }),
+    send: ask({ medical_center_id: { ...center, help: "Laissé vide, le centre déjà noté sur la visite est gardé." } }),
     convene: ask({ appointment_at: dateTime("Rendez-vous", { required: true }) }),
     finish: ask({
       examined_on: date("Passée le", { required: true, default: "today", max: "today" }),

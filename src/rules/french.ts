@@ -41,6 +41,12 @@ export function count(n: number, one: string, many = `${one}s`): string {
   return `${frShort(n)}\u00a0${Math.abs(n) < 2 ? one : many}`;
 }
 
+/** « de » or « que » before a name: « d’Inès », « qu’Anthony », « de Paul ». */
+export const elided = (word: "de" | "que", name: string): string =>
+  /^[aeiouyàâäéèêëîïôöùûüœæ]/i.test(name) && !/^y[aeiou]/i.test(name)
+    ? `${word.slice(0, -1)}’${name}`
+    : `${word} ${name}`;
+
 /**
  * Half-up rounding away from zero, free of binary noise: 1.005 at 2 decimals is 1.01.
  * Twelve significant digits are trusted, far more than any amount of pay needs.

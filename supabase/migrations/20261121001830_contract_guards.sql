@@ -186,5 +186,10 @@ begin
     when p_payload is not null and not exists (select 1 from public.definitive_end_request r
       where r.workspace_id = (p_row ->> 'workspace_id')::uuid and r.contract_key = p_row ->> 'contract_key'
         and r.status in ('done', 'closed'))
-      then 'La fin définitive de ce contrat n’est pas soldée.' end;
+      then 'La fin définitive de ce contrat n’est pas soldée.'
+    -- The facts again: an advance granted, or an expense claimed, since it was settled.
+    when p_payload is not null then (select f.label || ' : ' || f.detail || '.' from public.definitive_end_request r
+      cross join lateral app.ending_facts(r.id) f where r.workspace_id = (p_row ->> 'workspace_id')::uuid
+        and r.contract_key = p_row ->> 'contract_key' and r.status in ('done', 'closed') and not f.is_settled limit 1)
+    end;
 end $$;

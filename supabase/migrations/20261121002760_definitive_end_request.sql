@@ -37,7 +37,10 @@ begin
     select count(*) as n from public.timesheet_week w where w.workspace_id = r.workspace_id
       and w.contract_key = r.contract_key and w.status not in ('ready_for_pay', 'canceled')
   ), advance as (
+    -- Those of this contract, and those that name none: what was advanced on another is recovered there.
     select coalesce(sum(a.amount), 0) as euros from public.advance_payment_request a where a.talent_id = r.talent_id
+      and (a.contract_id is null or a.contract_id in (select c.id from public.contract c
+        where c.contract_key = r.contract_key and c.workspace_id = r.workspace_id))
       and a.status in ('requested', 'approved', 'transfer_issued', 'done', 'rejected_by_bank')
   ), expense as (
     select count(*) as n from public.expense_claim_request x where x.talent_id = r.talent_id

@@ -139,6 +139,17 @@ describe("a list", () => {
     expect(screen.getAllByRole("link", { name: /Nouvel ouvrier/ })).not.toHaveLength(0);
   });
 
+  it("offers nothing to create where all is read-only, and says so", async () => {
+    const rights = everyRight();
+    const workspace = { ...rights.workspace, data_transferred_at: "2026-11-01T09:00:00Z" } as NonNullable<
+      typeof rights.workspace
+    >;
+    list("/workers?o=all", { tables: { worker: [] }, rights: { ...rights, workspace } });
+    await screen.findByText(/lecture seule/);
+    expect(screen.queryByText("Créez le premier.")).not.toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: /Nouvel ouvrier/ })).not.toBeInTheDocument();
+  });
+
   it("says that a filter hides everything, and clears it", async () => {
     const { address } = list("/workers?q=zzz");
     await userEvent.click(await screen.findByRole("button", { name: "Effacer la recherche et les filtres" }));

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { ask, choice } from "@/kit/declaration";
+import { ask, choice, date, reference } from "@/kit/declaration";
 import QuickLook from "@/kit/show/quick-look";
 import { ShowView } from "@/kit/show/show-view";
 import { everyRight, open } from "./harness";
@@ -190,6 +190,19 @@ describe("the page of a record", () => {
       comment: null,
       payload: { version: 3, reason: "price" },
     });
+  });
+
+  it("asks again neither for whom the record names already, nor for the day that it has", async () => {
+    const city = reference("city", "Ville");
+    const asking = { ...worker, asks: { send: ask({ city_id: city, hired_on: date("Le") }) } };
+    const { transition } = show({ routes: { "/workers/:id": <ShowView resource={asking} /> } });
+    await userEvent.click(await screen.findByRole("button", { name: "Envoyer" }));
+    const dialog = await screen.findByRole("dialog", {}, { timeout: 5000 });
+    await within(dialog).findByText("Lyon");
+    expect(within(dialog).getByLabelText("Le")).toHaveValue("");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Envoyer" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(transition.mock.calls[0]?.[0]).toMatchObject({ payload: { version: 3, city_id: "c1" } });
   });
 
   it("tells who did what and who changed what, with names instead of ids", async () => {

@@ -11,7 +11,7 @@ import {
   sayFigure as say,
   yearlyGaps,
 } from "../../src/rules/figures/index.ts";
-import { count, frDate, frEuro, frNumber, frShort, roundHalfUp } from "../../src/rules/french.ts";
+import { count, elided, frDate, frEuro, frNumber, frShort, roundHalfUp } from "../../src/rules/french.ts";
 import { worst } from "../../src/rules/verdict.ts";
 
 const at = (code: FigureCode, date: string) => legalFigures(code, date)?.value;
@@ -205,6 +205,15 @@ describe("French wording", () => {
     ]);
     expect(count(1, "jour")).toBe("1\u00a0jour");
     expect(count(2, "mois", "mois")).toBe("2\u00a0mois");
+    expect(["Inès", "Élodie", "Yves", "Yann", "Paul", "Hugo"].map((name) => elided("de", name))).toEqual([
+      "d’Inès",
+      "d’Élodie",
+      "d’Yves",
+      "de Yann",
+      "de Paul",
+      "de Hugo",
+    ]);
+    expect([elided("que", "Anthony"), elided("que", "Paul")]).toEqual(["qu’Anthony", "que Paul"]);
   });
   it("keeps the gravest verdict", () => {
     expect(worst([])).toBe("ok");

@@ -134,6 +134,7 @@ export default function ListBoard({ resource, state, words }: Props) {
           <ActionDialog
             resource={resource}
             action={asked.move}
+            record={asked.row}
             title={`${asked.move.label}\u202f: ${resource.title(asked.row)}`}
             onCancel={() => setAsked(null)}
             onSubmit={async (comment, payload) => {

@@ -1,5 +1,5 @@
 import { Drawer } from "antd";
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
 import { useLocation } from "react-router";
 import type { Resource, Row } from "../declaration";
 import { newOne } from "../noun";
@@ -19,6 +19,7 @@ interface Props {
 /** Creates what a picker did not find, without leaving the form one is in. */
 export default function CreateDrawer({ resource, text, given, onCreated, onClose }: Props) {
   const { pathname } = useLocation();
+  const boxes = useRef<HTMLDivElement>(null);
   const values = useMemo(() => {
     const params = new URLSearchParams();
     const first = typedFields(resource, "create").find(([, field]) => field.kind === "text")?.[0];
@@ -34,15 +35,18 @@ export default function CreateDrawer({ resource, text, given, onCreated, onClose
       onClose={onClose}
       mask={{ closable: false }}
       destroyOnHidden
+      afterOpenChange={(isOpen) => isOpen && boxes.current?.querySelector<HTMLElement>("input, textarea")?.focus()}
     >
-      <RecordForm
-        resource={resource}
-        record={null}
-        given={values}
-        dirtyKey={`${pathname}#new-${resource.name}`}
-        onSaved={onCreated}
-        onCancel={onClose}
-      />
+      <div ref={boxes}>
+        <RecordForm
+          resource={resource}
+          record={null}
+          given={values}
+          dirtyKey={`${pathname}#new-${resource.name}`}
+          onSaved={onCreated}
+          onCancel={onClose}
+        />
+      </div>
     </Drawer>
   );
 }

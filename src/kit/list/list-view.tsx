@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { Tip } from "@/components/layout/Tip";
 import { Notice } from "@/components/plain";
-import { can, useRights } from "@/lib/rights";
+import { can, isReadOnly, useRights } from "@/lib/rights";
 import { hasView, pathOf, type Resource } from "../declaration";
 import { counted, newOne, none } from "../noun";
 import { LinkButton } from "../parts/link-button";
@@ -106,6 +106,11 @@ export function ListView({ resource, actions, head, opening }: Props) {
       </LinkButton>
     </Tip>
   );
+  // How a first one comes is said to whoever may add it.
+  const hint =
+    canCreate || !hasView(resource, "create")
+      ? resource.emptyHint
+      : rights && isReadOnly(rights) && "Tout est ici en lecture seule\u202f: rien ne peut y être ajouté.";
   const narrowedBy = [
     ...(state.q === "" ? [] : [state.q]),
     ...state.filters.map((filter) => describeFilter(filter, resource, words, () => undefined)),
@@ -134,7 +139,7 @@ export function ListView({ resource, actions, head, opening }: Props) {
         </EmptyState>
       ) : (
         <EmptyState title={`${none(resource.labels)} pour l’instant`} action={createButton}>
-          {resource.emptyHint}
+          {hint}
         </EmptyState>
       );
     }

@@ -14,6 +14,8 @@ interface Props {
   readonly action: Pick<WorkflowAction, "action" | "label" | "tone" | "requires_comment">;
   /** When the action’s own name says too little: « Écarter Awa Diop ». */
   readonly title?: string;
+  /** The one it is done to: what it names already is not asked afresh. */
+  readonly record?: Row;
   readonly onSubmit: (comment: string | null, asked: Row) => Promise<void>;
   readonly onCancel: () => void;
 }
@@ -26,8 +28,16 @@ function formOf(resource: Resource, action: string): Resource {
   return { ...resource, fields, where: {}, form: [section("", Object.keys(fields))] };
 }
 
+/** Whom the record points to already, of what is asked. Days and amounts are said anew: that is why one asks. */
+const named = ({ fields }: Resource, record: Row | undefined): Row =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { kind }]) =>
+      kind === "reference" && record?.[name] ? [[name, record[name]]] : [],
+    ),
+  );
+
 /** Asks why, or for what the action needs, or asks twice, before it; stays with what was written when it is refused. */
-export default function ActionDialog({ resource, action, title = action.label, onSubmit, onCancel }: Props) {
+export default function ActionDialog({ resource, action, title = action.label, record, onSubmit, onCancel }: Props) {
   useFocusBack();
   const [form] = Form.useForm<Row>();
   const rights = useRights();
@@ -35,9 +45,14 @@ export default function ActionDialog({ resource, action, title = action.label, o
   const [asked] = useState(() => formOf(resource, action.action));
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [initial] = useState(() =>
-    newValues(asked, new URLSearchParams(), { today: today(), now: new Date().toISOString(), me: rights?.member?.id }),
-  );
+  const [initial] = useState(() => ({
+    ...newValues(asked, new URLSearchParams(), {
+      today: today(),
+      now: new Date().toISOString(),
+      me: rights?.member?.id,
+    }),
+    ...named(asked, record),
+  }));
   const comment = String(Form.useWatch(COMMENT, form) ?? "").trim();
   const fields = Object.entries(asked.fields);
   const help = resource.asks[action.action]?.help;

@@ -7,6 +7,7 @@ import { formatDateTime } from "@/lib/dates";
 import { formatNumber } from "@/lib/money";
 import { usePageActive } from "@/lib/page-active";
 import { can, useRights } from "@/lib/rights";
+import { elided } from "@/rules/french";
 import type { Resource, Row } from "../declaration";
 import { thisOne } from "../noun";
 import { MemberFace } from "../parts/member-face";
@@ -103,7 +104,7 @@ export function Activity({ resource, record, isBrief = false }: Props) {
             {entry.kind === "folded" ? (
               <details>
                 <summary className={styles.head}>
-                  <strong>{`${entry.count} modifications de ${entry.actor ?? nameOf(entry.actor_id)}`}</strong>
+                  <strong>{`${entry.count} modifications ${elided("de", entry.actor ?? nameOf(entry.actor_id))}`}</strong>
                   <When at={entry.at} />
                 </summary>
                 {entry.entries.map((one) => (

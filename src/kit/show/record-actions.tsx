@@ -93,6 +93,7 @@ export function RecordActions({ resource, record, without = NONE }: Props) {
           <ActionDialog
             resource={resource}
             action={asked}
+            record={record}
             onCancel={() => {
               keepFocus(false);
               setAsked(null);

@@ -36,9 +36,9 @@ export function BatchView({ id }: { id: string }) {
   // The lists kept alive show what came; the history says where it is.
   useEffect(() => {
     if (before.current === status || !batch) return;
-    if (before.current === "undoing") for (const one of WRITTEN[batch.kind]) refresh(one);
+    if (before.current === "undoing" || before.current === "running")
+      for (const one of [...WRITTEN[batch.kind], "import_row"]) refresh(one);
     if (before.current === "running") {
-      for (const one of WRITTEN[batch.kind]) refresh(one);
       noteUse("import_finished", { kind: batch.kind, status: batch.status });
     }
     refresh("import_batch");

@@ -50,8 +50,8 @@ export function ColumnsStep({ wizard }: { wizard: Wizard }) {
       </ul>
       {unused.length > 0 && (
         <p className="muted">
-          {count(unused.length, "colonne non reprise", "colonnes non reprises")}&#8239;: {unused.join(", ")}. Elles
-          restent dans le rapport.
+          {count(unused.length, "colonne non reprise", "colonnes non reprises")}&#8239;: {unused.join(", ")}.{" "}
+          {unused.length > 1 ? "Elles restent" : "Elle reste"} dans le rapport.
         </p>
       )}
       {missing.length > 0 && (

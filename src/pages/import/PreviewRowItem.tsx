@@ -3,7 +3,7 @@ import RightOutlined from "@ant-design/icons/es/icons/RightOutlined";
 import { Button, Select } from "antd";
 import { memo, useState } from "react";
 import { ToneTag } from "@/components/fields/tone-tag";
-import { typo } from "@/rules/french";
+import { elided, typo } from "@/rules/french";
 import { DECISIONS, reasonsText } from "@/rules/import/decision";
 import styles from "./page.module.css";
 import type { PlannedRow } from "./plan";
@@ -47,7 +47,7 @@ export const PreviewRowItem = memo(
             <li>
               <ToneTag tone={row.isDoubtful ? "waiting" : "info"}>{row.isDoubtful ? "À décider" : "Doublon"}</ToneTag>{" "}
               <span>
-                {reasonsText(target.reasons)} que {target.title || "une fiche sans nom"}
+                {reasonsText(target.reasons)} {elided("que", target.title || "une fiche sans nom")}
                 {target.targetLine === null ? "" : `, ligne ${target.targetLine}`}
               </span>
             </li>

@@ -7,9 +7,8 @@ import { Link } from "react-router";
 import { ToneTag } from "@/components/fields/tone-tag";
 import type { Tone } from "@/components/theme/tokens";
 import { pathOf } from "@/kit/declaration";
-import { typo } from "@/rules/french";
 import styles from "./page.module.css";
-import { problemsText, REPORT_COLUMNS, RESULTS, type ReportRow } from "./report";
+import { REPORT_COLUMNS, RESULTS, type ReportRow, saidOf } from "./report";
 import type { Batch } from "./use-batches";
 
 const SIZE = 20;
@@ -48,9 +47,7 @@ export function ToLookAt({ batch }: { batch: Batch }) {
           <li key={row.id} className={styles.seen}>
             <span className={styles.number}>{row.line}</span>
             <ToneTag tone={TONES[row.result ?? ""]}>{RESULTS[row.result ?? ""] ?? "Non importée"}</ToneTag>
-            <span className={styles.said}>
-              {[typo(row.message ?? ""), problemsText(row.problems)].filter(Boolean).join("\n")}
-            </span>
+            <span className={styles.said}>{saidOf(row)}</span>
             {row.result_id && <Link to={pathOf.show(kind, row.result_id)}>Voir la fiche</Link>}
           </li>
         ))}

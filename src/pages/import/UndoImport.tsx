@@ -1,6 +1,7 @@
 import { App, Button } from "antd";
 import { countedRows } from "@/features/merge/merge";
 import { useKit } from "@/kit/context";
+import { useFocusKept } from "@/kit/parts/use-focus-kept";
 import { useServer } from "@/kit/server";
 import { useAct } from "@/kit/use-act";
 import { formatDate, toDay, today } from "@/lib/dates";
@@ -35,6 +36,7 @@ export function UndoImport({ batch, onUndone }: { readonly batch: RunningBatch; 
   const { resources } = useKit();
   const { modal } = App.useApp();
   const [isBusy, act] = useAct();
+  const keepFocus = useFocusKept(batch.status, isBusy);
   const until = addDays(toDay(batch.finished_at ?? batch.created_at) ?? today(), DAYS);
   const may = batch.owner_id === rights?.member?.id || can(rights, batch.family, "delete");
   if (!may || !ENDED.includes(batch.status) || until < today()) return null;
@@ -53,6 +55,7 @@ export function UndoImport({ batch, onUndone }: { readonly batch: RunningBatch; 
   const gone = ({ table, count: n }: Told["removed"][number]): string => countedRows(table, n, resources);
 
   const undo = async () => {
+    keepFocus(true);
     await act(async () => {
       await undoImport(server, batch.id);
     });

@@ -25,7 +25,7 @@ export function refusedLines(rows: readonly ReportRow[], known: readonly string[
     [...headers, "Motif du refus"],
     ...rows.map((row) => [
       ...headers.map((header) => row.raw[header] ?? ""),
-      [...new Set([typo(row.message ?? ""), problemsText(row.problems.filter(isError))])].filter(Boolean).join("\n"),
+      saidOf({ ...row, problems: row.problems.filter(isError) }),
     ]),
   ];
 }
@@ -51,6 +51,12 @@ export const problemsText = (problems: ReportRow["problems"]): string =>
     .map(({ column, message }) =>
       typo(column && !message.toLowerCase().startsWith(column.toLowerCase()) ? `${column}\u202f: ${message}` : message),
     )
+    .join("\n");
+
+/** Why, and every remark; what was written in answer to a remark says the same words, once. */
+export const saidOf = ({ message, problems }: Pick<ReportRow, "message" | "problems">): string =>
+  [problems.some((one) => one.message === message) ? "" : typo(message ?? ""), problemsText(problems)]
+    .filter(Boolean)
     .join("\n");
 
 /** Every line of the file in its order: what was decided, what happened, every remark, then its own cells. */

@@ -437,7 +437,23 @@ describe("the end of a contract", () => {
       );
       await finish();
       expect(await owed()).toEqual([]);
-      await s.asMember("csm", (as) => act(as, "contract", contract, "close"));
+      // What was advanced on another contract is recovered there; on this one, even since then, it holds it open.
+      const other = await writeContract(s, { start_date: "2026-03-02", end_date: "2026-03-27" });
+      await s.query(
+        "insert into advance_payment_request (workspace_id, talent_id, contract_id, status, amount) values ($1, $2, $3, 'approved', 90)",
+        [workspaces.main, ids.talent, other],
+      );
+      expect(await owed()).toEqual([]);
+      await s.query("update advance_payment_request set contract_id = $1, status = 'done' where contract_id = $2", [
+        contract,
+        other,
+      ]);
+      const close = () => s.asMember("csm", (as) => act(as, "contract", contract, "close"));
+      expect((await expectRefused(close(), "RL007")).message.replace(/\s/g, " ")).toBe(
+        "Acomptes : 90,00 € à récupérer.",
+      );
+      await s.query("update advance_payment_request set status = 'recovered'");
+      await close();
       await expectRefused(
         s.asMember("independent", (as) => as.query("select * from public.ending_checklist($1)", [id])),
         "RL003",

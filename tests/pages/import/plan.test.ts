@@ -5,7 +5,7 @@ import { createEngine } from "@/pages/import/engine";
 import { placeFinder } from "@/pages/import/places";
 import { applyToAll, type Choices, countsOf, matchesByLine, plan, shownRows, stagedRow } from "@/pages/import/plan";
 import type { PreviewRow, ReadContext } from "@/pages/import/reading";
-import { isRefused, refusedLines, reportLines } from "@/pages/import/report";
+import { isRefused, refusedLines, reportLines, saidOf } from "@/pages/import/report";
 import { proposeMapping } from "@/rules/import/columns";
 import { databaseMatch } from "@/rules/import/decision";
 
@@ -158,6 +158,12 @@ describe("the report", () => {
       ["", "+33612345678", expect.stringMatching(/^Nom manquant\.$/)],
       ["", "+33612345678", "Existe déjà."],
     ]);
+  });
+
+  test("what was refused for a remark says it once", () => {
+    const problems = [{ column: "Nom", severity: "error", message: "Ni nom ni prénom." }];
+    expect(saidOf({ message: "Ni nom ni prénom.", problems })).toBe("Nom\u202f: Ni nom ni prénom.");
+    expect(saidOf({ message: "Existe déjà.", problems })).toBe("Existe déjà.\nNom\u202f: Ni nom ni prénom.");
   });
 
   test("every line in the order of the file, with what happened and the cells as they were", () => {

@@ -1,3 +1,5 @@
+import contact from "@resources/crm/contact";
+import talent from "@resources/talents/talent";
 import { Alert, Button, Checkbox, Form, Radio, Select } from "antd";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
@@ -9,9 +11,12 @@ import { type Channel, useTakeBack } from "@/features/message/message";
 import styles from "@/features/message/message.module.css";
 import { Preview } from "@/features/message/Preview";
 import { useRested } from "@/features/message/use-rested";
+import { pathOf } from "@/kit/declaration";
+import { LinkButton } from "@/kit/parts/link-button";
 import { messageOf } from "@/kit/parts/messages";
 import { useServer } from "@/kit/server";
 import { useRefresh } from "@/kit/use-refresh";
+import { can, useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
 import { count } from "@/rules/french";
 import { type Asked, type Told, usePapers, usePreview } from "./use-write";
@@ -26,6 +31,11 @@ const EMPTY_PREVIEW = {
 const isWhole = ({ message: { channel, subject, content } }: Asked): boolean =>
   content.trim().length > 2 && (channel === "sms" || subject.trim().length > 2);
 
+const LISTS = [
+  { list: talent, label: "Choisir des talents" },
+  { list: contact, label: "Choisir des contacts" },
+] as const;
+
 const leavingIn = (said: string, moment: string | null) =>
   moment ? `${said} à l’heure dite.` : `${said} dans dix secondes.`;
 
@@ -35,6 +45,7 @@ export default function Write() {
   const navigate = useNavigate();
   const server = useServer();
   const refresh = useRefresh();
+  const rights = useRights();
   const takeBack = useTakeBack();
   const [talents, contacts, mission] = [listIn(params, "talents"), listIn(params, "contacts"), params.get("mission")];
   const [channel, setChannel] = useState<Channel>(params.get("channel") === "sms" ? "sms" : "email");
@@ -73,7 +84,14 @@ export default function Write() {
     return (
       <>
         <PageHeader title="Écrire" />
-        <EmptyState title={"À qui voulez-vous écrire\u202f?"}>
+        <EmptyState
+          title={"À qui voulez-vous écrire\u202f?"}
+          action={LISTS.filter(({ list }) => can(rights, list.access, "read")).map(({ list, label }) => (
+            <LinkButton key={label} to={pathOf.list(list)}>
+              {label}
+            </LinkButton>
+          ))}
+        >
           Choisissez des talents ou des contacts dans leur liste, ou ouvrez une fiche.
         </EmptyState>
       </>
