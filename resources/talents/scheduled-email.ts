@@ -21,12 +21,14 @@ export default defineResource("scheduled_email", {
   title: (mail) => mail.subject ?? "SMS",
   sort: ["send_at", "desc"],
   owner: "owner_id",
+  follows: { column: "family", families: ["talents", "crm", "missions"] },
   emptyHint: "Écrivez depuis une fiche, une liste, un tableau de candidatures ou «\u202fPush marketing\u202f».",
   without: ["create", "edit", "delete"],
 
   headline: ["status", "kind", "send_at", "sent_at"],
   show: [
     section("Message", {
+      subject: text("Objet", { list: true, search: true }),
       kind: choice(
         "Sorte",
         { profile: "Profil proposé", message: "Message", presentation: "Candidat présenté" },
@@ -73,9 +75,8 @@ export default defineResource("scheduled_email", {
       unsubscribed_at: dateTime("Opposition reçue le", { list: "optional" }),
       talent_id: reference("talent", "Talent", { list: true, filter: true }),
       contact_id: reference("contact", "Contact", { list: true, filter: true }),
-      company_id: reference("company", "Entreprise", { list: true, filter: true }),
+      company_id: reference("company", "Entreprise", { list: "optional", filter: true }),
       owner_id: reference("team_member", "Envoyé par", { list: "optional", filter: true }),
-      subject: text("Objet", { list: "optional", search: true }),
       content: longText("Texte", { width: 3 }),
     }),
     activity(),

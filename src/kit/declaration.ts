@@ -82,6 +82,8 @@ interface Spec<
   readonly sort?: readonly [(keyof RowOf<T> | keyof ViewRowOf<V>) & string, Order];
   /** Column of the member in charge: the list then starts on « moi et mes managés ». */
   readonly owner?: keyof RowOf<T> & string;
+  /** Where each row follows what it speaks of: the column that names its family, and those there are beside `access`. */
+  readonly follows?: { readonly column: keyof RowOf<T> & string; readonly families: readonly string[] };
   /** Rows of a page, when 25 do not suit. */
   readonly pageSize?: 25 | 50 | 100;
   /** What an empty list advises to do. */
@@ -142,6 +144,7 @@ export interface Resource extends Offered {
   readonly searchColumn: string | undefined;
   readonly sort: readonly [string, Order];
   readonly owner: string | undefined;
+  readonly follows: { readonly column: string; readonly families: readonly string[] } | undefined;
   readonly pageSize: 25 | 50 | 100;
   readonly emptyHint: string | undefined;
   readonly headline: readonly string[];
@@ -206,6 +209,7 @@ export function defineResource<
     searchColumn: spec.searchColumn,
     sort: spec.sort ?? ["created_at", "desc"],
     owner: spec.owner,
+    follows: spec.follows,
     ...offersOf(spec),
     pageSize: spec.pageSize ?? 25,
     emptyHint: spec.emptyHint,

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { ask, choice, date, reference } from "@/kit/declaration";
+import { ask, call, choice, date, reference } from "@/kit/declaration";
 import QuickLook from "@/kit/show/quick-look";
 import { ShowView } from "@/kit/show/show-view";
 import { everyRight, open } from "./harness";
@@ -252,6 +252,22 @@ describe("the page of a record", () => {
     expect(screen.queryByRole("link", { name: "Modifier" })).not.toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Autres actions" })).not.toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Rétablir" })).not.toBeInTheDocument();
+  });
+
+  it("offers an action by the family of the row, where each follows what it speaks of", async () => {
+    const actions = [call("cancel", "Annuler l’envoi", "cancel_worker")];
+    const followed = { ...worker, actions, follows: { column: "family", families: ["crm"] } };
+    const routes = { "/workers/:id": <ShowView resource={followed} /> };
+    const of = (family: string) => ({ ...tables(), worker: [{ ...record, family }] });
+    const rights = everyRight("talents:edit", "talents:delete");
+    const rpc = { available_actions: () => [] };
+    const first = show({ routes, rights, rpc, tables: of("crm") });
+    await userEvent.click(await screen.findByRole("button", { name: "Autres actions" }));
+    await screen.findByText("Annuler l’envoi");
+    first.unmount();
+    show({ routes, rights, rpc, tables: of("talents") });
+    await screen.findByRole("region", { name: "Activité" });
+    expect(screen.queryByRole("button", { name: "Autres actions" })).not.toBeInTheDocument();
   });
 
   it("deletes after a question, and goes back to the list", async () => {

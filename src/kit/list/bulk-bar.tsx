@@ -1,10 +1,11 @@
 import { App, Button, Progress } from "antd";
 import { lazy, Suspense, useRef, useState } from "react";
 import { goTo } from "@/lib/navigate";
-import { can, useRights } from "@/lib/rights";
+import { useRights } from "@/lib/rights";
 import { toast } from "@/lib/toast";
 import { type BulkAction, hasView, pathOf, type Resource, type Row } from "../declaration";
 import { counted, participle } from "../noun";
+import { mayOnSome } from "../row-right";
 import { useServer } from "../server";
 import { useRefresh } from "../use-refresh";
 import { type BulkReport, doneAndRefused, partOf, reportText, runParts } from "./bulk";
@@ -38,7 +39,7 @@ export default function BulkBar({ resource, selection, total, query, rows, onCle
   const running = useRef<AbortController | null>(null);
   const { labels } = resource;
   const count = isAll ? total : selection.length;
-  const allowed = resource.bulk.filter((action) => can(rights, resource.access, action.right));
+  const allowed = resource.bulk.filter(({ right }) => mayOnSome(rights, resource, right));
 
   const idsOfAll = async (signal: AbortSignal): Promise<string[]> => {
     const { filters, sorters, pg } = query;

@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/layout/EmptyState";
 import { PageHeader } from "@/components/layout/PageHeader";
 import { Tip } from "@/components/layout/Tip";
 import { Notice } from "@/components/plain";
-import { can, isReadOnly, useRights } from "@/lib/rights";
+import { isReadOnly, useRights } from "@/lib/rights";
 import { hasView, pathOf, type Resource } from "../declaration";
 import { counted, newOne, none } from "../noun";
 import { LinkButton } from "../parts/link-button";
@@ -15,6 +15,7 @@ import { Failure, Skeleton } from "../parts/messages";
 import { useDelayed } from "../parts/use-delayed";
 import { useSteady } from "../parts/use-steady";
 import { usePhone } from "../parts/use-width";
+import { mayOnSome } from "../row-right";
 import { useWords } from "../states";
 import { Cards } from "./cards";
 import { ColumnsMenu } from "./columns-menu";
@@ -79,7 +80,7 @@ export function ListView({ resource, actions, head, opening }: Props) {
 
   const canCreate = useMayAll(resource, "create") && hasView(resource, "create");
   const canExport = useMayAll(resource, "export");
-  const hasBulk = !isPhone && resource.bulk.some((action) => can(rights, resource.access, action.right));
+  const hasBulk = !isPhone && resource.bulk.some(({ right }) => mayOnSome(rights, resource, right));
   const canOpen = hasView(resource, "show");
   const open = (id: string) => canOpen && void navigate(pathOf.show(resource, id));
   const cursor = useCursor({
@@ -107,10 +108,9 @@ export function ListView({ resource, actions, head, opening }: Props) {
     </Tip>
   );
   // How a first one comes is said to whoever may add it.
-  const hint =
-    canCreate || !hasView(resource, "create")
-      ? resource.emptyHint
-      : rights && isReadOnly(rights) && "Tout est ici en lecture seule\u202f: rien ne peut y être ajouté.";
+  const isReading =
+    rights !== null && isReadOnly(rights) && "Cet espace est en lecture seule\u202f: rien ne s’y ajoute.";
+  const hint = canCreate || !hasView(resource, "create") ? resource.emptyHint : isReading;
   const narrowedBy = [
     ...(state.q === "" ? [] : [state.q]),
     ...state.filters.map((filter) => describeFilter(filter, resource, words, () => undefined)),

@@ -93,7 +93,7 @@ export default function ActionDialog({ resource, action, title = action.label, r
         <div ref={boxes}>
           <AskedFields fields={fields} resource={resource} />
         </div>
-        <Form.Item name={COMMENT} label="Commentaire" extra={help}>
+        <Form.Item name={COMMENT} label="Commentaire" required={action.requires_comment} extra={help}>
           <Input.TextArea
             autoFocus={fields.length === 0}
             placeholder={action.requires_comment ? "Expliquez pourquoi" : "Facultatif"}

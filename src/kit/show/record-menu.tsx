@@ -8,6 +8,7 @@ import { useKit } from "../context";
 import { hasView, pathOf, type RecordAction, type Resource, type Row } from "../declaration";
 import { filled } from "../fill-path";
 import { done, thisOne } from "../noun";
+import { mayOn } from "../row-right";
 import { type FunctionName, useServer } from "../server";
 import { useAct } from "../use-act";
 import { useRefresh } from "../use-refresh";
@@ -40,7 +41,7 @@ export function RecordMenu({ resource, record, more = NONE }: Props) {
   const navigate = useNavigate();
   const { modal } = App.useApp();
   const offered = resource.actions.filter(
-    (action) => isOffered(action, record) && can(rights, resource.access, action.right, record as Owned),
+    (action) => isOffered(action, record) && mayOn(rights, resource, action.right, record),
   );
   const canDelete = hasView(resource, "delete") && can(rights, resource.access, "delete", record as Owned);
 

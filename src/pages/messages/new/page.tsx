@@ -36,8 +36,8 @@ const LISTS = [
   { list: contact, label: "Choisir des contacts" },
 ] as const;
 
-const leavingIn = (said: string, moment: string | null) =>
-  moment ? `${said} à l’heure dite.` : `${said} dans dix secondes.`;
+const leavingIn = (many: number, moment: string | null) =>
+  `${count(many, "message part", "messages partent")} ${moment ? "à l’heure dite" : "dans dix secondes"}.`;
 
 /** /messages/new?talents=…&contacts=…&mission=… : an e-mail or an SMS to one or several people, from where they are. */
 export default function Write() {
@@ -101,9 +101,13 @@ export default function Write() {
     try {
       const made = await server.call<Told[]>("write_messages", asked);
       const ids = made.flatMap(({ id }) => id ?? []);
-      const said = count(ids.length, "message");
       const isHeld = made.some((one) => one.is_uncarried);
-      takeBack(ids, isHeld ? `${said} en attente\u202f: aucun opérateur SMS.` : leavingIn(said, moment));
+      takeBack(
+        ids,
+        isHeld
+          ? `${count(ids.length, "message")} en attente\u202f: aucun opérateur SMS.`
+          : leavingIn(ids.length, moment),
+      );
       refresh("scheduled_email");
       void navigate(-1);
     } catch (error) {
