@@ -106,7 +106,7 @@ export default function BulkBar({ resource, selection, total, query, rows, onCle
       content: action.bulk === "delete" ? "Cette action ne peut pas être annulée." : warning,
       okText: action.label,
       okButtonProps: { danger: action.bulk === "delete" },
-      cancelText: "Annuler",
+      cancelText: "Retour",
       onOk: () => void run(action),
     });
   };

@@ -8,6 +8,7 @@ import { useKit } from "../context";
 import { hasView, pathOf, type RecordAction, type Resource, type Row } from "../declaration";
 import { filled } from "../fill-path";
 import { done, thisOne } from "../noun";
+import { useFocusKept } from "../parts/use-focus-kept";
 import { mayOn } from "../row-right";
 import { type FunctionName, useServer } from "../server";
 import { useAct } from "../use-act";
@@ -35,7 +36,8 @@ export function RecordMenu({ resource, record, more = NONE }: Props) {
   const rights = useRights();
   const { handlers } = useKit();
   const server = useServer();
-  const [, act] = useAct();
+  const [isBusy, act] = useAct();
+  const keepFocus = useFocusKept(record.version, isBusy);
   const { mutateAsync: erase } = useDelete();
   const refresh = useRefresh();
   const navigate = useNavigate();
@@ -50,6 +52,7 @@ export function RecordMenu({ resource, record, more = NONE }: Props) {
     await act(async () => {
       if (action.rpc) await server.call(action.rpc as FunctionName, { id: record.id });
       if (action.handler) await handlers[action.handler]?.(record, server);
+      keepFocus(true);
       refresh(resource.table);
       if (action.rpc) toast({ type: "success", description: `${action.done ?? action.label}.` });
     });
@@ -67,7 +70,7 @@ export function RecordMenu({ resource, record, more = NONE }: Props) {
     if (hasView(resource, "list")) void navigate(pathOf.list(resource), { replace: true });
   };
   const ask = (title: string, content: string, okText: string, danger: boolean, onOk: () => Promise<void>) =>
-    modal.confirm({ title, content, okText, okButtonProps: { danger }, cancelText: "Annuler", onOk });
+    modal.confirm({ title, content, okText, okButtonProps: { danger }, cancelText: "Retour", onOk });
 
   const choose = (name: string) => {
     if (name === DELETE) {

@@ -163,15 +163,14 @@ function Body({ member, everyone }: { member: MemberRow; everyone: readonly Memb
       {leaving && <Offboard member={member} everyone={everyone} onClose={() => setLeaving(false)} />}
       {editable && (
         <section className={styles.part}>
-          {state === "gone" ? (
-            <Button loading={busy} onClick={() => void edit({ offboarded_at: null })}>
-              Rouvrir son accès
-            </Button>
-          ) : (
-            <Button danger onClick={() => setLeaving(true)}>
-              Marquer son départ
-            </Button>
-          )}
+          {/* One button, which the keyboard comes back to once the departure is marked. */}
+          <Button
+            danger={state !== "gone"}
+            loading={busy}
+            onClick={() => (state === "gone" ? void edit({ offboarded_at: null }) : setLeaving(true))}
+          >
+            {state === "gone" ? "Rouvrir son accès" : "Marquer son départ"}
+          </Button>
         </section>
       )}
     </>

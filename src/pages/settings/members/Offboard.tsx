@@ -5,6 +5,7 @@ import type { MemberRow } from "@/features/members/members";
 import { useKit } from "@/kit/context";
 import { counted } from "@/kit/noun";
 import { messageOf, Skeleton } from "@/kit/parts/messages";
+import { useFocusBack } from "@/kit/parts/use-focus-back";
 import { useRead, useServer } from "@/kit/server";
 import { useRefresh } from "@/kit/use-refresh";
 import { toast } from "@/lib/toast";
@@ -30,6 +31,7 @@ function useLines(belongings: Belongings): string[] {
 
 /** The departure of a member: what they were in charge of is said, then handed to one person with the same press. */
 export function Offboard({ member, everyone, onClose }: Props) {
+  useFocusBack();
   const server = useServer();
   const refresh = useRefresh();
   const [heir, setHeir] = useState<string | null>(member.manager_id);
