@@ -45,7 +45,9 @@ const delegations = section("Délégations", {
   can_sign_contracts: boolean("Signe les contrats", { filter: true }),
   can_sign_timesheets: boolean("Signe les relevés d’heures", { filter: true, list: "optional" }),
   is_billing_contact: boolean("Contact de facturation", { filter: true }),
-  opted_out_at: dateTime("Opposé à la prospection depuis", { readOnly: true }),
+  opted_out_at: dateTime("Opposé à la prospection depuis", {
+    help: "Par le lien d’un e-mail, ou dit à l’un de nous\u202f: notez-le ici. Vide, rien n’est refusé.",
+  }),
   comment: longText("Commentaire", { width: 3 }),
 });
 

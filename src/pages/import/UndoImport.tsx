@@ -72,6 +72,7 @@ export function UndoImport({ batch, onUndone }: { readonly batch: RunningBatch; 
         okText: "Annuler l’import",
         okButtonProps: { danger: true, disabled: nothing },
         cancelText: "Garder l’import",
+        autoFocusButton: "cancel",
         onOk: undo,
       });
     });

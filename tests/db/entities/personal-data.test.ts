@@ -65,6 +65,13 @@ it("an accord is written by what asked for it, and withdrawn, never rewritten", 
     expect(await log(s, `contact_id = '${ids.contact}'`)).toEqual([
       { kind: "objection", purpose: "prospection", channel: "link", withdrawn: true },
     ]);
+    // Said to one of us, who writes it on the record.
+    await s.asMember("consultant", (as) =>
+      as.query("update contact set opted_out_at = now() where id = $1", [ids.contact]),
+    );
+    expect(await log(s, `contact_id = '${ids.contact}' and withdrawn_at is null`)).toEqual([
+      { kind: "objection", purpose: "prospection", channel: "noted", withdrawn: false },
+    ]);
 
     const noted = "select public.note_consent($1, 'consent', 'photo', 'paper', app.today(), 'Photo du trombinoscope')";
     const id = await s.asMember("consultant", (as) => one<string>(as, noted, [ids.talent]));

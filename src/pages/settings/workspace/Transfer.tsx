@@ -4,6 +4,7 @@ import { Section } from "@/components/layout/Section";
 import { Notice } from "@/components/plain";
 import { countedRows } from "@/features/merge/merge";
 import { useKit } from "@/kit/context";
+import { useFocusKept } from "@/kit/parts/use-focus-kept";
 import { useRead, useServer } from "@/kit/server";
 import { useAct } from "@/kit/use-act";
 import { auth } from "@/lib/auth";
@@ -67,6 +68,7 @@ export function Transfer() {
   const [to, setTo] = useState<string | null>(null);
   const [isBusy, act] = useAct();
   const here = rights?.workspace;
+  const keepFocus = useFocusKept(here?.data_transferred_at, isBusy);
   const others = (rights?.workspaces ?? []).filter(({ id }) => id !== here?.id);
   if (!here || here.is_relais_workspace || !can(rights, "workspace", "edit") || others.length === 0) return null;
   const target = others.find(({ id }) => id === to);
@@ -74,6 +76,7 @@ export function Transfer() {
   const transfer = (to_id: string) =>
     act(async () => {
       await server.call("transfer_workspace", { to_id });
+      keepFocus(true);
       // From now on the workspace is read only, and the banner says so.
       rightsStore.set(await auth.fetchRights());
     });
@@ -105,6 +108,7 @@ export function Transfer() {
         okText: "Transférer",
         okButtonProps: { danger: true, disabled: moved.length === 0 },
         cancelText: "Annuler",
+        autoFocusButton: "cancel",
         onOk: () => transfer(target.id),
       });
     });
