@@ -1,8 +1,10 @@
 import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
-import { choices } from "@/kit/declaration";
+import { choices, text } from "@/kit/declaration";
+import { Cards } from "@/kit/list/cards";
 import { Cell } from "@/kit/list/cell";
+import type { RowsProps } from "@/kit/list/table";
 import { resources } from "./sample";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -32,4 +34,22 @@ it("a value is read with the icon of its words, asked of the icon service; the w
   expect(asked.map((url) => new URL(url, "http://localhost").searchParams.get("icons"))).toEqual([
     "hard-hat,not-there",
   ]);
+});
+
+it("the title of a card keeps the icon of the fact that it says", async () => {
+  vi.stubGlobal("fetch", async () =>
+    Response.json({ prefix: "lucide", icons: { hammer: { body: "<path data-testid='hammer'/>" } } }),
+  );
+  const city = resources.byTable("city");
+  if (!city) throw new Error("no city");
+  const glyphs = async () => () => "lucide:hammer";
+  const resource = { ...city, fields: { name: text("Nom", { list: true, glyphs }) } };
+  const props = { resource, rows: [{ id: "c1", name: "Lyon" }], columns: ["name"], isStale: false } as const;
+  render(
+    <MemoryRouter>
+      <Cards {...(props as unknown as RowsProps)} words={{ resources, state: () => undefined }} />
+    </MemoryRouter>,
+  );
+  await screen.findByTestId("hammer");
+  expect(screen.getByRole("listitem")).toHaveTextContent(/^Lyon$/);
 });

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { hasView, pathOf } from "../declaration";
 import { nameOf, textOf } from "../format";
 import { counted } from "../noun";
+import { Glyph } from "../parts/glyph";
 import styles from "./cards.module.css";
 import { Cell } from "./cell";
 import { beginning, groupName, sumTexts } from "./sums";
@@ -19,11 +20,20 @@ export const Cards = memo(function Cards({ resource, rows, columns, words, isSta
       {rows.map((row, index) => {
         const id = String(row[resource.keyColumn]);
         const title = nameOf(resource, row, words);
-        const facts = columns.flatMap((name) => {
+        const told = columns.flatMap((name) => {
           const field = resource.fields[name];
           const text = field ? textOf(name, field, row, resource.table, words) : "";
-          return field && text !== "" && text !== title && !resource.named.includes(name) ? [{ name, field }] : [];
+          return field && text !== "" ? [{ name, field, text }] : [];
         });
+        const facts = told.filter(({ name, text }) => text !== title && !resource.named.includes(name));
+        // What the title says in the place of a fact keeps the icon of that fact.
+        const drawn = told.find((one) => one.field.glyphs && !facts.includes(one));
+        const heading = (
+          <>
+            {drawn?.field.glyphs && <Glyph of={drawn.field.glyphs} words={drawn.text} />}
+            {title}
+          </>
+        );
         const group = beginning(rows, index, sums?.by ?? null);
         const summary = group === undefined ? undefined : sums?.ofGroup(group);
         const head = sums?.by &&
@@ -38,10 +48,10 @@ export const Cards = memo(function Cards({ resource, rows, columns, words, isSta
             <li className={styles.card}>
               {opens ? (
                 <Link className={styles.title} to={pathOf.show(resource, id)}>
-                  {title}
+                  {heading}
                 </Link>
               ) : (
-                <strong>{title}</strong>
+                <strong>{heading}</strong>
               )}
               <dl className={styles.facts}>
                 {facts.slice(0, FACTS).map(({ name, field }) => (
