@@ -5,6 +5,14 @@ const isNowhere = (): boolean => document.activeElement === null || document.act
 const title = (): HTMLElement | null =>
   document.querySelector("[data-page]:not([hidden]) h1") ?? document.querySelector("h1");
 
+/** A question that closes still holds the focus: where it goes from there is not known yet. */
+const isInQuestion = (): boolean => document.activeElement?.closest("[role=dialog]") != null;
+
+/** When a question has closed and what asked it is gone: « afterClose ». */
+export const backToTitle = (): void => {
+  if (isNowhere()) title()?.focus();
+};
+
 /**
  * A step that is taken takes its button away, and the keyboard would start again from the top of the document: the title of
  * the page takes the focus, which says the new state and from which Tab leads to the next steps. Returns what is called
@@ -18,7 +26,7 @@ export function useFocusKept(version: unknown, isBusy: boolean): (isAsked: boole
   useEffect(() => {
     if (!asked.current || isBusy) return;
     if (isNowhere()) title()?.focus();
-    else if (asked.current.version === version) return;
+    else if (asked.current.version === version || isInQuestion()) return;
     asked.current = null;
   });
   return (isAsked) => {

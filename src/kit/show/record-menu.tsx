@@ -8,7 +8,7 @@ import { useKit } from "../context";
 import { hasView, pathOf, type RecordAction, type Resource, type Row } from "../declaration";
 import { filled } from "../fill-path";
 import { done, thisOne } from "../noun";
-import { useFocusKept } from "../parts/use-focus-kept";
+import { backToTitle, useFocusKept } from "../parts/use-focus-kept";
 import { mayOn } from "../row-right";
 import { type FunctionName, useServer } from "../server";
 import { useAct } from "../use-act";
@@ -70,7 +70,15 @@ export function RecordMenu({ resource, record, more = NONE }: Props) {
     if (hasView(resource, "list")) void navigate(pathOf.list(resource), { replace: true });
   };
   const ask = (title: string, content: string, okText: string, danger: boolean, onOk: () => Promise<void>) =>
-    modal.confirm({ title, content, okText, okButtonProps: { danger }, cancelText: "Retour", onOk });
+    modal.confirm({
+      title,
+      content,
+      okText,
+      okButtonProps: { danger },
+      cancelText: "Retour",
+      afterClose: backToTitle,
+      onOk,
+    });
 
   const choose = (name: string) => {
     if (name === DELETE) {

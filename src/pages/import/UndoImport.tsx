@@ -1,7 +1,7 @@
 import { App, Button } from "antd";
 import { countedRows } from "@/features/merge/merge";
 import { useKit } from "@/kit/context";
-import { useFocusKept } from "@/kit/parts/use-focus-kept";
+import { backToTitle, useFocusKept } from "@/kit/parts/use-focus-kept";
 import { useServer } from "@/kit/server";
 import { useAct } from "@/kit/use-act";
 import { formatDate, toDay, today } from "@/lib/dates";
@@ -73,6 +73,7 @@ export function UndoImport({ batch, onUndone }: { readonly batch: RunningBatch; 
         okButtonProps: { danger: true, disabled: nothing },
         cancelText: "Garder l’import",
         autoFocusButton: "cancel",
+        afterClose: backToTitle,
         onOk: undo,
       });
     });

@@ -4,7 +4,7 @@ import { Section } from "@/components/layout/Section";
 import { Notice } from "@/components/plain";
 import { countedRows } from "@/features/merge/merge";
 import { useKit } from "@/kit/context";
-import { useFocusKept } from "@/kit/parts/use-focus-kept";
+import { backToTitle, useFocusKept } from "@/kit/parts/use-focus-kept";
 import { useRead, useServer } from "@/kit/server";
 import { useAct } from "@/kit/use-act";
 import { auth } from "@/lib/auth";
@@ -109,6 +109,7 @@ export function Transfer() {
         okButtonProps: { danger: true, disabled: moved.length === 0 },
         cancelText: "Annuler",
         autoFocusButton: "cancel",
+        afterClose: backToTitle,
         onOk: () => transfer(target.id),
       });
     });
