@@ -8,9 +8,9 @@ const title = (): HTMLElement | null =>
 /** A question that closes still holds the focus: where it goes from there is not known yet. */
 const isInQuestion = (): boolean => document.activeElement?.closest("[role=dialog]") != null;
 
-/** When a question has closed and what asked it is gone: « afterClose ». */
+/** When a question has closed (« afterClose ») and what asked it is gone: it is taken out of the page just after. */
 export const backToTitle = (): void => {
-  if (isNowhere()) title()?.focus();
+  requestAnimationFrame(() => isNowhere() && title()?.focus());
 };
 
 /**
