@@ -86,7 +86,7 @@ export default defineResource("talent", {
   form: [identityTyped, ...workSections, ...interviewSections, followUpSection, retentionSection],
   actions: [
     link("write", "Écrire", "/messages/new?talents=:id", { right: "edit" }),
-    link("new-certificate", "Ajouter une habilitation", "/certificates/new?talent_id=:id&start=1", { right: "edit" }),
+    link("new-certificate", "Ajouter une habilitation", "/certificates/new?talent_id=:id", { right: "edit" }),
     link("inspection", "Dossier d’inspection", "/inspections?talent_id=:id"),
     merging("/talents"),
   ],
