@@ -17,9 +17,15 @@ const WORDS: ReadonlySet<Field["kind"]> = new Set([
   "address",
 ]);
 
+/** A choice without a tone is words too (« Visite d’information et de prévention »); a state is read whole. */
+const isWords = (field: Field): boolean =>
+  WORDS.has(field.kind) || (field.kind === "choice" && field.choices.every(({ tone }) => !tone));
+
 /** Up to here a column is as wide as its words (a number, a first name); beyond the most, it asks for no more. In characters. */
 const WHOLE = 16;
 const MOST = 30;
+/** What a column asks beyond that counts for this much of it: a sentence is cut before a name is. */
+const LESS = 0.7;
 const INITIALS = 6;
 
 /**
@@ -34,7 +40,7 @@ export function shareOf(
 ): ReadonlyMap<string, number> {
   const lengths = columns.flatMap((name) => {
     const field = resource.fields[name];
-    if (!field || !WORDS.has(field.kind)) return [];
+    if (!field || !isWords(field)) return [];
     const longest = Math.max(
       field.label.length,
       ...rows.map((row) => textOf(name, field, row, resource.table, words).length),
@@ -42,7 +48,7 @@ export function shareOf(
     // A person’s initials stand before the name; a member’s face too, in a column that is as wide as short names ask.
     const isFaced = longest > WHOLE && faceOf(name, field, resource) !== undefined;
     const asked = field.kind === "person" || isFaced ? longest + INITIALS : longest;
-    return asked <= WHOLE ? [] : [[name, Math.min(asked, MOST)] as const];
+    return asked <= WHOLE ? [] : [[name, WHOLE + LESS * (Math.min(asked, MOST) - WHOLE)] as const];
   });
   const all = lengths.reduce((sum, [, length]) => sum + length, 0);
   return new Map(lengths.map(([name, length]) => [name, (100 * length) / all]));
