@@ -47,6 +47,7 @@ const delegations = section("Délégations", {
   is_billing_contact: boolean("Contact de facturation", { filter: true }),
   opted_out_at: dateTime("Opposé à la prospection depuis", {
     help: "Par le lien d’un e-mail, ou dit à l’un de nous\u202f: notez-le ici. Vide, rien n’est refusé.",
+    refusals: { contact_opted_out_at_check: "Une opposition a déjà été dite : donnez une date passée." },
   }),
   comment: longText("Commentaire", { width: 3 }),
 });

@@ -181,7 +181,9 @@ create table public.contact (
   can_sign_contracts boolean not null default false,
   can_sign_timesheets boolean not null default false,
   is_billing_contact boolean not null default false,
-  opted_out_at timestamptz,
+  -- Some minutes are left to clocks that do not agree.
+  opted_out_at timestamptz
+    constraint contact_opted_out_at_check check (opted_out_at <= now() + interval '5 minutes'),
   status text not null default 'active' check (status in ('active', 'inactive')),
   owner_id uuid references public.team_member,
   comment text,

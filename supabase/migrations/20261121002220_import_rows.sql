@@ -141,7 +141,8 @@ call app.expose('check_import_rows');
 
 -- Who may already be there, in the base or earlier in the file: one row per candidate, with what is the same. Each sign
 -- (a phone, a mailbox, a name with its date) is looked for once, whatever the number of lines that bear it; a line
--- points at the first line of the file that bears the same, and a sign that more than ten records bear shows ten.
+-- points at the first line of the file that bears the same, and a sign that more than ten records bear shows ten. A
+-- name alone says something as long as one of the two birth dates is unknown.
 create function app.find_import_duplicates(kind text, rows jsonb)
 returns table (line integer, target_id uuid, same_as_line integer, title text, subtitle text, reasons text[])
 language plpgsql stable security definer set search_path = '' as $$
@@ -155,21 +156,27 @@ begin
       select (r ->> 'line')::integer as l, app.normalize_phone(r -> 'values' ->> 'phone_number') as phone,
         app.normalize_email(r -> 'values' ->> 'email') as email, r -> 'values' ->> 'birth_date' as born,
         app.compare_name(coalesce(r -> 'values' ->> 'last_name', '') || ' ' || coalesce(r -> 'values' ->> 'first_name',
-          '')) as name
+          '')) as name,
+        r -> 'values' ->> 'last_name' <> '' and r -> 'values' ->> 'first_name' <> '' as is_whole
       from jsonb_array_elements(rows) r
     ), sign as materialized (
-      select g.l, s.why, s.sign, min(g.l) over (partition by s.why, s.sign) as first
+      select g.l, g.born, s.why, s.sign, min(g.l) over (partition by s.why, s.sign) as first
       from given g cross join lateral (values ('phone', g.phone), ('email', g.email),
+        ('name', case when g.is_whole then g.name end),
         ('name_birth_date', case when g.name <> '' then g.born || ' ' || g.name end)) s(why, sign)
           where s.sign is not null
     ), once as materialized (select distinct s.why, s.sign from sign s
     ), borne as (
-      select o.why, o.sign, t.id from once o join public.talent t on t.workspace_id = v_ws and t.phone_number = o.sign
+      select o.why, o.sign, t.id, t.birth_date from once o join public.talent t on t.workspace_id = v_ws
+        and t.phone_number = o.sign
         where o.why = 'phone'
-      union all select o.why, o.sign, t.id from once o join public.talent t on t.workspace_id = v_ws
+      union all select o.why, o.sign, t.id, t.birth_date from once o join public.talent t on t.workspace_id = v_ws
         and t.email = o.sign
         where o.why = 'email'
-      union all select o.why, o.sign, t.id from once o join public.talent t on t.workspace_id = v_ws
+      union all select o.why, o.sign, t.id, t.birth_date from once o join public.talent t on t.workspace_id = v_ws
+        and app.compare_name(coalesce(t.last_name, '') || ' ' || coalesce(t.first_name, '')) = o.sign
+        where o.why = 'name'
+      union all select o.why, o.sign, t.id, t.birth_date from once o join public.talent t on t.workspace_id = v_ws
         and app.compare_name(coalesce(t.last_name, '') || ' ' || coalesce(t.first_name, '')) = substr(o.sign, 12)
         and to_char(t.birth_date, 'YYYY-MM-DD') = left(o.sign, 10)
         where o.why = 'name_birth_date'
@@ -177,7 +184,9 @@ begin
     ), reason as (
       select s.l, b.id, null::integer as other, s.why from sign s join ranked b on b.why = s.why and b.sign = s.sign
         and b.n <= 10
-      union all select s.l, null, s.first, s.why from sign s where s.first < s.l
+        where s.why <> 'name' or s.born is null or b.birth_date is null
+      union all select s.l, null, s.first, s.why from sign s join given f on f.l = s.first
+        where s.first < s.l and (s.why <> 'name' or s.born is null or f.born is null)
     )
     -- Named once each, however many lines look like them.
     , shown as materialized (
@@ -255,5 +264,5 @@ begin
 end $$;
 comment on function app.find_import_duplicates(text, jsonb) is
   'kind : company, contact ou talent ; rows : [{line, values}]. reasons parmi siret, siren, name, '
-  'email, phone, name_birth_date.';
+  'email, phone, name_birth_date ; « name » seul, pour un talent, ne prouve rien.';
 call app.expose('find_import_duplicates');

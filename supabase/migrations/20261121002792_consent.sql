@@ -125,6 +125,8 @@ begin
   end if;
   return null;
 end $$;
+create trigger log_opposition_insert after insert on public.contact for each row
+  when (new.opted_out_at is not null) execute function app.log_opposition();
 create trigger log_opposition after update of opted_out_at on public.contact for each row
   when ((old.opted_out_at is null) <> (new.opted_out_at is null)) execute function app.log_opposition();
 

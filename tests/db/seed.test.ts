@@ -111,7 +111,7 @@ describe("the demo agency", () => {
       ),
     );
     expect(found.map((pairs) => pairs.map(({ reasons }) => reasons.join("+")))).toEqual([
-      ["phone", "name_birth_date"],
+      ["name+phone", "name_birth_date"],
       ["name+phone", "name"],
       ["name"],
     ]);

@@ -73,7 +73,8 @@ async function prepare(client: SupabaseClient, kind: ImportKind, file: string, t
       ...(repeat ? [fileMatch(kind, repeat, earlier?.name ?? "", row)] : []),
     ];
     const target = bestMatch(matches);
-    const decision = defaultDecision(row.problems, matches);
+    // Homonyms of the file are two people, as a person would say of them.
+    const decision = defaultDecision(row.problems, matches) ?? "create";
     const goes = decision === "merge";
     return {
       line: row.row,

@@ -30,7 +30,7 @@ function useRested(value: string): string {
   return rested;
 }
 
-/** Who is already there with this phone, this mailbox, or this name and birth date: the recognition of imports, as one types. */
+/** Who is already there with this phone, this mailbox, or this name: the recognition of imports, as one types. */
 export function Lookalikes({ live }: { readonly live: LiveForm }) {
   const values: Record<string, unknown> = useDeferredValue(
     Form.useWatch([], { form: live.form, preserve: true }) ?? live.initial,
@@ -40,7 +40,7 @@ export function Lookalikes({ live }: { readonly live: LiveForm }) {
   const { data } = useRead({
     tables: ["talent"],
     key: ["lookalikes", signs],
-    enabled: Boolean(asked.email || asked.phone_number || (asked.last_name && asked.birth_date)),
+    enabled: Boolean(asked.email || asked.phone_number || (asked.last_name && asked.first_name)),
     read: ({ call }, signal) =>
       call<Lookalike[]>("find_import_duplicates", { kind: "talent", rows: [{ line: 1, values: asked }] }, signal),
   });

@@ -37,7 +37,6 @@ const REASONS: Readonly<Record<string, string>> = {
   ...DUPLICATE_LABELS,
   name_birth_date: DUPLICATE_LABELS.name_and_birth_date,
   siren: "même SIREN",
-  name: "même nom",
 };
 
 /** « même téléphone, même e-mail ». */
@@ -53,11 +52,11 @@ const words = (name: string): string =>
     .sort()
     .join(" ");
 
-/** A telephone or a mailbox may be shared, a name may be borne by two companies: one of them alone, with another name or another SIRET, proves nothing. */
+/** A telephone or a mailbox may be shared, a name may be borne by two companies or two people: one of them alone proves nothing. */
 function isSure(kind: ImportKind, reasons: readonly string[], title: string, { name, hasSiret }: Identity): boolean {
   if (kind === "companies") return reasons.some((reason) => reason === "siret" || reason === "siren") || !hasSiret;
-  if (reasons.some((reason) => reason.startsWith("name_"))) return true;
-  return words(title) === words(name) || reasons.length > 1;
+  if (reasons.length > 1 || reasons.some((reason) => reason.startsWith("name_"))) return true;
+  return !reasons.includes("name") && words(title) === words(name);
 }
 
 export const databaseMatch = (kind: ImportKind, found: FoundDuplicate, identity: Identity): Match => ({

@@ -4,12 +4,13 @@ import type { ReadRow } from "./row.ts";
 import type { ImportedTalent } from "./talent.ts";
 
 /** Why two records look like the same person or company. */
-export type DuplicateReason = "phone" | "email" | "name_and_birth_date" | "siret";
+export type DuplicateReason = "phone" | "email" | "name_and_birth_date" | "name" | "siret";
 
 export const DUPLICATE_LABELS: Readonly<Record<DuplicateReason, string>> = {
   phone: "même téléphone",
   email: "même e-mail",
   name_and_birth_date: "même nom et même date de naissance",
+  name: "même nom",
   siret: "même SIRET",
 };
 
@@ -25,19 +26,28 @@ export const talentKeys = (talent: ImportedTalent): Keys => ({
     talent.birth_date && talent.last_name
       ? `${fold(`${talent.last_name} ${talent.first_name ?? ""}`)} ${talent.birth_date}`
       : null,
+  name: talent.last_name && talent.first_name ? fold(`${talent.last_name} ${talent.first_name}`) : null,
 });
 
 export const companyKeys = (company: ImportedCompany): Keys => ({ siret: company.siret });
 
-/** Records that repeat an earlier record of the same file, with the reasons; the first one met is kept as the original. */
+/**
+ * Records that repeat an earlier record of the same file, with the reasons; the first one met is kept as the original.
+ * A name alone says something as long as one of the two birth dates is unknown.
+ */
 export function findFileDuplicates<T>(rows: readonly ReadRow<T>[], keysOf: (values: T) => Keys): FileDuplicate[] {
   const seen = new Map<string, number>();
+  const dated = new Set<number>();
   const duplicates: FileDuplicate[] = [];
   for (const { row, values } of rows) {
     const keys = Object.entries(keysOf(values)).flatMap(([reason, key]) =>
       key ? [{ reason: reason as DuplicateReason, at: `${reason}:${key}` }] : [],
     );
-    const hits = keys.filter(({ at }) => seen.has(at));
+    if (keys.some(({ reason }) => reason === "name_and_birth_date")) dated.add(row);
+    const hits = keys.filter(({ reason, at }) => {
+      const first = seen.get(at);
+      return first !== undefined && !(reason === "name" && dated.has(row) && dated.has(first));
+    });
     const of = hits[0] && seen.get(hits[0].at);
     if (of !== undefined)
       duplicates.push({ row, of, reasons: hits.filter(({ at }) => seen.get(at) === of).map(({ reason }) => reason) });

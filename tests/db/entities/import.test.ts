@@ -201,6 +201,8 @@ describe("importing talents", () => {
             },
             { line: 3, values: { first_name: "Nouveau", last_name: "Venu", phone_number: "0699999999" } },
             { line: 4, values: { first_name: "Autre", last_name: "Nom", phone_number: "+33 6 99 99 99 99" } },
+            { line: 5, values: { first_name: "Eric", last_name: "DUPRE" } },
+            { line: 6, values: { first_name: "Eric", last_name: "DUPRE", birth_date: "1991-01-01" } },
           ]),
         ]),
       );
@@ -208,6 +210,9 @@ describe("importing talents", () => {
         { line: 1, target_id: ids.talent, reasons: ["name_birth_date"], title: "Éric Dupré" },
         { line: 2, target_id: ids.talent, reasons: ["email", "phone"] },
         { line: 4, target_id: null, same_as_line: 3, reasons: ["phone"] },
+        // A name alone asks, where no two birth dates say that they are two.
+        { line: 5, target_id: ids.talent, reasons: ["name"] },
+        { line: 5, target_id: null, same_as_line: 1, reasons: ["name"] },
       ]);
       const companies = await s.asMember("csm", (as) =>
         as.query<Row>("select * from public.find_import_duplicates('company', $1)", [

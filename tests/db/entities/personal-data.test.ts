@@ -301,3 +301,18 @@ it("a live contract keeps its person; a person is handed over whole, by who may 
     );
   });
 });
+
+it("an opposition said while the contact is written down counts as much, and is never dated ahead", async () => {
+  await db().scene(async (s) => {
+    const opposed = (at: string) =>
+      one<string>(
+        s,
+        `insert into contact (workspace_id, company_id, last_name, opted_out_at)
+         select workspace_id, company_id, 'Opposé', ${at} from contact where id = $1 returning id`,
+        [ids.contact],
+      );
+    const id = await opposed("now() - interval '1 day'");
+    expect(await log(s, `contact_id = '${id}'`)).toMatchObject([{ kind: "objection", withdrawn: false }]);
+    await expectRefused(opposed("now() + interval '1 day'"), "contact_opted_out_at_check");
+  });
+});

@@ -84,7 +84,7 @@ describe("from a file to its import", () => {
     );
     expect(second.getByText(/impossible de créer/)).toBeInTheDocument();
     expect(screen.getByText(/Téléphone refusé/)).toBeInTheDocument();
-    expect(screen.getByText(/même téléphone que Léa Petit, ligne 2/)).toBeInTheDocument();
+    expect(screen.getByText(/même téléphone, même nom que Léa Petit, ligne 2/)).toBeInTheDocument();
     expect(screen.getByText(/liste des communes n’a pas pu être lue/)).toBeInTheDocument();
 
     await userEvent.click(await button(/^Importer 3/));
@@ -176,10 +176,14 @@ describe("from a file to its import", () => {
     const view = page();
     await give("candidats.csv", new Uint8Array(fixture("candidats.csv")));
     await userEvent.click(await button(/^Vérifier/));
-    expect(
-      await screen.findByText(`Doublons ${truth.talents.duplicates.length}`, {}, { timeout: 15_000 }),
-    ).toBeInTheDocument();
+    const alike = truth.talents.duplicates.length + truth.talents.homonyms.length;
+    expect(await screen.findByText(`Doublons ${alike}`, {}, { timeout: 15_000 })).toBeInTheDocument();
     expect(screen.getByText("Bloquées 1")).toBeInTheDocument();
+    // Four bear the name of another line without a birth date on both: a person says who they are.
+    await userEvent.click(await button(/^Décider pour 4/));
+    await userEvent.click(screen.getByRole("combobox", { name: "Décision à appliquer" }));
+    await userEvent.click(await screen.findByText("Nouvelle fiche", { selector: ".ant-select-item-option-content" }));
+    await userEvent.click(await button(/^Appliquer à 4/));
     await userEvent.click(await button(/^Importer 599/));
     await waitFor(() => expect(view.of("start_import")).toHaveLength(1), { timeout: 10_000 });
     expect(view.of("stage_import_rows").map(({ args }) => (args.rows as unknown[]).length)).toEqual([

@@ -35,6 +35,10 @@ describe("a likeness is sure, or for somebody to look at", () => {
     expect(sure("talents", found(["phone", "email"], "Paul Martin"))).toBe(true);
     expect(sure("talents", found(["name_birth_date"], "Paul Martin"))).toBe(true);
   });
+  test("a name alone is borne by two people", () => {
+    expect(sure("talents", found(["name"]))).toBe(false);
+    expect(sure("talents", found(["name", "phone"]))).toBe(true);
+  });
   test("a company is its SIRET or its SIREN; a name alone is one only while the file has no SIRET", () => {
     const known = { name: "Bâti", hasSiret: true };
     expect(sure("companies", found(["siret"]), known)).toBe(true);

@@ -106,3 +106,17 @@ test("a person without a first name repeats by name and birth date; a later repe
     { row: 5, of: 2, reasons: ["phone"] },
   ]);
 });
+
+test("a name repeats as long as one of the two birth dates is unknown", () => {
+  const named = (born: string, line: number) =>
+    talent({ Nom: "Diallo", Prénom: "Mohamed", "Date de naissance": born }, line);
+  const repeats = (...born: string[]) =>
+    findFileDuplicates(
+      born.map((date, n) => named(date, n + 2)),
+      talentKeys,
+    );
+  expect(repeats("01/02/1990", "")).toEqual([{ row: 3, of: 2, reasons: ["name"] }]);
+  expect(repeats("", "")).toEqual([{ row: 3, of: 2, reasons: ["name"] }]);
+  expect(repeats("01/02/1990", "05/06/1985")).toEqual([]);
+  expect(repeats("01/02/1990", "01/02/1990")).toEqual([{ row: 3, of: 2, reasons: ["name_and_birth_date"] }]);
+});
